@@ -2,7 +2,9 @@
 //! same size, mass, friction and motors in `rapier2d`, with its own defaults and with as few rounds as ours.
 
 use crate::{Fail, middle, rate};
-use hashmark_electric::board::{BASE_LENGTH, BASE_WIDTH, Board, Figure, Heading, Plate, Point, STEP, Who};
+use hashmark_electric::board::{
+    BASE_LENGTH, BASE_WIDTH, Board, Figure, FigureId, Heading, Plate, Point, STEP,
+};
 use rapier2d::prelude::*;
 use std::hint::black_box;
 use std::time::Duration;
@@ -59,7 +61,7 @@ fn starts() -> impl Iterator<Item = Start> {
 
 fn plate() -> Result<Board, Fail> {
     let mut board = Board::new(Plate::LARGE_CLASSIC, 1);
-    for (who, start) in Who::all().zip(starts()) {
+    for (who, start) in FigureId::all().zip(starts()) {
         board.set_figure(who, start.figure);
         board.place(who, start.at, start.heading)?;
     }
@@ -81,7 +83,7 @@ fn pairs_ours() -> f64 {
     let mut pairs = 0;
     for _ in 0..STEPS {
         board.step();
-        pairs += Who::all().map(|who| board.touches(who).len()).sum::<usize>() / 2;
+        pairs += FigureId::all().map(|who| board.touches(who).len()).sum::<usize>() / 2;
     }
     pairs as f64 / STEPS as f64
 }

@@ -18,20 +18,20 @@ mod rolls;
 use fbsim_core::game::context::GameContext;
 use fbsim_core::game::play::GameSimulator;
 use fbsim_core::team::FootballTeam;
-use hashmark_card::coach::BookCoach;
-use hashmark_card::game::{Book, Card, Setup};
+use hashmark_card::coach::CardBookCoach;
+use hashmark_card::game::{Card, CardRules, CardSetup};
 use hashmark_card::set;
 use hashmark_dice::{Seeded, Stream};
 use hashmark_electric::bases::Grade;
-use hashmark_electric::coach::Book as ElectricCoach;
-use hashmark_electric::game::{Book as ElectricBook, Electric, Setup as ElectricSetup};
-use hashmark_electric::team::Team as ElectricTeam;
+use hashmark_electric::coach::ElectricBookCoach as ElectricCoach;
+use hashmark_electric::game::{Electric, ElectricRules as ElectricBook, ElectricSetup};
+use hashmark_electric::team::ElectricTeam;
 use hashmark_law::Both;
-use hashmark_table::{Game, Quick};
-use hashmark_zone::coach::Book as ZoneCoach;
-use hashmark_zone::game::{Book as ZoneBook, Setup as ZoneSetup, ZoneGame};
+use hashmark_table::{AutoDesk, Game};
+use hashmark_zone::coach::PlanCoach as ZoneCoach;
+use hashmark_zone::game::{ZoneGame, ZoneRules as ZoneBook, ZoneSetup};
 use hashmark_zone::plan::shipped;
-use hashmark_zone::team::Team;
+use hashmark_zone::team::ZoneTeam;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::hint::black_box;
@@ -105,18 +105,18 @@ fn middle(mut rates: Vec<f64>) -> f64 {
 }
 
 /// Two clubs of the league that comes with the game.
-fn shipped_book() -> Result<Arc<Book>, Fail> {
+fn shipped_book() -> Result<Arc<CardRules>, Fail> {
     let cards = set::founders();
     let [home, away, ..] = cards.teams.as_slice() else { return Err("a league has two teams".into()) };
-    Ok(Arc::new(Book::open(&Setup::new(home.clone(), away.clone()))?))
+    Ok(Arc::new(CardRules::open(&CardSetup::new(home.clone(), away.clone()))?))
 }
 
-fn play_card(book: &Arc<Book>, number: &mut u64) -> Result<(), Fail> {
+fn play_card(book: &Arc<CardRules>, number: &mut u64) -> Result<(), Fail> {
     *number += 1;
     let mut game = Card::start(Arc::clone(book), &Both::default(), Both::default())?;
-    let coach = |side: u64| BookCoach::new(Stream::lane(1, *number * 2 + side));
+    let coach = |side: u64| CardBookCoach::new(Stream::lane(1, *number * 2 + side));
     let mut desk =
-        Quick { coaches: Both::new(coach(0), coach(1)), cup: Seeded::lane(2, *number), teller: () };
+        AutoDesk { coaches: Both::new(coach(0), coach(1)), cup: Seeded::lane(2, *number), teller: () };
     while !game.over() {
         game.play(&mut desk).map_err(|_| "the dice ran out")?;
     }
@@ -127,7 +127,7 @@ fn play_card(book: &Arc<Book>, number: &mut u64) -> Result<(), Fail> {
 fn zone_book() -> Result<Arc<ZoneBook>, Fail> {
     let league = hashmark_roster::founders();
     let [home, away, ..] = league.clubs.as_slice() else { return Err("a league has two clubs".into()) };
-    Ok(Arc::new(ZoneBook::open(&ZoneSetup::new(Team::of_club(home), Team::of_club(away)))?))
+    Ok(Arc::new(ZoneBook::open(&ZoneSetup::new(ZoneTeam::of_club(home), ZoneTeam::of_club(away)))?))
 }
 
 /// A coach by a plan that comes with the game; he keeps what he has worked out from game to game.
@@ -146,7 +146,7 @@ fn play_zone(
     let mut game = ZoneGame::start(Arc::clone(book));
     coaches.home.restart(Stream::lane(1, *number * 2));
     coaches.away.restart(Stream::lane(1, *number * 2 + 1));
-    let mut desk = Quick { coaches, cup: Seeded::lane(2, *number), teller: () };
+    let mut desk = AutoDesk { coaches, cup: Seeded::lane(2, *number), teller: () };
     while !game.over() {
         game.play(&mut desk).map_err(|_| "the dice ran out")?;
     }
@@ -167,7 +167,7 @@ fn play_electric(book: &Arc<ElectricBook>, number: &mut u64) -> Result<(), Fail>
     let mut game = Electric::start(Arc::clone(book));
     let coach = |side: u64| ElectricCoach::new(Stream::lane(1, *number * 2 + side));
     let mut desk =
-        Quick { coaches: Both::new(coach(0), coach(1)), cup: Seeded::lane(2, *number), teller: () };
+        AutoDesk { coaches: Both::new(coach(0), coach(1)), cup: Seeded::lane(2, *number), teller: () };
     while !game.over() {
         game.play(&mut desk).map_err(|_| "the dice ran out")?;
     }

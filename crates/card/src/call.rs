@@ -1,12 +1,12 @@
 //! What coaches are asked and what they answer.
 
 use hashmark_law::foul::FoulKind;
-use hashmark_law::{Player, Spot};
+use hashmark_law::{FieldPlayer, Spot};
 use serde::{Deserialize, Serialize};
 
 /// A question to one coach.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Ask {
+pub enum CardAsk {
     /// He won the toss.
     Toss,
     /// He kicks off.
@@ -29,28 +29,28 @@ pub enum Ask {
     /// His man intercepted in his own end zone.
     EndZone {
         /// Who.
-        by: Player,
+        by: FieldPlayer,
         /// Where.
         at: Spot,
     },
     /// His man has recovered a loose ball.
     Advance {
         /// Who.
-        by: Player,
+        by: FieldPlayer,
         /// Where.
         at: Spot,
         /// The side that started the play with the ball has it.
         own: bool,
     },
     /// The play is over and the clock runs.
-    Clock(ClockAsk),
+    Clock(CardClockAsk),
     /// A foul of the other side.
-    Foul(FoulAsk),
+    Foul(CardFoulAsk),
 }
 
 /// What a coach needs to know to manage the clock after a play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ClockAsk {
+pub struct CardClockAsk {
     /// His side has the ball.
     pub offence: bool,
     /// What the play costs as it stands: spaces, or ticks in the last two minutes.
@@ -67,7 +67,7 @@ pub struct ClockAsk {
 
 /// A foul that may be accepted or declined, as the injured side sees it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct FoulAsk {
+pub struct CardFoulAsk {
     /// Which.
     pub kind: FoulKind,
     /// What follows if it is accepted.
@@ -79,17 +79,17 @@ pub struct FoulAsk {
 /// A coach's answer.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Call {
+pub enum CardCall {
     /// After the toss: receive.
     Receive,
     /// After the toss: kick off.
     KickOff,
     /// A kickoff.
-    Kickoff(Kickoff),
+    Kickoff(KickoffKind),
     /// A play of the offence.
-    Play(Offence),
+    Play(OffenseCall),
     /// A call of the defence.
-    Defend(Defence),
+    Defend(DefenseCall),
     /// What to do with a punt.
     Punt(PuntCatch),
     /// Run a ball out of the end zone.
@@ -101,7 +101,7 @@ pub enum Call {
     /// Fall on it.
     FallOnIt,
     /// What to do about the clock.
-    Clock(ClockCall),
+    Clock(CardClockCall),
     /// Take the penalty.
     Accept,
     /// Refuse it.
@@ -111,7 +111,7 @@ pub enum Call {
 /// Kinds of kickoff.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kickoff {
+pub enum KickoffKind {
     /// Deep.
     Deep,
     /// Squib.
@@ -135,7 +135,7 @@ pub enum PuntCatch {
 /// What a coach may do about the clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum ClockCall {
+pub enum CardClockCall {
     /// Let it run.
     Run,
     /// Take a time-out.
@@ -148,11 +148,11 @@ pub enum ClockCall {
 
 /// A play of the offence with the men in its five slots.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Offence {
+pub struct OffenseCall {
     /// The play.
-    pub play: Play,
+    pub play: CardPlay,
     /// The formation.
-    pub formation: Formation,
+    pub formation: CardFormation,
     /// The men in the five slots.
     pub men: [u8; 5],
     /// Who takes the snap.
@@ -171,7 +171,7 @@ pub struct Offence {
 /// What the offence does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Play {
+pub enum CardPlay {
     /// A run.
     Run {
         /// Where.
@@ -179,7 +179,7 @@ pub enum Play {
         /// Who.
         by: u8,
         /// To which side; unspecified leaves it to the white die.
-        side: Option<Flank>,
+        side: Option<CardFlank>,
     },
     /// The quarterback follows his centre.
     Sneak,
@@ -238,7 +238,7 @@ pub enum PassKind {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "left and right")]
-pub enum Flank {
+pub enum CardFlank {
     Left,
     Right,
 }
@@ -246,7 +246,7 @@ pub enum Flank {
 /// The eight formations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Formation {
+pub enum CardFormation {
     /// FB HB FL SE TE.
     ProSet,
     /// FB HB FL TE TE.
@@ -265,17 +265,17 @@ pub enum Formation {
     FourWide,
 }
 
-impl Formation {
+impl CardFormation {
     /// All of them, in the order of the chart.
-    pub const ALL: [Formation; 8] = [
-        Formation::ProSet,
-        Formation::TightEnd,
-        Formation::FullHouse,
-        Formation::ThreeWideOneBack,
-        Formation::ThreeWideTwoBacks,
-        Formation::ThreeBacks,
-        Formation::TwoTightOneBack,
-        Formation::FourWide,
+    pub const ALL: [CardFormation; 8] = [
+        CardFormation::ProSet,
+        CardFormation::TightEnd,
+        CardFormation::FullHouse,
+        CardFormation::ThreeWideOneBack,
+        CardFormation::ThreeWideTwoBacks,
+        CardFormation::ThreeBacks,
+        CardFormation::TwoTightOneBack,
+        CardFormation::FourWide,
     ];
 
     /// Its row on the chart.
@@ -295,7 +295,7 @@ pub enum Guess {
 
 /// A call of the defence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Defence {
+pub struct DefenseCall {
     /// What it expects.
     pub guess: Guess,
     /// The man it keys on (run) or double-teams (pass): an index into the offence's men.
@@ -311,12 +311,12 @@ pub struct Defence {
     pub timeout: bool,
 }
 
-impl Play {
+impl CardPlay {
     /// Run or pass; `None` for kicks, knees, spikes and fakes.
     pub const fn guess(self) -> Option<Guess> {
         match self {
-            Play::Run { .. } | Play::Sneak => Some(Guess::Run),
-            Play::Pass { .. } => Some(Guess::Pass),
+            CardPlay::Run { .. } | CardPlay::Sneak => Some(Guess::Run),
+            CardPlay::Pass { .. } => Some(Guess::Pass),
             _ => None,
         }
     }

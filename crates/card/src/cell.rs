@@ -8,7 +8,7 @@ use std::str::FromStr;
 /// What a cell says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 #[repr(u8)]
-pub enum Kind {
+pub enum CellKind {
     /// Yards.
     Yards,
     /// A short gain.
@@ -48,7 +48,7 @@ pub enum Kind {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Cell {
     /// What it says.
-    pub kind: Kind,
+    pub kind: CellKind,
     /// Yards, where its kind has them.
     pub yards: i8,
     /// Its check number; 0 when there is none.
@@ -57,17 +57,17 @@ pub struct Cell {
 
 impl Cell {
     /// A cell without yards or check.
-    pub const fn plain(kind: Kind) -> Cell {
+    pub const fn plain(kind: CellKind) -> Cell {
         Cell { kind, yards: 0, check: 0 }
     }
 
     /// Yards.
     pub const fn yards(yards: i8) -> Cell {
-        Cell { kind: Kind::Yards, yards, check: 0 }
+        Cell { kind: CellKind::Yards, yards, check: 0 }
     }
 
     /// A cell with a check out of 36; 36 and more always happens and is written without one.
-    pub const fn checked(kind: Kind, yards: i8, check: u8) -> Cell {
+    pub const fn checked(kind: CellKind, yards: i8, check: u8) -> Cell {
         Cell { kind, yards, check: if check >= 36 { 0 } else { check } }
     }
 }
@@ -75,24 +75,24 @@ impl Cell {
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
-            Kind::Yards if self.yards > 0 => write!(f, "+{}", self.yards)?,
-            Kind::Yards => write!(f, "{}", self.yards)?,
-            Kind::ShortGain => f.write_str("SG")?,
-            Kind::LongGain => f.write_str("LG")?,
-            Kind::Touchdown => f.write_str("TD")?,
-            Kind::Incomplete => f.write_str("inc")?,
-            Kind::Receiver => f.write_str("REC")?,
-            Kind::MustRun => f.write_str("MUST")?,
-            Kind::Sack => f.write_str("SACK")?,
-            Kind::Interception => write!(f, "INT{:+}", self.yards)?,
-            Kind::Fumble if self.yards == 0 => f.write_str("0 FUM")?,
-            Kind::Fumble => write!(f, "{:+} FUM", self.yards)?,
-            Kind::FairCatch => f.write_str("FC")?,
-            Kind::Blocked => f.write_str("BLK")?,
-            Kind::Touchback => f.write_str("TB")?,
-            Kind::Good => f.write_str("GOOD")?,
-            Kind::NoGood => f.write_str("NO")?,
-            Kind::Clip => write!(f, "{:+}X", self.yards)?,
+            CellKind::Yards if self.yards > 0 => write!(f, "+{}", self.yards)?,
+            CellKind::Yards => write!(f, "{}", self.yards)?,
+            CellKind::ShortGain => f.write_str("SG")?,
+            CellKind::LongGain => f.write_str("LG")?,
+            CellKind::Touchdown => f.write_str("TD")?,
+            CellKind::Incomplete => f.write_str("inc")?,
+            CellKind::Receiver => f.write_str("REC")?,
+            CellKind::MustRun => f.write_str("MUST")?,
+            CellKind::Sack => f.write_str("SACK")?,
+            CellKind::Interception => write!(f, "INT{:+}", self.yards)?,
+            CellKind::Fumble if self.yards == 0 => f.write_str("0 FUM")?,
+            CellKind::Fumble => write!(f, "{:+} FUM", self.yards)?,
+            CellKind::FairCatch => f.write_str("FC")?,
+            CellKind::Blocked => f.write_str("BLK")?,
+            CellKind::Touchback => f.write_str("TB")?,
+            CellKind::Good => f.write_str("GOOD")?,
+            CellKind::NoGood => f.write_str("NO")?,
+            CellKind::Clip => write!(f, "{:+}X", self.yards)?,
         }
         if self.check > 0 { write!(f, "@{}", self.check) } else { Ok(()) }
     }
@@ -109,32 +109,32 @@ impl FromStr for Cell {
         let body = body.trim();
         let cell = |kind, yards| Ok(Cell { kind, yards, check });
         let words = [
-            ("SG", Kind::ShortGain),
-            ("LG", Kind::LongGain),
-            ("TD", Kind::Touchdown),
-            ("inc", Kind::Incomplete),
-            ("REC", Kind::Receiver),
-            ("MUST", Kind::MustRun),
-            ("SACK", Kind::Sack),
-            ("FC", Kind::FairCatch),
-            ("BLK", Kind::Blocked),
-            ("TB", Kind::Touchback),
-            ("GOOD", Kind::Good),
-            ("NO", Kind::NoGood),
+            ("SG", CellKind::ShortGain),
+            ("LG", CellKind::LongGain),
+            ("TD", CellKind::Touchdown),
+            ("inc", CellKind::Incomplete),
+            ("REC", CellKind::Receiver),
+            ("MUST", CellKind::MustRun),
+            ("SACK", CellKind::Sack),
+            ("FC", CellKind::FairCatch),
+            ("BLK", CellKind::Blocked),
+            ("TB", CellKind::Touchback),
+            ("GOOD", CellKind::Good),
+            ("NO", CellKind::NoGood),
         ];
         if let Some((_, kind)) = words.iter().find(|(word, _)| *word == body) {
             return cell(*kind, 0);
         }
         if let Some(yards) = body.strip_prefix("INT") {
-            return cell(Kind::Interception, yards_of(yards, text)?);
+            return cell(CellKind::Interception, yards_of(yards, text)?);
         }
         if let Some(yards) = body.strip_suffix("FUM") {
-            return cell(Kind::Fumble, yards_of(yards, text)?);
+            return cell(CellKind::Fumble, yards_of(yards, text)?);
         }
         if let Some(yards) = body.strip_suffix('X') {
-            return cell(Kind::Clip, yards_of(yards, text)?);
+            return cell(CellKind::Clip, yards_of(yards, text)?);
         }
-        cell(Kind::Yards, yards_of(body, text)?)
+        cell(CellKind::Yards, yards_of(body, text)?)
     }
 }
 
@@ -154,17 +154,17 @@ fn yards_of(text: &str, whole: &str) -> Result<i8, String> {
 
 /// Thirty-six cells by pair index (C-base-4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Column([Cell; 36]);
+pub struct PairColumn([Cell; 36]);
 
-impl Column {
+impl PairColumn {
     /// These cells, by pair index from 1.
-    pub const fn new(cells: [Cell; 36]) -> Column {
-        Column(cells)
+    pub const fn new(cells: [Cell; 36]) -> PairColumn {
+        PairColumn(cells)
     }
 
     /// The same cell everywhere.
-    pub const fn all(cell: Cell) -> Column {
-        Column([cell; 36])
+    pub const fn all(cell: Cell) -> PairColumn {
+        PairColumn([cell; 36])
     }
 
     /// The cell these reds point at.
@@ -187,7 +187,7 @@ impl Column {
 }
 
 /// Written as runs of equal cells: `inc*12 +3 +4*2 SG`, cells with a blank inside use `_` for it.
-impl fmt::Display for Column {
+impl fmt::Display for PairColumn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut at = 0;
         while at < 36 {
@@ -205,10 +205,10 @@ impl fmt::Display for Column {
     }
 }
 
-impl FromStr for Column {
+impl FromStr for PairColumn {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Column, String> {
+    fn from_str(text: &str) -> Result<PairColumn, String> {
         let mut cells = Vec::with_capacity(36);
         for word in text.split_whitespace() {
             let (cell, run) = match word.split_once('*') {
@@ -226,18 +226,18 @@ impl FromStr for Column {
             cells.extend(std::iter::repeat_n(cell, run));
         }
         let count = cells.len();
-        cells.try_into().map(Column).map_err(|_| format!("a column has 36 cells, this one has {count}"))
+        cells.try_into().map(PairColumn).map_err(|_| format!("a column has 36 cells, this one has {count}"))
     }
 }
 
-impl Serialize for Column {
+impl Serialize for PairColumn {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_str(self)
     }
 }
 
-impl<'de> Deserialize<'de> for Column {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Column, D::Error> {
+impl<'de> Deserialize<'de> for PairColumn {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<PairColumn, D::Error> {
         String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
     }
 }
@@ -262,9 +262,12 @@ mod tests {
     fn a_run_as_long_as_a_number_can_be_is_refused() {
         let longest = format!("inc*3 +2*{}", usize::MAX);
         assert!(
-            longest.parse::<Column>().expect_err("far too many cells").starts_with("a column has 36 cells")
+            longest
+                .parse::<PairColumn>()
+                .expect_err("far too many cells")
+                .starts_with("a column has 36 cells")
         );
-        assert!("inc*30 +2*7".parse::<Column>().expect_err("one cell too many").ends_with("makes it 37"));
-        assert!("inc*30 +2*6".parse::<Column>().is_ok());
+        assert!("inc*30 +2*7".parse::<PairColumn>().expect_err("one cell too many").ends_with("makes it 37"));
+        assert!("inc*30 +2*6".parse::<PairColumn>().is_ok());
     }
 }

@@ -1,7 +1,7 @@
 //! The charts of the card game laid out for people.
 
 use crate::tables::TEXT;
-pub use hashmark_table::charts::{Chart, Grid, Part, Words};
+pub use hashmark_table::charts::{Chart, ChartGrid, ChartPart, ChartWords};
 
 /// Every chart, in the order of the file.
 pub fn all() -> Vec<Chart> {
@@ -23,14 +23,14 @@ mod tests {
             assert!(!chart.parts.is_empty(), "{}", chart.name);
             for part in &chart.parts {
                 match part {
-                    Part::Grid(grid) => assert!(
+                    ChartPart::Grid(grid) => assert!(
                         grid.rows.iter().all(|row| row.len() == grid.heads.len()),
                         "{}: {:?}",
                         chart.name,
                         grid.heads
                     ),
-                    Part::Chart(inner) => check(inner),
-                    Part::Note(..) => {}
+                    ChartPart::Chart(inner) => check(inner),
+                    ChartPart::Note(..) => {}
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! The clock: spaces of fifteen seconds, and ticks in the last two minutes of a half.
 
-use crate::tables::Tables;
+use crate::tables::CardCharts;
 
 /// Ticks in the last two minutes of a half (C-tick-1).
 pub const TICKS: u8 = 18;
@@ -10,19 +10,19 @@ pub const TICKS_A_SPACE: u8 = 2;
 /// What is left of a period. In a period that ends a half the last [`TICKS`] units are ticks and the
 /// rest spaces; elsewhere all are spaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Clock {
+pub struct CardClock {
     left: u8,
     ticking: bool,
 }
 
-impl Clock {
+impl CardClock {
     /// A full period of so many seconds.
-    pub const fn full(seconds: u16, ends_half: bool, two_minute: bool) -> Clock {
+    pub const fn full(seconds: u16, ends_half: bool, two_minute: bool) -> CardClock {
         let spaces = seconds / 15;
         if ends_half && two_minute && spaces > 8 {
-            Clock { left: (spaces - 8) as u8 + TICKS, ticking: true }
+            CardClock { left: (spaces - 8) as u8 + TICKS, ticking: true }
         } else {
-            Clock { left: spaces as u8, ticking: false }
+            CardClock { left: spaces as u8, ticking: false }
         }
     }
 
@@ -45,7 +45,7 @@ impl Clock {
 
     /// What the scoreboard shows (C-tick-18, C-clock-1).
     #[inline]
-    pub fn seconds(self, tables: &Tables) -> u16 {
+    pub fn seconds(self, tables: &CardCharts) -> u16 {
         if !self.ticking {
             u16::from(self.left) * 15
         } else if self.left <= TICKS {
@@ -63,15 +63,15 @@ impl Clock {
     }
 
     /// A clock that shows so much, for tests and set positions: spaces above two minutes, else ticks.
-    pub const fn at(spaces: u8, ticks: Option<u8>) -> Clock {
+    pub const fn at(spaces: u8, ticks: Option<u8>) -> CardClock {
         match ticks {
-            Some(ticks) => Clock { left: ticks, ticking: true },
-            None => Clock { left: spaces, ticking: false },
+            Some(ticks) => CardClock { left: ticks, ticking: true },
+            None => CardClock { left: spaces, ticking: false },
         }
     }
 
     /// A clock of a half-ending period with so many spaces above two minutes.
-    pub const fn above_two_minutes(spaces: u8) -> Clock {
-        Clock { left: spaces + TICKS, ticking: true }
+    pub const fn above_two_minutes(spaces: u8) -> CardClock {
+        CardClock { left: spaces + TICKS, ticking: true }
     }
 }

@@ -1,26 +1,26 @@
 //! What is told: facts all games share, and the card game's own steps; each names its rule.
 
-use crate::call::{Call, Defence, Guess, Offence, PassKind};
+use crate::call::{CardCall, DefenseCall, Guess, OffenseCall, PassKind};
 use crate::cell::Cell;
 use crate::dice::{Black, Reds};
 use crate::rule::Rule;
-use hashmark_law::{Fact, Player, Side};
+use hashmark_law::{Fact, FieldPlayer, Side};
 use serde::{Deserialize, Serialize};
 
 /// Something that happened, and the rule it comes from.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Event {
+pub struct CardEvent {
     /// The rule.
     pub rule: Rule,
     /// What.
-    pub what: What,
+    pub what: CardDetail,
 }
 
-impl Event {
+impl CardEvent {
     /// The fact all games share, if it is one.
     pub fn fact(&self) -> Option<&Fact> {
         match &self.what {
-            What::Fact(fact) => Some(fact),
+            CardDetail::Fact(fact) => Some(fact),
             _ => None,
         }
     }
@@ -54,7 +54,7 @@ impl Column3 {
 #[serde(rename_all = "snake_case")]
 pub enum CardOf {
     /// A man's.
-    Man(Player),
+    Man(FieldPlayer),
     /// The team defence's, or its coverage of kicks.
     Team(Side),
 }
@@ -63,7 +63,7 @@ pub enum CardOf {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the heads of the columns")]
-pub enum Head {
+pub enum CardHead {
     Linebuck,
     OffTackle,
     EndRun,
@@ -86,7 +86,7 @@ pub enum Head {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the names of the charts")]
-pub enum Chart {
+pub enum CardChart {
     PuntBounce,
     BlockedKick,
     FakePunt,
@@ -124,23 +124,23 @@ pub enum ShiftBy {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the fields are named for what they are")]
-pub enum What {
+pub enum CardDetail {
     /// A fact all games share.
     Fact(Fact),
     /// A single call by a side.
-    Called { side: Side, call: Call },
+    Called { side: Side, call: CardCall },
     /// The offence's call, shown when both are in.
-    OffenceCalled { side: Side, call: Offence },
+    OffenceCalled { side: Side, call: OffenseCall },
     /// The defence's call, shown when both are in.
-    DefenceCalled { side: Side, call: Defence },
+    DefenceCalled { side: Side, call: DefenseCall },
     /// The guess and the column it gives; `die` is the solitaire die, 0 when a coach guessed.
-    Guessed { guess: Guess, die: u8, black: Black, mark: Option<Player>, column: Column3 },
+    Guessed { guess: Guess, die: u8, black: Black, mark: Option<FieldPlayer>, column: Column3 },
     /// The column moved.
     Shifted { by: ShiftBy, from: Column3, to: Column3 },
     /// The finish check.
     Finish { reds: Reds, number: i8, moved: bool },
     /// A card was read. `column` is absent where a card has one column only.
-    Read { card: CardOf, head: Head, column: Option<Column3>, reds: Reds, white: u8, cell: Cell },
+    Read { card: CardOf, head: CardHead, column: Option<Column3>, reds: Reds, white: u8, cell: Cell },
     /// A cell's check.
     Checked { reds: Reds, needed: u8, happened: bool },
     /// A shield's check.
@@ -162,7 +162,7 @@ pub enum What {
     /// A die that confirms a return's fumble or touchdown.
     Confirmed { die: u8, stands: bool },
     /// A chart was read with two dice (or one, in `white`), and gave this man or these yards.
-    Chart { chart: Chart, reds: Option<Reds>, white: u8, yards: Option<i16>, man: Option<Player> },
+    Chart { chart: CardChart, reds: Option<Reds>, white: u8, yards: Option<i16>, man: Option<FieldPlayer> },
     /// A field goal's varied distance.
     Varied { yards: i16, reds: Reds, read_as: i16 },
     /// A punt for the corner.
@@ -174,9 +174,9 @@ pub enum What {
     /// A pass was meant for the end zone: any completion is a touchdown.
     ForTheEndZone { kind: PassKind },
     /// An injury that did not count.
-    InjuryIgnored { who: Option<Player> },
+    InjuryIgnored { who: Option<FieldPlayer> },
     /// What the play cost on the clock: spaces, or ticks.
     Time { cost: u8, ticks: bool },
     /// A man has to rest: for a play, or for the next series.
-    MustRest { who: Player, series: bool },
+    MustRest { who: FieldPlayer, series: bool },
 }

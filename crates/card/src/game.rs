@@ -1,18 +1,18 @@
 //! The card game as a [`Game`]: set-up, one play after the other, and the book it plays by.
 
-use crate::call::{Ask, Call};
-use crate::clock::Clock;
-use crate::coach::Plan;
-use crate::event::{Event, What};
+use crate::call::{CardAsk, CardCall};
+use crate::clock::CardClock;
+use crate::coach::CoachView;
+use crate::event::{CardDetail, CardEvent};
 use crate::house::House;
-use crate::lineup::Usual;
+use crate::lineup::UsualLineup;
 use crate::play;
 use crate::position::Pos;
 use crate::rule::Rule;
-use crate::state::{Men, SideState, State};
-use crate::tables::Tables;
-use crate::team::{Man, Team};
-use hashmark_law::{Both, ClockKind, Code, Fact, GameState, MissedFieldGoal, Next, Player, Side};
+use crate::state::{CardMen, CardSideState, CardState};
+use crate::tables::CardCharts;
+use crate::team::{CardMan, CardTeam};
+use hashmark_law::{Both, ClockKind, Fact, FieldPlayer, GameState, MissedFieldGoal, Next, RuleSet, Side};
 use hashmark_table::{Desk, Flow, Game, Refusal};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -20,11 +20,11 @@ use std::sync::Arc;
 /// All that must be written down to start a card game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Setup {
+pub struct CardSetup {
     /// The two teams with their cards.
-    pub teams: Both<Team>,
+    pub teams: Both<CardTeam>,
     /// The law of the season.
-    pub code: Code,
+    pub code: RuleSet,
     /// House rules.
     #[serde(default)]
     pub house: House,
@@ -39,11 +39,11 @@ pub struct Setup {
     pub starts: Both<Option<u8>>,
 }
 
-impl Setup {
+impl CardSetup {
     /// These teams under the home side's season.
-    pub fn new(home: Team, away: Team) -> Setup {
+    pub fn new(home: CardTeam, away: CardTeam) -> CardSetup {
         let code = code_of(home.season);
-        Setup {
+        CardSetup {
             teams: Both::new(home, away),
             code,
             house: House::default(),
@@ -55,13 +55,13 @@ impl Setup {
 }
 
 /// The law as the card game plays it in a season (C-onside-4, C-fg-3, C-two-1, C-base-14).
-pub fn code_of(season: u16) -> Code {
+pub fn code_of(season: u16) -> RuleSet {
     let kickoff_from = match season {
         0..=1973 => 40,
         1974..=1993 => 35,
         _ => 30,
     };
-    Code {
+    RuleSet {
         kickoff_from,
         touchback_kickoff: 20,
         touchback: 20,
@@ -73,19 +73,19 @@ pub fn code_of(season: u16) -> Code {
             _ => MissedFieldGoal::Kick,
         },
         clock: ClockKind::SpacesAndTicks,
-        ..Code::of_season(season)
+        ..RuleSet::of_season(season)
     }
 }
 
 /// What does not change during a game.
 #[derive(Debug)]
-pub struct Book {
+pub struct CardRules {
     /// The charts.
-    pub tables: Arc<Tables>,
+    pub tables: Arc<CardCharts>,
     /// The teams.
-    pub sheets: Both<Arc<Sheet>>,
+    pub sheets: Both<Arc<ReadyCardTeam>>,
     /// The law.
-    pub code: Code,
+    pub code: RuleSet,
     /// House rules.
     pub house: House,
     /// Nobody is at home.
@@ -94,54 +94,55 @@ pub struct Book {
 
 /// A team, and what is worked out from its cards before the game.
 #[derive(Debug)]
-pub struct Sheet {
+pub struct ReadyCardTeam {
     /// The cards.
-    pub team: Team,
+    pub team: CardTeam,
     /// Every man's limits.
     pub limits: Vec<ManLimits>,
     /// What its coach knows.
-    pub plan: Plan,
+    pub plan: CoachView,
     /// Its usual men in each formation.
-    pub usual: Usual,
+    pub usual: UsualLineup,
     /// Its eleven defenders when everybody is fit: by the depth chart, and the best pass rushers.
     elevens: [[u8; 11]; 2],
 }
 
-impl Sheet {
+impl ReadyCardTeam {
     /// A team made ready; refuses one that cannot play, saying why.
-    pub fn of(tables: &Tables, team: Team) -> Result<Sheet, String> {
+    pub fn of(tables: &CardCharts, team: CardTeam) -> Result<ReadyCardTeam, String> {
         crate::legal::playable(&team)?;
-        Ok(Sheet {
+        Ok(ReadyCardTeam {
             limits: crate::limits::of_team(tables, &team),
-            plan: Plan::of(&team),
-            usual: Usual::of(&team, &tables.slots),
+            plan: CoachView::of(&team),
+            usual: UsualLineup::of(&team, &tables.slots),
             elevens: [
-                eleven(&team, Eleven::Depth, Men::default()),
-                eleven(&team, Eleven::Rushers, Men::default()),
+                eleven(&team, DefenseEleven::Depth, CardMen::default()),
+                eleven(&team, DefenseEleven::Rushers, CardMen::default()),
             ],
             team,
         })
     }
 
     /// The fit men of the defence: the best at each place, nobody twice.
-    pub fn eleven(&self, of: Eleven, hurt: Men) -> [u8; 11] {
+    pub fn eleven(&self, of: DefenseEleven, hurt: CardMen) -> [u8; 11] {
         let usual = self.elevens[of as usize];
-        if hurt.meets(Men::of(&usual)) { eleven(&self.team, of, hurt) } else { usual }
+        if hurt.meets(CardMen::of(&usual)) { eleven(&self.team, of, hurt) } else { usual }
     }
 }
 
 /// Which men a defence puts in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Eleven {
+pub enum DefenseEleven {
     /// The first fit man of the depth chart at each place.
     Depth,
     /// The best pass rusher at each place; equal ones keep the depth chart's order (C-sugg-1).
     Rushers,
 }
 
-fn eleven(team: &Team, of: Eleven, hurt: Men) -> [u8; 11] {
+fn eleven(team: &CardTeam, of: DefenseEleven, hurt: CardMen) -> [u8; 11] {
     let rush = |man: u8| team.men[usize::from(man)].rush;
-    let better = |best: u8, man: u8| if of == Eleven::Rushers && rush(man) > rush(best) { man } else { best };
+    let better =
+        |best: u8, man: u8| if of == DefenseEleven::Rushers && rush(man) > rush(best) { man } else { best };
     let mut taken = hurt;
     let mut men = [0; 11];
     for (place, list) in team.depth.defence.iter().enumerate() {
@@ -152,7 +153,7 @@ fn eleven(team: &Team, of: Eleven, hurt: Men) -> [u8; 11] {
     men
 }
 
-fn spare_defender(team: &Team, taken: Men) -> Option<u8> {
+fn spare_defender(team: &CardTeam, taken: CardMen) -> Option<u8> {
     (0..team.men.len() as u8).find(|man| team.men[usize::from(*man)].pos.is_defender() && !taken.has(*man))
 }
 
@@ -171,39 +172,39 @@ pub struct ManLimits {
 #[derive(Clone)]
 pub struct Card {
     /// What does not change.
-    pub book: Arc<Book>,
+    pub book: Arc<CardRules>,
     /// What does.
-    pub state: State,
+    pub state: CardState,
 }
 
 impl Card {
     /// A team's cards.
     #[inline]
-    pub fn team(&self, side: Side) -> &Team {
+    pub fn team(&self, side: Side) -> &CardTeam {
         &self.book.sheets[side].team
     }
 
     /// A man.
     #[inline]
-    pub fn man(&self, who: Player) -> &Man {
+    pub fn man(&self, who: FieldPlayer) -> &CardMan {
         &self.book.sheets[who.side].team.men[usize::from(who.man)]
     }
 
     /// A side's state.
     #[inline]
-    pub fn side(&self, side: Side) -> &SideState {
+    pub fn side(&self, side: Side) -> &CardSideState {
         &self.state.sides[side]
     }
 
     /// A side's state, to change.
     #[inline]
-    pub fn side_mut(&mut self, side: Side) -> &mut SideState {
+    pub fn side_mut(&mut self, side: Side) -> &mut CardSideState {
         &mut self.state.sides[side]
     }
 
     /// The charts.
     #[inline]
-    pub fn tables(&self) -> &Tables {
+    pub fn tables(&self) -> &CardCharts {
         &self.book.tables
     }
 
@@ -226,14 +227,14 @@ impl Card {
     /// Works out the eleven of a side's defence.
     pub fn set_eleven(&mut self, side: Side) {
         let hurt = self.side(side).hurt();
-        self.state.sides[side].eleven = self.book.sheets[side].eleven(Eleven::Depth, hurt);
+        self.state.sides[side].eleven = self.book.sheets[side].eleven(DefenseEleven::Depth, hurt);
     }
 
     /// The man of an eleven at a position; the nearest kin when the front has no such position.
-    pub fn defender_at(&self, side: Side, eleven: &[u8; 11], pos: Pos) -> Player {
+    pub fn defender_at(&self, side: Side, eleven: &[u8; 11], pos: Pos) -> FieldPlayer {
         let front = self.team(side).front;
         let place = front.place(pos).or_else(|| front.place(kin(pos))).unwrap_or(0);
-        Player { side, man: eleven[place] }
+        FieldPlayer { side, man: eleven[place] }
     }
 }
 
@@ -255,25 +256,25 @@ fn kin(pos: Pos) -> Pos {
 /// Tells a fact.
 #[inline]
 pub(crate) fn fact<D: Desk<Card>>(desk: &mut D, rule: Rule, fact: Fact) {
-    desk.tell(|| Event { rule, what: What::Fact(fact) });
+    desk.emit(|| CardEvent { rule, what: CardDetail::Fact(fact) });
 }
 
 /// Tells a step of the card game.
 #[inline]
-pub(crate) fn step<D: Desk<Card>>(desk: &mut D, rule: Rule, what: What) {
-    desk.tell(|| Event { rule, what });
+pub(crate) fn step<D: Desk<Card>>(desk: &mut D, rule: Rule, what: CardDetail) {
+    desk.emit(|| CardEvent { rule, what });
 }
 
 impl Game for Card {
-    type Setup = Setup;
-    type Ask = Ask;
-    type Call = Call;
-    type Event = Event;
+    type Setup = CardSetup;
+    type Ask = CardAsk;
+    type Call = CardCall;
+    type Event = CardEvent;
 
     const NAME: &'static str = "card";
 
-    fn seat(setup: &Setup) -> Result<Card, String> {
-        Card::start(Arc::new(Book::open(setup)?), &setup.out, setup.starts)
+    fn from_setup(setup: &CardSetup) -> Result<Card, String> {
+        Card::start(Arc::new(CardRules::open(setup)?), &setup.out, setup.starts)
     }
 
     fn play<D: Desk<Card>>(&mut self, desk: &mut D) -> Flow<()> {
@@ -284,11 +285,11 @@ impl Game for Card {
         self.state.next == Next::Over
     }
 
-    fn list(&self, side: Side, ask: &Ask) -> Vec<Call> {
+    fn list(&self, side: Side, ask: &CardAsk) -> Vec<CardCall> {
         crate::legal::list(self, side, ask)
     }
 
-    fn check(&self, side: Side, ask: &Ask, call: &Call) -> Result<(), Refusal> {
+    fn check(&self, side: Side, ask: &CardAsk, call: &CardCall) -> Result<(), Refusal> {
         crate::legal::check(self, side, ask, call)
     }
 
@@ -297,23 +298,27 @@ impl Game for Card {
     }
 }
 
-impl Book {
+impl CardRules {
     /// What a set-up says that does not change during a game; refuses teams that cannot play.
-    pub fn open(setup: &Setup) -> Result<Book, String> {
-        let tables = Arc::new(Tables::standard());
-        let sheet = |side: Side| Sheet::of(&tables, setup.teams[side].clone()).map(Arc::new);
+    pub fn open(setup: &CardSetup) -> Result<CardRules, String> {
+        let tables = Arc::new(CardCharts::standard());
+        let sheet = |side: Side| ReadyCardTeam::of(&tables, setup.teams[side].clone()).map(Arc::new);
         let sheets = Both::new(sheet(Side::Home)?, sheet(Side::Away)?);
-        Ok(Book { tables, sheets, code: setup.code, house: setup.house, neutral: setup.neutral })
+        Ok(CardRules { tables, sheets, code: setup.code, house: setup.house, neutral: setup.neutral })
     }
 }
 
 impl Card {
     /// A new game by this book; the men in `out` do not play, `starts` are the starting quarterbacks.
-    pub fn start(book: Arc<Book>, out: &Both<Vec<u8>>, starts: Both<Option<u8>>) -> Result<Card, String> {
+    pub fn start(
+        book: Arc<CardRules>,
+        out: &Both<Vec<u8>>,
+        starts: Both<Option<u8>>,
+    ) -> Result<Card, String> {
         let code = book.code;
-        let state = State {
+        let state = CardState {
             football: GameState::new(code),
-            clock: Clock::full(code.period_seconds, false, book.house.two_minute_clock),
+            clock: CardClock::full(code.period_seconds, false, book.house.two_minute_clock),
             sides: Both::default(),
             plays: 0,
             must_spike: false,

@@ -1,56 +1,56 @@
 //! Which calls are legal, which are listed, and whether a team and a state make sense.
 
 use crate::call::{
-    Ask, Call, ClockAsk, ClockCall, Defence, Flank, Formation, Guess, Kickoff, Offence, PassKind, Play,
-    PuntCatch, RunKind,
+    CardAsk, CardCall, CardClockAsk, CardClockCall, CardFlank, CardFormation, CardPlay, DefenseCall, Guess,
+    KickoffKind, OffenseCall, PassKind, PuntCatch, RunKind,
 };
 use crate::game::Card;
 use crate::lineup::{self, Stays};
 use crate::play::{field_goal_length, last_five_minutes};
 use crate::position::Pos;
 use crate::rule::rule;
-use crate::team::Team;
+use crate::team::CardTeam;
 use hashmark_law::{Next, Side};
 use hashmark_table::{Refusal, Subject, refuse, refuse_about};
 
 /// Whether a call answers the question it is given for, and may be made.
-pub fn check(game: &Card, side: Side, ask: &Ask, call: &Call) -> Result<(), Refusal> {
+pub fn check(game: &Card, side: Side, ask: &CardAsk, call: &CardCall) -> Result<(), Refusal> {
     match (ask, call) {
-        (Ask::Toss, Call::Receive | Call::KickOff)
-        | (Ask::Kickoff, Call::Kickoff(_))
-        | (Ask::Punt { .. }, Call::Punt(_))
-        | (Ask::EndZone { .. }, Call::RunOut | Call::DownIt)
-        | (Ask::Advance { .. }, Call::Advance | Call::FallOnIt)
-        | (Ask::Foul(_), Call::Accept | Call::Decline) => Ok(()),
-        (Ask::Offence, Call::Play(play)) => offence(game, side, play),
-        (Ask::Try, Call::Play(play)) => attempt(game, side, play),
-        (Ask::Defence | Ask::DefendTry, Call::Defend(call)) => defence(game, side, call),
-        (Ask::Clock(ask), Call::Clock(call)) => clock(ask, *call),
+        (CardAsk::Toss, CardCall::Receive | CardCall::KickOff)
+        | (CardAsk::Kickoff, CardCall::Kickoff(_))
+        | (CardAsk::Punt { .. }, CardCall::Punt(_))
+        | (CardAsk::EndZone { .. }, CardCall::RunOut | CardCall::DownIt)
+        | (CardAsk::Advance { .. }, CardCall::Advance | CardCall::FallOnIt)
+        | (CardAsk::Foul(_), CardCall::Accept | CardCall::Decline) => Ok(()),
+        (CardAsk::Offence, CardCall::Play(play)) => offence(game, side, play),
+        (CardAsk::Try, CardCall::Play(play)) => attempt(game, side, play),
+        (CardAsk::Defence | CardAsk::DefendTry, CardCall::Defend(call)) => defence(game, side, call),
+        (CardAsk::Clock(ask), CardCall::Clock(call)) => clock(ask, *call),
         _ => refuse(rule!("C-base-5"), "that does not answer the question", "choose one of the listed calls"),
     }
 }
 
-fn clock(ask: &ClockAsk, call: ClockCall) -> Result<(), Refusal> {
+fn clock(ask: &CardClockAsk, call: CardClockCall) -> Result<(), Refusal> {
     match call {
-        ClockCall::Run => Ok(()),
-        ClockCall::Timeout if ask.may_stop => Ok(()),
-        ClockCall::Timeout => {
+        CardClockCall::Run => Ok(()),
+        CardClockCall::Timeout if ask.may_stop => Ok(()),
+        CardClockCall::Timeout => {
             refuse(rule!("C-time-11"), "no time-out is left in this half", "let the clock run")
         }
-        ClockCall::Burn if ask.may_burn => Ok(()),
-        ClockCall::Burn => refuse(
+        CardClockCall::Burn if ask.may_burn => Ok(()),
+        CardClockCall::Burn => refuse(
             rule!("C-tick-11"),
             "only a leading offence that keeps the ball in bounds inside two minutes may burn the clock",
             "let the clock run",
         ),
-        ClockCall::Spike if ask.may_spike => Ok(()),
-        ClockCall::Spike => {
+        CardClockCall::Spike if ask.may_spike => Ok(()),
+        CardClockCall::Spike => {
             refuse(rule!("C-tick-8"), "a spike needs the ball inside two minutes", "let the clock run")
         }
     }
 }
 
-fn defence(game: &Card, side: Side, call: &Defence) -> Result<(), Refusal> {
+fn defence(game: &Card, side: Side, call: &DefenseCall) -> Result<(), Refusal> {
     let men = game.team(side.other()).men.len();
     if call.mark.is_some_and(|man| usize::from(man) >= men) {
         return refuse(
@@ -75,8 +75,8 @@ fn timeout_left(game: &Card, side: Side, wanted: bool) -> Result<(), Refusal> {
 }
 
 /// A play from scrimmage.
-fn offence(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
-    if game.state.must_spike != (call.play == Play::Spike) {
+fn offence(game: &Card, side: Side, call: &OffenseCall) -> Result<(), Refusal> {
+    if game.state.must_spike != (call.play == CardPlay::Spike) {
         return if game.state.must_spike {
             refuse(rule!("C-tick-8"), "the offence hurried to the line to spike", "spike the ball")
         } else {
@@ -94,18 +94,18 @@ fn offence(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
     sideline(game, call)?;
     let to_goal = game.state.situation.to_goal();
     match call.play {
-        Play::Run { kind, by, .. } => runner(game, side, call, kind, by),
-        Play::Pass { kind, to } => {
+        CardPlay::Run { kind, by, .. } => runner(game, side, call, kind, by),
+        CardPlay::Pass { kind, to } => {
             depth(game, kind, to_goal)?;
             target(game, side, call, to)
         }
-        Play::PlaceKick | Play::FakeKick => kick_distance(game, to_goal),
+        CardPlay::PlaceKick | CardPlay::FakeKick => kick_distance(game, to_goal),
         _ => Ok(()),
     }
 }
 
 /// A try: the kick, its fake, or a play from the 2 (C-two-1).
-fn attempt(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
+fn attempt(game: &Card, side: Side, call: &OffenseCall) -> Result<(), Refusal> {
     people(game, side, call)?;
     if call.sideline || call.hurry || call.timeout {
         return refuse(
@@ -115,13 +115,13 @@ fn attempt(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
         );
     }
     match call.play {
-        Play::PlaceKick | Play::FakeKick => Ok(()),
+        CardPlay::PlaceKick | CardPlay::FakeKick => Ok(()),
         _ if game.state.rules.two_point_line == 0 => {
             refuse(rule!("C-two-1"), "there is no two-point try before 1994", "kick the extra point")
         }
-        Play::Run { kind, by, .. } => runner(game, side, call, kind, by),
-        Play::Sneak => Ok(()),
-        Play::Pass { kind, to } => {
+        CardPlay::Run { kind, by, .. } => runner(game, side, call, kind, by),
+        CardPlay::Sneak => Ok(()),
+        CardPlay::Pass { kind, to } => {
             depth(game, kind, 2)?;
             target(game, side, call, to)
         }
@@ -129,7 +129,7 @@ fn attempt(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
     }
 }
 
-fn people(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
+fn people(game: &Card, side: Side, call: &OffenseCall) -> Result<(), Refusal> {
     let team = game.team(side);
     let passer = team.men.get(usize::from(call.passer));
     if passer.is_none_or(|man| man.passing.is_none())
@@ -151,7 +151,7 @@ fn only_passer(game: &Card, side: Side) -> bool {
 
 /// Hurry-up only in the last five minutes of a half, changed only when the clock stands or on a first
 /// down, and with the same men (C-hurry-1, C-hurry-3).
-fn hurry(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
+fn hurry(game: &Card, side: Side, call: &OffenseCall) -> Result<(), Refusal> {
     let state = game.side(side);
     if call.hurry && !last_five_minutes(game) {
         return refuse_about(
@@ -181,15 +181,16 @@ fn hurry(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
 }
 
 /// End runs, flat and short passes may go for the sideline (C-oob-1).
-pub const fn may_go_for_the_sideline(play: Play) -> bool {
+pub const fn may_go_for_the_sideline(play: CardPlay) -> bool {
     matches!(
         play,
-        Play::Run { kind: RunKind::EndRun, .. } | Play::Pass { kind: PassKind::Flat | PassKind::Short, .. }
+        CardPlay::Run { kind: RunKind::EndRun, .. }
+            | CardPlay::Pass { kind: PassKind::Flat | PassKind::Short, .. }
     )
 }
 
 /// Only end runs, flat and short passes may go for the sideline, in the last five minutes of a half (C-oob-1).
-fn sideline(game: &Card, call: &Offence) -> Result<(), Refusal> {
+fn sideline(game: &Card, call: &OffenseCall) -> Result<(), Refusal> {
     if call.sideline && !(may_go_for_the_sideline(call.play) && last_five_minutes(game)) {
         return refuse_about(
             Subject::Word("sideline"),
@@ -201,7 +202,7 @@ fn sideline(game: &Card, call: &Offence) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn runner(game: &Card, side: Side, call: &Offence, kind: RunKind, by: u8) -> Result<(), Refusal> {
+fn runner(game: &Card, side: Side, call: &OffenseCall, kind: RunKind, by: u8) -> Result<(), Refusal> {
     let quarterback = by == call.passer;
     if !quarterback && !call.men.contains(&by) {
         return refuse_about(
@@ -273,7 +274,7 @@ fn depth(game: &Card, kind: PassKind, to_goal: i16) -> Result<(), Refusal> {
 }
 
 /// A target is on the field, can catch, and was not thrown to in this series while another was not (C-rest-3, C-rest-5).
-fn target(game: &Card, side: Side, call: &Offence, to: u8) -> Result<(), Refusal> {
+fn target(game: &Card, side: Side, call: &OffenseCall, to: u8) -> Result<(), Refusal> {
     if !call.men.contains(&to) {
         return refuse_about(
             Subject::Man(to),
@@ -318,26 +319,30 @@ fn kick_distance(game: &Card, to_goal: i16) -> Result<(), Refusal> {
 }
 
 /// Legal calls for a question.
-pub fn list(game: &Card, side: Side, ask: &Ask) -> Vec<Call> {
-    let calls: Vec<Call> = match ask {
-        Ask::Toss => vec![Call::Receive, Call::KickOff],
-        Ask::Kickoff => [Kickoff::Deep, Kickoff::Squib, Kickoff::Onside].map(Call::Kickoff).to_vec(),
-        Ask::Offence | Ask::Try => plays(game, side),
-        Ask::Defence | Ask::DefendTry => defences(game, side),
-        Ask::Punt { .. } => {
-            [PuntCatch::Return, PuntCatch::FairCatch, PuntCatch::LetBounce].map(Call::Punt).to_vec()
+pub fn list(game: &Card, side: Side, ask: &CardAsk) -> Vec<CardCall> {
+    let calls: Vec<CardCall> = match ask {
+        CardAsk::Toss => vec![CardCall::Receive, CardCall::KickOff],
+        CardAsk::Kickoff => {
+            [KickoffKind::Deep, KickoffKind::Squib, KickoffKind::Onside].map(CardCall::Kickoff).to_vec()
         }
-        Ask::EndZone { .. } => vec![Call::DownIt, Call::RunOut],
-        Ask::Advance { .. } => vec![Call::Advance, Call::FallOnIt],
-        Ask::Clock(_) => {
-            [ClockCall::Run, ClockCall::Timeout, ClockCall::Burn, ClockCall::Spike].map(Call::Clock).to_vec()
+        CardAsk::Offence | CardAsk::Try => plays(game, side),
+        CardAsk::Defence | CardAsk::DefendTry => defences(game, side),
+        CardAsk::Punt { .. } => {
+            [PuntCatch::Return, PuntCatch::FairCatch, PuntCatch::LetBounce].map(CardCall::Punt).to_vec()
         }
-        Ask::Foul(_) => vec![Call::Accept, Call::Decline],
+        CardAsk::EndZone { .. } => vec![CardCall::DownIt, CardCall::RunOut],
+        CardAsk::Advance { .. } => vec![CardCall::Advance, CardCall::FallOnIt],
+        CardAsk::Clock(_) => {
+            [CardClockCall::Run, CardClockCall::Timeout, CardClockCall::Burn, CardClockCall::Spike]
+                .map(CardCall::Clock)
+                .to_vec()
+        }
+        CardAsk::Foul(_) => vec![CardCall::Accept, CardCall::Decline],
     };
     calls.into_iter().filter(|call| check(game, side, ask, call).is_ok()).collect()
 }
 
-fn defences(game: &Card, side: Side) -> Vec<Call> {
+fn defences(game: &Card, side: Side) -> Vec<CardCall> {
     let depth = &game.team(side.other()).depth;
     let backs = depth.hb.iter().chain(&depth.fb).copied();
     let ends = depth.wide.iter().chain(&depth.te).copied();
@@ -347,19 +352,19 @@ fn defences(game: &Card, side: Side) -> Vec<Call> {
     {
         for mark in std::iter::once(None).chain(men.into_iter().map(Some)) {
             for (block, rushers) in [(false, false), (false, true), (true, false)] {
-                calls.push(Call::Defend(Defence { guess, mark, block, rushers, timeout: false }));
+                calls.push(CardCall::Defend(DefenseCall { guess, mark, block, rushers, timeout: false }));
             }
         }
     }
     calls
 }
 
-fn plays(game: &Card, side: Side) -> Vec<Call> {
+fn plays(game: &Card, side: Side) -> Vec<CardCall> {
     let mut calls = Vec::new();
     let state = game.side(side);
     let passer = game.passer(side);
-    let mut sets: Vec<(Formation, [u8; 5])> = Vec::new();
-    for formation in Formation::ALL {
+    let mut sets: Vec<(CardFormation, [u8; 5])> = Vec::new();
+    for formation in CardFormation::ALL {
         for stays in [Stays::Halfback, Stays::Fullback] {
             let men = lineup::fill(game, side, formation, stays, None);
             if !sets.contains(&(formation, men)) {
@@ -377,7 +382,7 @@ fn plays(game: &Card, side: Side) -> Vec<Call> {
                 continue;
             }
             let call = |play, sideline| {
-                Call::Play(Offence { play, formation, men, passer, sideline, hurry, timeout: false })
+                CardCall::Play(OffenseCall { play, formation, men, passer, sideline, hurry, timeout: false })
             };
             for play in plays_of(&men, passer) {
                 calls.push(call(play, false));
@@ -390,27 +395,27 @@ fn plays(game: &Card, side: Side) -> Vec<Call> {
     calls
 }
 
-fn plays_of(men: &[u8; 5], passer: u8) -> Vec<Play> {
+fn plays_of(men: &[u8; 5], passer: u8) -> Vec<CardPlay> {
     let mut plays = vec![
-        Play::Sneak,
-        Play::Kneel,
-        Play::Spike,
-        Play::Punt,
-        Play::CoffinCorner,
-        Play::PlaceKick,
-        Play::FakePunt,
-        Play::FakeKick,
+        CardPlay::Sneak,
+        CardPlay::Kneel,
+        CardPlay::Spike,
+        CardPlay::Punt,
+        CardPlay::CoffinCorner,
+        CardPlay::PlaceKick,
+        CardPlay::FakePunt,
+        CardPlay::FakeKick,
     ];
     for by in men.iter().copied().chain([passer]) {
         for kind in [RunKind::Linebuck, RunKind::OffTackle, RunKind::EndRun] {
-            for side in [None, Some(Flank::Left), Some(Flank::Right)] {
-                plays.push(Play::Run { kind, by, side });
+            for side in [None, Some(CardFlank::Left), Some(CardFlank::Right)] {
+                plays.push(CardPlay::Run { kind, by, side });
             }
         }
     }
     for to in men.iter().copied() {
         for kind in [PassKind::Flat, PassKind::LookIn, PassKind::Short, PassKind::Long, PassKind::EndZone] {
-            plays.push(Play::Pass { kind, to });
+            plays.push(CardPlay::Pass { kind, to });
         }
     }
     plays
@@ -420,10 +425,10 @@ fn plays_of(men: &[u8; 5], passer: u8) -> Vec<Play> {
 const MOST_RUSHES: f64 = 200.0;
 
 /// Whether a team can be played with; says what is missing.
-pub fn playable(team: &Team) -> Result<(), String> {
+pub fn playable(team: &CardTeam) -> Result<(), String> {
     let wrong = |what: &str| Err(format!("{}: {what}", team.name));
-    if team.men.is_empty() || team.men.len() > Team::MOST_MEN {
-        return wrong(&format!("a team lists 1 to {} men, this one {}", Team::MOST_MEN, team.men.len()));
+    if team.men.is_empty() || team.men.len() > CardTeam::MOST_MEN {
+        return wrong(&format!("a team lists 1 to {} men, this one {}", CardTeam::MOST_MEN, team.men.len()));
     }
     let depth = &team.depth;
     let all =
@@ -460,7 +465,7 @@ pub fn playable(team: &Team) -> Result<(), String> {
     }
     let whole = 0.0..=1.0;
     let unfair =
-        |man: &&crate::team::Man| !whole.contains(&man.carry_share) || !whole.contains(&man.target_share);
+        |man: &&crate::team::CardMan| !whole.contains(&man.carry_share) || !whole.contains(&man.target_share);
     if let Some(man) = team.men.iter().find(unfair) {
         return wrong(&format!("{}: a share of the carries or targets is 0 to 1", man.name));
     }
@@ -474,7 +479,7 @@ pub fn playable(team: &Team) -> Result<(), String> {
     skill_men(team)
 }
 
-fn skill_men(team: &Team) -> Result<(), String> {
+fn skill_men(team: &CardTeam) -> Result<(), String> {
     let depth = &team.depth;
     let skill = [&depth.hb, &depth.fb, &depth.wide, &depth.te].into_iter().flatten();
     for man in skill.map(|man| &team.men[usize::from(*man)]) {

@@ -29,6 +29,6 @@ pub mod team;
 pub mod usage;
 pub mod words;
 
-pub use call::{Ask, Call};
-pub use event::{Event, What};
-pub use game::{Card, Setup};
+pub use call::{CardAsk, CardCall};
+pub use event::{CardDetail, CardEvent};
+pub use game::{Card, CardSetup};

@@ -2,15 +2,15 @@
 
 use crate::game::ManLimits;
 use crate::position::Pos;
-use crate::tables::{BySeason, FatigueRow, Tables};
-use crate::team::{Man, SeasonLine, Team};
+use crate::tables::{BySeason, CardCharts, FatigueRow};
+use crate::team::{CardMan, CardTeam, SeasonLine};
 
 /// The limits of every man of a team.
-pub fn of_team(tables: &Tables, team: &Team) -> Vec<ManLimits> {
+pub fn of_team(tables: &CardCharts, team: &CardTeam) -> Vec<ManLimits> {
     team.men.iter().map(|man| of_man(tables, man, team.games)).collect()
 }
 
-fn of_man(tables: &Tables, man: &Man, games: u8) -> ManLimits {
+fn of_man(tables: &CardCharts, man: &CardMan, games: u8) -> ManLimits {
     ManLimits {
         fatigue: if man.pos.is_back() { fatigue(tables, man.season.rushes, games) } else { [u8::MAX; 3] },
         catches: catches(tables, man.season.catches),
@@ -27,7 +27,7 @@ fn scaled(count: u16, games: u8) -> u16 {
 }
 
 /// Last carries that are fresh, at level 1 and at level 2 (C-fat-4, C-fatch-1..4).
-pub fn fatigue(tables: &Tables, rushes: u16, games: u8) -> [u8; 3] {
+pub fn fatigue(tables: &CardCharts, rushes: u16, games: u8) -> [u8; 3] {
     let bounds = |row: &FatigueRow| match games {
         12 => row.rushes_12,
         14 => row.rushes_14,
@@ -41,12 +41,12 @@ pub fn fatigue(tables: &Tables, rushes: u16, games: u8) -> [u8; 3] {
 }
 
 /// Catches a game before he is over-targeted: a tenth of his season, rounded up (C-target-1, C-target-4).
-pub fn catches(tables: &Tables, season: u16) -> u8 {
+pub fn catches(tables: &CardCharts, season: u16) -> u8 {
     season.div_ceil(tables.limits.catches_per_target_step) as u8
 }
 
 /// Designed end runs of a quarterback in a game (C-qber-1, C-qber-2).
-pub fn end_runs(tables: &Tables, rushes: u16, games: u8) -> u8 {
+pub fn end_runs(tables: &CardCharts, rushes: u16, games: u8) -> u8 {
     half_up(f64::from(scaled(rushes, games)) / by_season(&tables.end_run_divisor, games))
 }
 
@@ -65,7 +65,7 @@ pub fn half_up(value: f64) -> u8 {
 }
 
 /// A man's injury rating, 0 to 15 (C-injrat-1..6).
-pub fn injury_rating(tables: &Tables, pos: Pos, season: &SeasonLine, starter: bool, games: u8) -> u8 {
+pub fn injury_rating(tables: &CardCharts, pos: Pos, season: &SeasonLine, starter: bool, games: u8) -> u8 {
     let table = &tables.injury_rating;
     let per = |count: u16, divisor: &BySeason| f64::from(scaled(count, games)) / by_season(divisor, games);
     let rating = match pos {

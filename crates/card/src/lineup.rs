@@ -1,16 +1,16 @@
 //! Formations and the men in their five slots.
 
-use crate::call::Formation;
+use crate::call::CardFormation;
 use crate::game::Card;
 use crate::position::Pos;
-use crate::state::Men;
-use crate::team::{Depth, Team};
+use crate::state::CardMen;
+use crate::team::{CardDepth, CardTeam};
 use hashmark_law::Side;
 
 /// What a formation wants in a slot (C-form-1..4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the slots of the chart")]
-pub enum Slot {
+pub enum FormationSlot {
     Fb,
     Hb,
     Rb,
@@ -22,18 +22,18 @@ pub enum Slot {
     Open,
 }
 
-impl Slot {
+impl FormationSlot {
     /// The slot of this name on the chart.
-    pub fn named(name: &str) -> Option<Slot> {
+    pub fn named(name: &str) -> Option<FormationSlot> {
         Some(match name {
-            "FB" => Slot::Fb,
-            "HB" => Slot::Hb,
-            "RB" => Slot::Rb,
-            "FL" => Slot::Fl,
-            "SE" => Slot::Se,
-            "WR" => Slot::Wr,
-            "TE" => Slot::Te,
-            "?" => Slot::Open,
+            "FB" => FormationSlot::Fb,
+            "HB" => FormationSlot::Hb,
+            "RB" => FormationSlot::Rb,
+            "FL" => FormationSlot::Fl,
+            "SE" => FormationSlot::Se,
+            "WR" => FormationSlot::Wr,
+            "TE" => FormationSlot::Te,
+            "?" => FormationSlot::Open,
             _ => return None,
         })
     }
@@ -41,10 +41,10 @@ impl Slot {
     /// Whether a man of this position belongs here.
     pub const fn takes(self, pos: Pos) -> bool {
         match self {
-            Slot::Fb | Slot::Hb | Slot::Rb => pos.is_back(),
-            Slot::Fl | Slot::Se | Slot::Wr => pos.is_wide(),
-            Slot::Te => matches!(pos, Pos::Te),
-            Slot::Open => pos.is_back() || pos.is_wide(),
+            FormationSlot::Fb | FormationSlot::Hb | FormationSlot::Rb => pos.is_back(),
+            FormationSlot::Fl | FormationSlot::Se | FormationSlot::Wr => pos.is_wide(),
+            FormationSlot::Te => matches!(pos, Pos::Te),
+            FormationSlot::Open => pos.is_back() || pos.is_wide(),
         }
     }
 }
@@ -60,7 +60,7 @@ pub enum Stays {
 
 /// Who takes the field in a formation, worked out before the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Usual([[Five; 2]; 8]);
+pub struct UsualLineup([[Five; 2]; 8]);
 
 /// One formation with one of its backs staying.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,55 +68,58 @@ struct Five {
     /// The men when everybody is fit and rested.
     men: [u8; 5],
     /// The same men.
-    all: Men,
+    all: CardMen,
     /// Whom each slot asks for, one after the other.
-    orders: [Order; 5],
+    orders: [SlotOrder; 5],
 }
 
 /// Whom a slot asks for: first the men of its kind, then the others.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Order {
+struct SlotOrder {
     men: Vec<u8>,
     /// How many of them are of its kind.
     kind: usize,
 }
 
-impl Usual {
+impl UsualLineup {
     /// Of a team.
-    pub fn of(team: &Team, slots: &[[Slot; 5]; 8]) -> Usual {
+    pub fn of(team: &CardTeam, slots: &[[FormationSlot; 5]; 8]) -> UsualLineup {
         let five = |formation: usize, stays| {
             let slots = slots[formation];
-            let orders = std::array::from_fn(|at| Order::of(&team.depth, slots[at], at, stays));
-            let men = choose(&orders, slots[0] == Slot::Open, Men::default(), Men::default());
-            Five { men, all: Men::of(&men), orders }
+            let orders = std::array::from_fn(|at| SlotOrder::of(&team.depth, slots[at], at, stays));
+            let men =
+                choose(&orders, slots[0] == FormationSlot::Open, CardMen::default(), CardMen::default());
+            Five { men, all: CardMen::of(&men), orders }
         };
-        Usual(std::array::from_fn(|formation| {
+        UsualLineup(std::array::from_fn(|formation| {
             [five(formation, Stays::Halfback), five(formation, Stays::Fullback)]
         }))
     }
 }
 
-impl Order {
-    fn of(depth: &Depth, slot: Slot, at: usize, stays: Stays) -> Order {
-        let Depth { hb, fb, wide, te, .. } = depth;
+impl SlotOrder {
+    fn of(depth: &CardDepth, slot: FormationSlot, at: usize, stays: Stays) -> SlotOrder {
+        let CardDepth { hb, fb, wide, te, .. } = depth;
         let (hb, fb, wide, te): (&[u8], &[u8], &[u8], &[u8]) = (hb, fb, wide, te);
         let lists: &[&[u8]] = match slot {
-            Slot::Open if (at == 0) == (stays == Stays::Halfback) => &[wide, te, hb, fb],
-            Slot::Open | Slot::Hb | Slot::Rb if stays == Stays::Halfback || slot != Slot::Open => {
+            FormationSlot::Open if (at == 0) == (stays == Stays::Halfback) => &[wide, te, hb, fb],
+            FormationSlot::Open | FormationSlot::Hb | FormationSlot::Rb
+                if stays == Stays::Halfback || slot != FormationSlot::Open =>
+            {
                 &[hb, fb, wide, te]
             }
-            Slot::Open => &[fb, hb, wide, te],
-            Slot::Fb => &[fb, hb, te, wide],
-            Slot::Te => &[te, wide, fb, hb],
-            Slot::Se => &[wide.get(1..).unwrap_or(&[]), wide, te, hb, fb],
+            FormationSlot::Open => &[fb, hb, wide, te],
+            FormationSlot::Fb => &[fb, hb, te, wide],
+            FormationSlot::Te => &[te, wide, fb, hb],
+            FormationSlot::Se => &[wide.get(1..).unwrap_or(&[]), wide, te, hb, fb],
             _ => &[wide, te, hb, fb],
         };
         let kind = lists[0].len() + if slot.takes(Pos::Hb) { lists[1].len() } else { 0 };
-        Order { men: lists.concat(), kind }
+        SlotOrder { men: lists.concat(), kind }
     }
 
     /// The first who is free; a man of the right kind who has to rest comes before one of the wrong kind.
-    fn pick(&self, taken: Men, resting: Men) -> u8 {
+    fn pick(&self, taken: CardMen, resting: CardMen) -> u8 {
         let kind = &self.men[..self.kind];
         taken
             .and(resting)
@@ -129,15 +132,15 @@ impl Order {
 }
 
 /// The best fit men for a formation; `want` is put in if he is not among them already.
-pub fn fill(game: &Card, side: Side, formation: Formation, stays: Stays, want: Option<u8>) -> [u8; 5] {
+pub fn fill(game: &Card, side: Side, formation: CardFormation, stays: Stays, want: Option<u8>) -> [u8; 5] {
     let state = game.side(side);
     let (hurt, resting) = (state.hurt(), state.resting());
     let sheet = &game.book.sheets[side];
     let slots = &game.tables().slots[formation.row()];
     let five = &sheet.usual.0[formation.row()][stays as usize];
     let (mut men, all) = if five.all.meets(hurt.and(resting)) {
-        let men = choose(&five.orders, slots[0] == Slot::Open, hurt, resting);
-        (men, Men::of(&men))
+        let men = choose(&five.orders, slots[0] == FormationSlot::Open, hurt, resting);
+        (men, CardMen::of(&men))
     } else {
         (five.men, five.all)
     };
@@ -147,7 +150,7 @@ pub fn fill(game: &Card, side: Side, formation: Formation, stays: Stays, want: O
     men
 }
 
-fn choose(orders: &[Order; 5], open: bool, hurt: Men, resting: Men) -> [u8; 5] {
+fn choose(orders: &[SlotOrder; 5], open: bool, hurt: CardMen, resting: CardMen) -> [u8; 5] {
     let mut taken = hurt;
     let mut men = [0; 5];
     // A receiver in an open slot comes after flanker and split end have theirs (C-form-4).
@@ -160,22 +163,23 @@ fn choose(orders: &[Order; 5], open: bool, hurt: Men, resting: Men) -> [u8; 5] {
 }
 
 /// Puts a man into the slot of his kind that matters least.
-fn put_in(team: &Team, slots: &[Slot; 5], men: &mut [u8; 5], want: u8, stays: Stays) {
+fn put_in(team: &CardTeam, slots: &[FormationSlot; 5], men: &mut [u8; 5], want: u8, stays: Stays) {
     let pos = team.men[usize::from(want)].pos;
     let back_slot = if stays == Stays::Halfback { 1 } else { 0 };
     let place = match pos {
-        Pos::Fb if slots[0].takes(pos) && slots[0] != Slot::Open => Some(0),
-        Pos::Hb | Pos::Fb if slots[1] == Slot::Open => Some(back_slot),
+        Pos::Fb if slots[0].takes(pos) && slots[0] != FormationSlot::Open => Some(0),
+        Pos::Hb | Pos::Fb if slots[1] == FormationSlot::Open => Some(back_slot),
         Pos::Hb if slots[1].takes(pos) => Some(1),
-        Pos::Fl | Pos::Se if slots[1] == Slot::Open => Some(1 - back_slot),
+        Pos::Fl | Pos::Se if slots[1] == FormationSlot::Open => Some(1 - back_slot),
         _ => None,
     };
-    let place = place.or_else(|| (0..5).rev().find(|at| slots[*at].takes(pos) && slots[*at] != Slot::Open));
+    let place =
+        place.or_else(|| (0..5).rev().find(|at| slots[*at].takes(pos) && slots[*at] != FormationSlot::Open));
     men[place.unwrap_or(4)] = want;
 }
 
 /// Puts a back in for another who does not get the ball, if there is one (C-sugg-2, C-sugg-3).
-pub fn bring_back(team: &Team, men: &mut [u8; 5], back: u8, holder: Option<u8>) {
+pub fn bring_back(team: &CardTeam, men: &mut [u8; 5], back: u8, holder: Option<u8>) {
     let idle = |man: &u8| team.men[usize::from(*man)].pos.is_back() && Some(*man) != holder;
     if !men.contains(&back)
         && let Some(place) = men.iter().rposition(idle)
@@ -185,7 +189,7 @@ pub fn bring_back(team: &Team, men: &mut [u8; 5], back: u8, holder: Option<u8>) 
 }
 
 /// What is wrong with these men in this formation, if anything.
-pub fn problem(game: &Card, side: Side, formation: Formation, men: &[u8; 5]) -> Option<String> {
+pub fn problem(game: &Card, side: Side, formation: CardFormation, men: &[u8; 5]) -> Option<String> {
     let team = game.team(side);
     let state = game.side(side);
     if let Some(man) = men.iter().find(|man| usize::from(**man) >= team.men.len()) {
@@ -215,8 +219,8 @@ pub fn problem(game: &Card, side: Side, formation: Formation, men: &[u8; 5]) -> 
 }
 
 /// A tight end is the extra receiver of an open slot when the wide receivers have run out.
-fn stands_in(slot: Slot, pos: Pos) -> bool {
-    slot == Slot::Open && pos == Pos::Te
+fn stands_in(slot: FormationSlot, pos: Pos) -> bool {
+    slot == FormationSlot::Open && pos == Pos::Te
 }
 
 fn same_kind(a: Pos, b: Pos) -> bool {
@@ -235,8 +239,8 @@ fn spare(game: &Card, side: Side, men: &[u8; 5], kind: impl Fn(Pos) -> bool, res
 }
 
 /// Of two open slots one is a back's and one a receiver's (C-form-4).
-fn open_slots(game: &Card, side: Side, slots: &[Slot; 5], men: &[u8; 5]) -> Option<String> {
-    if slots[0] != Slot::Open {
+fn open_slots(game: &Card, side: Side, slots: &[FormationSlot; 5], men: &[u8; 5]) -> Option<String> {
+    if slots[0] != FormationSlot::Open {
         return None;
     }
     let pos = |at: usize| game.team(side).men[usize::from(men[at])].pos;

@@ -1,11 +1,11 @@
 //! What the dice gave beside what the cards would give on the average.
 
-use crate::call::Play;
-use crate::cell::{Cell, Column, Kind};
-use crate::event::{CardOf, Column3, Event, Head, What};
+use crate::call::CardPlay;
+use crate::cell::{Cell, CellKind, PairColumn};
+use crate::event::{CardDetail, CardEvent, CardHead, CardOf, Column3};
 use crate::game::Card;
 use crate::words::{cards_read, read_columns};
-use hashmark_law::{Player, Side};
+use hashmark_law::{FieldPlayer, Side};
 
 /// Yards an interception counts, as in adjusted yards a pass.
 pub const INTERCEPTION: f64 = -45.0;
@@ -18,7 +18,7 @@ pub const RUN_BACK: f64 = 70.0;
 
 /// What is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unit {
+pub enum LuckUnit {
     /// Yards.
     Yards,
     /// Kicks that are made.
@@ -27,7 +27,7 @@ pub enum Unit {
 
 /// One reading of a card beside the average of its column.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Reading {
+pub struct ColumnReading {
     /// Whose play it was.
     pub side: Side,
     /// `23 Hollis, OFF TACKLE`.
@@ -37,32 +37,34 @@ pub struct Reading {
     /// The cell that was read.
     pub actual: f64,
     /// What is counted.
-    pub unit: Unit,
+    pub unit: LuckUnit,
 }
 
 /// Every reading of a play's events that has an average.
-pub fn readings(game: &Card, events: &[Event]) -> Vec<Reading> {
+pub fn readings(game: &Card, events: &[CardEvent]) -> Vec<ColumnReading> {
     let target = events.iter().find_map(target);
     events.iter().filter_map(|event| reading(game, event, target)).collect()
 }
 
 /// Whom the offence threw to.
-fn target(event: &Event) -> Option<Player> {
+fn target(event: &CardEvent) -> Option<FieldPlayer> {
     match event.what {
-        What::OffenceCalled { side, call } => match call.play {
-            Play::Pass { to, .. } => Some(Player { side, man: to }),
+        CardDetail::OffenceCalled { side, call } => match call.play {
+            CardPlay::Pass { to, .. } => Some(FieldPlayer { side, man: to }),
             _ => None,
         },
         _ => None,
     }
 }
 
-fn reading(game: &Card, event: &Event, target: Option<Player>) -> Option<Reading> {
-    let What::Read { card, head, column, cell, .. } = event.what else { return None };
+fn reading(game: &Card, event: &CardEvent, target: Option<FieldPlayer>) -> Option<ColumnReading> {
+    let CardDetail::Read { card, head, column, cell, .. } = event.what else { return None };
     let unit = match head {
-        Head::FieldGoal(_) => Unit::Kicks,
-        Head::Kickoff | Head::PuntCoverage | Head::KickCoverage | Head::ExtraPoint => return None,
-        _ => Unit::Yards,
+        CardHead::FieldGoal(_) => LuckUnit::Kicks,
+        CardHead::Kickoff | CardHead::PuntCoverage | CardHead::KickCoverage | CardHead::ExtraPoint => {
+            return None;
+        }
+        _ => LuckUnit::Yards,
     };
     let side = match card {
         CardOf::Man(who) => who.side,
@@ -70,22 +72,28 @@ fn reading(game: &Card, event: &Event, target: Option<Player>) -> Option<Reading
     };
     let shown = cards_read(game, std::slice::from_ref(event)).pop()?;
     let (_, cells, _) = shown.columns.iter().find(|(.., read)| *read)?;
-    let scale = Scale { game, card, head, column, target, unit };
-    Some(Reading { side, what: shown.title, expected: scale.mean(cells), actual: scale.worth(&cell), unit })
+    let scale = LuckScale { game, card, head, column, target, unit };
+    Some(ColumnReading {
+        side,
+        what: shown.title,
+        expected: scale.mean(cells),
+        actual: scale.worth(&cell),
+        unit,
+    })
 }
 
 /// How cells of one column are weighed.
-struct Scale<'a> {
+struct LuckScale<'a> {
     game: &'a Card,
     card: CardOf,
-    head: Head,
+    head: CardHead,
     column: Option<Column3>,
-    target: Option<Player>,
-    unit: Unit,
+    target: Option<FieldPlayer>,
+    unit: LuckUnit,
 }
 
-impl Scale<'_> {
-    fn mean(&self, column: &Column) -> f64 {
+impl LuckScale<'_> {
+    fn mean(&self, column: &PairColumn) -> f64 {
         column.cells().iter().map(|cell| self.worth(cell)).sum::<f64>() / 36.0
     }
 
@@ -98,16 +106,16 @@ impl Scale<'_> {
     fn always(&self, cell: &Cell) -> f64 {
         let yards = f64::from(cell.yards);
         match (self.unit, cell.kind) {
-            (Unit::Kicks, kind) => f64::from(u8::from(kind == Kind::Good)),
-            (_, Kind::Yards | Kind::Clip) => yards,
-            (_, Kind::Fumble) => yards + FUMBLE,
-            (_, Kind::ShortGain) => f64::from(self.game.tables().limits.short_gain_base) - 7.0,
-            (_, Kind::LongGain) => self.long_gain(),
-            (_, Kind::Touchdown) => RUN_BACK,
-            (_, Kind::Interception) => INTERCEPTION,
-            (_, Kind::Sack) => SACK,
-            (_, Kind::Receiver) => self.receiver(),
-            (_, Kind::MustRun) => self.must_run(),
+            (LuckUnit::Kicks, kind) => f64::from(u8::from(kind == CellKind::Good)),
+            (_, CellKind::Yards | CellKind::Clip) => yards,
+            (_, CellKind::Fumble) => yards + FUMBLE,
+            (_, CellKind::ShortGain) => f64::from(self.game.tables().limits.short_gain_base) - 7.0,
+            (_, CellKind::LongGain) => self.long_gain(),
+            (_, CellKind::Touchdown) => RUN_BACK,
+            (_, CellKind::Interception) => INTERCEPTION,
+            (_, CellKind::Sack) => SACK,
+            (_, CellKind::Receiver) => self.receiver(),
+            (_, CellKind::MustRun) => self.must_run(),
             _ => 0.0,
         }
     }
@@ -127,17 +135,17 @@ impl Scale<'_> {
     }
 
     fn must_run(&self) -> f64 {
-        self.other(self.card, Head::MustRun, None)
+        self.other(self.card, CardHead::MustRun, None)
     }
 
-    fn other(&self, card: CardOf, head: Head, column: Option<Column3>) -> f64 {
+    fn other(&self, card: CardOf, head: CardHead, column: Option<Column3>) -> f64 {
         // A card that sends the reader back to itself is read as nothing the second time.
         if card == self.card && head == self.head {
             return 0.0;
         }
         let columns = read_columns(self.game, card, head, column);
         let read = columns.iter().find(|(.., read)| *read);
-        let next = Scale { card, head, column, target: None, ..*self };
+        let next = LuckScale { card, head, column, target: None, ..*self };
         read.map_or(0.0, |(_, column, _)| next.mean(column))
     }
 }

@@ -120,7 +120,7 @@ impl Pos {
 
 /// The two fronts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Front {
+pub enum CardFront {
     /// Four linemen, three linebackers.
     #[serde(rename = "4-3")]
     FourThree,
@@ -129,17 +129,17 @@ pub enum Front {
     ThreeFour,
 }
 
-impl Front {
+impl CardFront {
     /// The eleven positions of the front, left to right, line first.
     pub const fn eleven(self) -> [Pos; 11] {
         use Pos::*;
         match self {
-            Front::FourThree => [Dle, Dlt, Drt, Dre, Llb, Mlb, Rlb, Lcb, Rcb, Ss, Fs],
-            Front::ThreeFour => [Dle, Dnt, Dre, Lolb, Lilb, Rilb, Rolb, Lcb, Rcb, Ss, Fs],
+            CardFront::FourThree => [Dle, Dlt, Drt, Dre, Llb, Mlb, Rlb, Lcb, Rcb, Ss, Fs],
+            CardFront::ThreeFour => [Dle, Dnt, Dre, Lolb, Lilb, Rilb, Rolb, Lcb, Rcb, Ss, Fs],
         }
     }
 
-    /// Where a position stands in [`Front::eleven`].
+    /// Where a position stands in [`CardFront::eleven`].
     pub const fn place(self, pos: Pos) -> Option<usize> {
         let eleven = self.eleven();
         let mut at = 0;
@@ -152,11 +152,11 @@ impl Front {
         None
     }
 
-    /// The places of the linebackers in [`Front::eleven`].
+    /// The places of the linebackers in [`CardFront::eleven`].
     pub const fn linebackers(self) -> std::ops::Range<usize> {
         match self {
-            Front::FourThree => 4..7,
-            Front::ThreeFour => 3..7,
+            CardFront::FourThree => 4..7,
+            CardFront::ThreeFour => 3..7,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Card sets as files: JSON in and out, with every fault placed.
 
 use crate::legal::playable;
-use crate::team::{CardSet, Team};
+use crate::team::{CardSet, CardTeam};
 
 /// The format this program writes.
 pub const FORMAT: u32 = 1;
@@ -32,7 +32,7 @@ pub fn founders() -> CardSet {
 }
 
 /// Statistics know no jerseys; the club's roster does.
-fn number(team: &mut Team, players: &[hashmark_roster::Player]) {
+fn number(team: &mut CardTeam, players: &[hashmark_roster::RosterPlayer]) {
     for man in &mut team.men {
         if let Some(player) = players.iter().find(|player| player.name() == man.name) {
             man.number = player.number;
@@ -58,9 +58,9 @@ impl CardSet {
     }
 
     /// The team called so: its short name, its full name or a part of that; in any case of letters.
-    pub fn team(&self, name: &str) -> Option<&Team> {
+    pub fn team(&self, name: &str) -> Option<&CardTeam> {
         let name = name.to_lowercase();
-        let exact = |team: &&Team| team.id.to_lowercase() == name || team.name.to_lowercase() == name;
+        let exact = |team: &&CardTeam| team.id.to_lowercase() == name || team.name.to_lowercase() == name;
         self.teams.iter().find(exact).or_else(|| {
             let mut like = self.teams.iter().filter(|team| team.name.to_lowercase().contains(&name));
             like.next().filter(|_| like.next().is_none())

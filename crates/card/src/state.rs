@@ -1,19 +1,19 @@
 //! The state of a card game: small, and copied as a whole.
 
-use crate::call::Formation;
-use crate::clock::Clock;
-use crate::team::Team;
+use crate::call::CardFormation;
+use crate::clock::CardClock;
+use crate::team::CardTeam;
 use hashmark_law::{Both, GameState, Side};
 use std::ops::{Deref, DerefMut};
 
 /// A set of men of one side, by index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Men(u64);
+pub struct CardMen(u64);
 
-impl Men {
+impl CardMen {
     /// These.
-    pub fn of(men: &[u8]) -> Men {
-        men.iter().fold(Men(0), |all, man| Men(all.0 | 1 << man))
+    pub fn of(men: &[u8]) -> CardMen {
+        men.iter().fold(CardMen(0), |all, man| CardMen(all.0 | 1 << man))
     }
 
     /// Whether he is in it.
@@ -30,13 +30,13 @@ impl Men {
 
     /// Everyone in either.
     #[inline]
-    pub const fn and(self, other: Men) -> Men {
-        Men(self.0 | other.0)
+    pub const fn and(self, other: CardMen) -> CardMen {
+        CardMen(self.0 | other.0)
     }
 
     /// Whether somebody is in both.
     #[inline]
-    pub const fn meets(self, other: Men) -> bool {
+    pub const fn meets(self, other: CardMen) -> bool {
         self.0 & other.0 != 0
     }
 
@@ -54,39 +54,39 @@ impl Men {
 
 /// What one side carries through a game.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct SideState {
+pub struct CardSideState {
     /// Carries by man, for fatigue and the coach's quota.
-    pub carries: [u8; Team::MOST_MEN],
+    pub carries: [u8; CardTeam::MOST_MEN],
     /// Catches by man, for over-targeting.
-    pub catches: [u8; Team::MOST_MEN],
+    pub catches: [u8; CardTeam::MOST_MEN],
     /// Targets by man, for the coach's quota.
-    pub targets: [u8; Team::MOST_MEN],
+    pub targets: [u8; CardTeam::MOST_MEN],
     /// Designed end runs by quarterbacks.
-    pub end_runs: [u8; Team::MOST_MEN],
+    pub end_runs: [u8; CardTeam::MOST_MEN],
     /// Rushes of the team.
     pub rushes: u16,
     /// Throws of the team.
     pub throws: u16,
     /// Out for the game.
-    pub out: Men,
+    pub out: CardMen,
     /// Out until half time.
-    pub out_half: Men,
+    pub out_half: CardMen,
     /// Must sit out the next play.
-    pub resting_play: Men,
+    pub resting_play: CardMen,
     /// Ran 11 to 20 yards on this very play.
-    pub just_ran: Men,
+    pub just_ran: CardMen,
     /// Must sit out this series.
-    pub resting_series: Men,
+    pub resting_series: CardMen,
     /// Must sit out the next series.
-    pub resting_next: Men,
+    pub resting_next: CardMen,
     /// Thrown to in this series.
-    pub targeted: Men,
+    pub targeted: CardMen,
     /// The quarterback who starts, if not the first of the depth chart.
     pub starter: Option<u8>,
     /// In hurry-up.
     pub hurry: bool,
     /// Formation and men of the last play, frozen in hurry-up.
-    pub formation: Formation,
+    pub formation: CardFormation,
     /// The men in its slots.
     pub men: [u8; 5],
     /// The defence as it stands, by place.
@@ -95,26 +95,26 @@ pub struct SideState {
     pub points: u16,
 }
 
-impl SideState {
+impl CardSideState {
     /// Everyone fit, nothing done.
-    pub fn new() -> SideState {
-        SideState {
-            carries: [0; Team::MOST_MEN],
-            catches: [0; Team::MOST_MEN],
-            targets: [0; Team::MOST_MEN],
-            end_runs: [0; Team::MOST_MEN],
+    pub fn new() -> CardSideState {
+        CardSideState {
+            carries: [0; CardTeam::MOST_MEN],
+            catches: [0; CardTeam::MOST_MEN],
+            targets: [0; CardTeam::MOST_MEN],
+            end_runs: [0; CardTeam::MOST_MEN],
             rushes: 0,
             throws: 0,
-            out: Men::default(),
-            out_half: Men::default(),
-            resting_play: Men::default(),
-            just_ran: Men::default(),
-            resting_series: Men::default(),
-            resting_next: Men::default(),
-            targeted: Men::default(),
+            out: CardMen::default(),
+            out_half: CardMen::default(),
+            resting_play: CardMen::default(),
+            just_ran: CardMen::default(),
+            resting_series: CardMen::default(),
+            resting_next: CardMen::default(),
+            targeted: CardMen::default(),
             starter: None,
             hurry: false,
-            formation: Formation::ProSet,
+            formation: CardFormation::ProSet,
             men: [0; 5],
             eleven: [0; 11],
             points: 0,
@@ -123,13 +123,13 @@ impl SideState {
 
     /// Cannot play.
     #[inline]
-    pub fn hurt(&self) -> Men {
+    pub fn hurt(&self) -> CardMen {
         self.out.and(self.out_half)
     }
 
     /// Should not play the ball.
     #[inline]
-    pub fn resting(&self) -> Men {
+    pub fn resting(&self) -> CardMen {
         self.resting_play.and(self.resting_series)
     }
 
@@ -147,21 +147,21 @@ impl SideState {
     }
 }
 
-impl Default for SideState {
-    fn default() -> SideState {
-        SideState::new()
+impl Default for CardSideState {
+    fn default() -> CardSideState {
+        CardSideState::new()
     }
 }
 
 /// The whole state.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct State {
+pub struct CardState {
     /// The football: score, ball, down, what comes next. Its fields are read as if they were the state's own.
     pub football: GameState,
     /// Time.
-    pub clock: Clock,
+    pub clock: CardClock,
     /// Each side's own.
-    pub sides: Both<SideState>,
+    pub sides: Both<CardSideState>,
     /// Plays so far.
     pub plays: u16,
     /// The offence hurried to the line to spike.
@@ -170,7 +170,7 @@ pub struct State {
     pub may_change_hurry: bool,
 }
 
-impl Deref for State {
+impl Deref for CardState {
     type Target = GameState;
 
     #[inline]
@@ -179,14 +179,14 @@ impl Deref for State {
     }
 }
 
-impl DerefMut for State {
+impl DerefMut for CardState {
     #[inline]
     fn deref_mut(&mut self) -> &mut GameState {
         &mut self.football
     }
 }
 
-impl State {
+impl CardState {
     /// The side in possession.
     #[inline]
     pub fn offence(&self) -> Side {

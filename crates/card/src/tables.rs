@@ -1,7 +1,7 @@
 //! The charts, read once from `data/tables.toml` into flat arrays indexed by pips.
 
-use crate::lineup::Slot;
-use crate::position::{Front, Pos};
+use crate::lineup::FormationSlot;
+use crate::position::{CardFront, Pos};
 use serde::Deserialize;
 
 /// The text of the charts, for showing them.
@@ -22,7 +22,7 @@ pub enum Gain {
 
 /// How a chart names a man.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Who {
+pub enum ChartMan {
     /// The man at this position.
     At(Pos),
     /// The man who covers the receiver's slot.
@@ -49,7 +49,7 @@ pub enum Who {
 
 /// How the offensive recovery chart names a man.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Own {
+pub enum RecoveryMan {
     /// The man at this position.
     At(Pos),
     /// The guard on the side of the run, or on the other.
@@ -124,7 +124,7 @@ pub struct BySeason {
 /// All charts.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs, reason = "each is the chart of that name in data/tables.toml")]
-pub struct Tables {
+pub struct CardCharts {
     /// Yards by roll; the flag is a ball that touches a receiver.
     pub punt_bounce: [(i16, bool); 11],
     /// Whether the kicking side recovers, and how far behind the line.
@@ -146,31 +146,31 @@ pub struct Tables {
     /// Gain, gain on a flat pass, fumble.
     pub interception_return: [(Gain, Gain, bool); 11],
     /// Who intercepts, by white, reds and front (4-3 first): flat, look-in, short, long.
-    pub interception_by: [[[[Who; 2]; 11]; 6]; 4],
+    pub interception_by: [[[[ChartMan; 2]; 11]; 6]; 4],
     /// Who is hurt, by the number of the triple, reds and front.
     pub injury_position: [[[Pos; 2]; 11]; 6],
     /// How long, by reds and injury rating: -2 not at all, -1 half, 0 game, n further games.
     pub games_injured: [[i8; 16]; 11],
     pub injury_rating: InjuryRating,
-    pub recovery_offence: [[Own; 11]; 4],
-    pub recovery_defence: [[[Who; 2]; 11]; 4],
+    pub recovery_offence: [[RecoveryMan; 11]; 4],
+    pub recovery_defence: [[[ChartMan; 2]; 11]; 4],
     /// Upper ends of the quarterback's and the receivers' fumble range by team rating.
     pub fumble_adjust: [(u8, u8); 7],
     /// Yards by site (road, neutral, home), reds and white; 100 is a touchdown.
     pub long_gain: [[[i16; 6]; 11]; 3],
     pub formations: Vec<FormationRow>,
     /// The formations' slots, in the chart's order.
-    pub slots: [[Slot; 5]; 8],
+    pub slots: [[FormationSlot; 5]; 8],
     pub coverage: [[Pos; 5]; 2],
-    pub pass_rush: [[Who; 2]; 6],
+    pub pass_rush: [[ChartMan; 2]; 6],
     /// Lowest and highest red total that gives the sack, by rating.
     pub sack_chance: [(u8, u8); 13],
     /// Addition and number of blitzing linebackers by front.
     pub blitz: [(u8, [u8; 2]); 11],
     /// Red totals on which the sack is given to another, by adjusted rating 8 to 12, as bits.
     pub reassign_a: [u16; 5],
-    pub reassign_b: [[[Who; 2]; 4]; 6],
-    pub limits: Limits,
+    pub reassign_b: [[[ChartMan; 2]; 4]; 6],
+    pub limits: CardLimits,
 }
 
 /// One row of the solitaire guess.
@@ -228,7 +228,7 @@ pub struct CatchRating {
 /// Limits given in the rules.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[allow(missing_docs, reason = "the chart's own heads")]
-pub struct Limits {
+pub struct CardLimits {
     pub max_field_goal: i16,
     pub beyond_range_make_on: u8,
     pub long_pass_not_inside: i16,
@@ -259,14 +259,14 @@ pub struct Limits {
     pub fatigue_minus: [i16; 2],
 }
 
-impl Tables {
+impl CardCharts {
     /// The charts the program ships with.
-    pub fn standard() -> Tables {
-        Tables::parse(TEXT).expect("the shipped charts are read by a test")
+    pub fn standard() -> CardCharts {
+        CardCharts::parse(TEXT).expect("the shipped charts are read by a test")
     }
 
     /// Charts from text; a league may change them.
-    pub fn parse(text: &str) -> Result<Tables, String> {
+    pub fn parse(text: &str) -> Result<CardCharts, String> {
         let raw: toml::Table = toml::from_str(text).map_err(|e| e.to_string())?;
         raw::tables(&raw)
     }
@@ -278,13 +278,13 @@ impl Tables {
     }
 }
 
-impl Front {
+impl CardFront {
     /// 0 for the 4-3, 1 for the 3-4.
     #[inline]
     pub const fn at(self) -> usize {
         match self {
-            Front::FourThree => 0,
-            Front::ThreeFour => 1,
+            CardFront::FourThree => 0,
+            CardFront::ThreeFour => 1,
         }
     }
 }
@@ -297,8 +297,8 @@ mod raw {
 
     type Read<T> = Result<T, String>;
 
-    pub fn tables(all: &Table) -> Read<Tables> {
-        Ok(Tables {
+    pub fn tables(all: &Table) -> Read<CardCharts> {
+        Ok(CardCharts {
             punt_bounce: eleven(all, "punt_bounce", |row| {
                 Ok((number(row, "yards")?, row.contains_key("event")))
             })?,
@@ -443,42 +443,42 @@ mod raw {
         Ok(seconds)
     }
 
-    fn who(name: &str) -> Read<Who> {
+    fn who(name: &str) -> Read<ChartMan> {
         if let Some(inside) = name.strip_prefix("best(").and_then(|rest| rest.strip_suffix(')')) {
             let men: Vec<Pos> = inside.split(',').map(position).collect::<Read<_>>()?;
             return match men.as_slice() {
-                [a, b] => Ok(Who::Best(*a, *b, None)),
-                [a, b, c] => Ok(Who::Best(*a, *b, Some(*c))),
+                [a, b] => Ok(ChartMan::Best(*a, *b, None)),
+                [a, b, c] => Ok(ChartMan::Best(*a, *b, Some(*c))),
                 _ => Err(format!("{name:?}: best() takes two or three positions")),
             };
         }
         if let Some(n) = name.strip_prefix("high_lb_") {
-            return n.parse().map(Who::HighLinebacker).map_err(say);
+            return n.parse().map(ChartMan::HighLinebacker).map_err(say);
         }
         match name {
-            "primary" => Ok(Who::Primary),
-            "sacker" => Ok(Who::Sacker),
-            "key_man" => Ok(Who::KeyMan),
-            "double_or_primary" => Ok(Who::DoubleOrPrimary),
-            "best_lb" => Ok(Who::BestLinebacker),
-            "best_olb" => Ok(Who::BestOutside),
-            "best_db" => Ok(Who::BestBack),
-            "star" => Ok(Who::Star),
-            other => position(other).map(Who::At),
+            "primary" => Ok(ChartMan::Primary),
+            "sacker" => Ok(ChartMan::Sacker),
+            "key_man" => Ok(ChartMan::KeyMan),
+            "double_or_primary" => Ok(ChartMan::DoubleOrPrimary),
+            "best_lb" => Ok(ChartMan::BestLinebacker),
+            "best_olb" => Ok(ChartMan::BestOutside),
+            "best_db" => Ok(ChartMan::BestBack),
+            "star" => Ok(ChartMan::Star),
+            other => position(other).map(ChartMan::At),
         }
     }
 
-    fn fronts(cell: &[String; 2]) -> Read<[Who; 2]> {
+    fn fronts(cell: &[String; 2]) -> Read<[ChartMan; 2]> {
         Ok([who(&cell[0])?, who(&cell[1])?])
     }
 
-    fn own(name: &str) -> Read<Own> {
+    fn own(name: &str) -> Read<RecoveryMan> {
         match name {
-            "G_same" => Ok(Own::Guard { same: true }),
-            "G_other" => Ok(Own::Guard { same: false }),
-            "T_same" => Ok(Own::Tackle { same: true }),
-            "T_other" => Ok(Own::Tackle { same: false }),
-            other => position(other).map(Own::At),
+            "G_same" => Ok(RecoveryMan::Guard { same: true }),
+            "G_other" => Ok(RecoveryMan::Guard { same: false }),
+            "T_same" => Ok(RecoveryMan::Tackle { same: true }),
+            "T_other" => Ok(RecoveryMan::Tackle { same: false }),
+            other => position(other).map(RecoveryMan::At),
         }
     }
 
@@ -510,12 +510,12 @@ mod raw {
         std::array::from_fn(|down| std::array::from_fn(|to_go| highest(down as u8, to_go.max(1) as i16)))
     }
 
-    fn slots(all: &Table) -> Read<[[Slot; 5]; 8]> {
+    fn slots(all: &Table) -> Read<[[FormationSlot; 5]; 8]> {
         list(all, "formations", |row| {
             let names: [String; 5] = of(row, "slots")?;
-            let mut slots = [Slot::Open; 5];
+            let mut slots = [FormationSlot::Open; 5];
             for (slot, name) in slots.iter_mut().zip(&names) {
-                *slot = Slot::named(name).ok_or_else(|| format!("{name:?} is no slot"))?;
+                *slot = FormationSlot::named(name).ok_or_else(|| format!("{name:?} is no slot"))?;
             }
             Ok(slots)
         })
@@ -547,7 +547,7 @@ mod raw {
     }
 
     #[derive(Deserialize)]
-    struct Group {
+    struct ChartGroup {
         white: [usize; 2],
         #[serde(default)]
         d43: Vec<String>,
@@ -557,11 +557,11 @@ mod raw {
         any: Vec<String>,
     }
 
-    fn interception_by(all: &Table) -> Read<[[[[Who; 2]; 11]; 6]; 4]> {
+    fn interception_by(all: &Table) -> Read<[[[[ChartMan; 2]; 11]; 6]; 4]> {
         let all = table(all, "interception_by")?;
-        let mut by = [[[[Who::Primary; 2]; 11]; 6]; 4];
+        let mut by = [[[[ChartMan::Primary; 2]; 11]; 6]; 4];
         for (chart, name) in by.iter_mut().zip(["flat", "look_in", "short", "long"]) {
-            let groups: Vec<Group> = typed(all, name, "groups")?;
+            let groups: Vec<ChartGroup> = typed(all, name, "groups")?;
             for group in groups {
                 let (left, right) =
                     if group.any.is_empty() { (&group.d43, &group.d34) } else { (&group.any, &group.any) };
@@ -583,7 +583,7 @@ mod raw {
         Ok(by)
     }
 
-    fn limits(all: &Table) -> Read<Limits> {
+    fn limits(all: &Table) -> Read<CardLimits> {
         let mut flat = table(all, "limits")?.clone();
         let minimum = table(all, "long_gain_minimum")?;
         let least = |key| number(minimum, key);
@@ -618,7 +618,7 @@ mod tests {
 
     #[test]
     fn the_shipped_charts_are_read() {
-        let tables = Tables::standard();
+        let tables = CardCharts::standard();
         assert_eq!(tables.fatigue.len(), 13);
         assert_eq!(tables.guess.len(), 5);
         assert_eq!(tables.formations.len(), 8);
@@ -628,7 +628,7 @@ mod tests {
         for wrong in ["white = [0, 1]", "white = [1, 7]"] {
             let text = TEXT.replacen("white = [1, 1]", wrong, 1);
             assert_ne!(text, TEXT);
-            let Err(told) = Tables::parse(&text) else { panic!("{wrong} was taken") };
+            let Err(told) = CardCharts::parse(&text) else { panic!("{wrong} was taken") };
             assert!(told.contains("interception_by") && told.contains("white is 1 to 6"), "{told}");
         }
     }

@@ -1,11 +1,11 @@
 //! A team of cards: its men, what is printed on their cards, and who stands where.
 
-use crate::cell::Column;
-use crate::position::{Front, Pos};
+use crate::cell::PairColumn;
+use crate::position::{CardFront, Pos};
 use serde::{Deserialize, Serialize};
 
 /// Columns of one kind of play by guess: Wrong, Right, Keyed (2-Tmd on passes).
-pub type Three = [Column; 3];
+pub type Three = [PairColumn; 3];
 
 /// Every team of a season, ready to play.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -20,13 +20,13 @@ pub struct CardSet {
     /// Games each team played in the season.
     pub games: u8,
     /// The teams.
-    pub teams: Vec<Team>,
+    pub teams: Vec<CardTeam>,
 }
 
 /// One team.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Team {
+pub struct CardTeam {
     /// Short name: "MIL".
     pub id: String,
     /// Full name.
@@ -36,25 +36,25 @@ pub struct Team {
     /// Games the team played in that season.
     pub games: u8,
     /// The front.
-    pub front: Front,
-    /// All men, at most [`Team::MOST_MEN`]; everything else points into this list.
-    pub men: Vec<Man>,
+    pub front: CardFront,
+    /// All men, at most [`CardTeam::MOST_MEN`]; everything else points into this list.
+    pub men: Vec<CardMan>,
     /// Who stands where, best first.
-    pub depth: Depth,
+    pub depth: CardDepth,
     /// The team's numbers.
-    pub numbers: Numbers,
+    pub numbers: TeamNumbers,
     /// The defence's card.
     pub defence: DefenceCard,
     /// Covering punts.
-    pub punt_coverage: Column,
+    pub punt_coverage: PairColumn,
     /// Covering kickoffs.
-    pub kick_coverage: Column,
+    pub kick_coverage: PairColumn,
 }
 
 /// Numbers of a whole team.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Numbers {
+pub struct TeamNumbers {
     /// Receiver and quarterback fumble rating: 0, 1 (for 1), 2 (for 1-2) to 6 (for 1-6).
     pub fumble: u8,
     /// The finish number, -36 to 36 (C-base-15).
@@ -75,7 +75,7 @@ pub struct Numbers {
 /// Who stands where, best first, as indices into `men`.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Depth {
+pub struct CardDepth {
     /// Quarterbacks.
     pub qb: Vec<u8>,
     /// Halfbacks.
@@ -113,7 +113,7 @@ pub struct Longest {
 /// One man and his cards.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Man {
+pub struct CardMan {
     /// His name: "Dan Hollis".
     pub name: String,
     /// His jersey; 0 when unknown.
@@ -203,9 +203,9 @@ pub struct PassingCard {
     /// Long passes.
     pub long: Three,
     /// When he must run.
-    pub must: Column,
+    pub must: PairColumn,
     /// A sneak.
-    pub sneak: Column,
+    pub sneak: PairColumn,
     /// Against interceptions read on the defence, 0 to 36.
     #[serde(default)]
     pub int_shield: u8,
@@ -273,13 +273,13 @@ pub struct DefenceCard {
 #[serde(deny_unknown_fields)]
 pub struct KickingCard {
     /// Field goals: to 19 yards, 20-29, 30-39, 40-49, 50 and more.
-    pub bands: [Column; 5],
+    pub bands: [PairColumn; 5],
     /// His range; farther is good only on a red 2.
     pub range: u8,
     /// Red totals on which an extra point is good.
     pub extra_point: Vec<u8>,
     /// Kickoffs: the yard line where they come down, or a touchback.
-    pub kickoff: Column,
+    pub kickoff: PairColumn,
     /// The yard line the kickoff column was made for.
     pub kickoff_from: u8,
 }
@@ -289,7 +289,7 @@ pub struct KickingCard {
 #[serde(deny_unknown_fields)]
 pub struct PuntingCard {
     /// Distances.
-    pub punt: Column,
+    pub punt: PairColumn,
     /// The season's longest.
     pub longest: u8,
 }
@@ -300,13 +300,13 @@ pub struct PuntingCard {
 pub struct ReturningCard {
     /// Punt returns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub punt: Option<Column>,
+    pub punt: Option<PairColumn>,
     /// Kickoff returns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub kick: Option<Column>,
+    pub kick: Option<PairColumn>,
 }
 
-impl Team {
+impl CardTeam {
     /// The most men a team may list.
     pub const MOST_MEN: usize = 64;
 }

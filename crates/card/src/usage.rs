@@ -3,7 +3,7 @@
 //! Rows of totals in, names out; nothing here knows of files, schedules or dice.
 
 use crate::position::Pos;
-use crate::tables::Limits;
+use crate::tables::CardLimits;
 
 /// What a man is counted as (C-use-11).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,7 +27,7 @@ impl Category {
     }
 
     /// The touches that count (C-use-1..3).
-    const fn count(self, total: Total) -> u32 {
+    const fn count(self, total: UsageTotal) -> u32 {
         let (passes, rushes, catches) = (total.passes as u32, total.rushes as u32, total.catches as u32);
         match self {
             Category::Back => rushes + catches,
@@ -39,7 +39,7 @@ impl Category {
 
 /// Totals of a man: of the actual season, or of the replay so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Total {
+pub struct UsageTotal {
     /// Pass attempts.
     pub passes: u16,
     /// Rushes.
@@ -50,15 +50,15 @@ pub struct Total {
 
 /// A man of the team; those without a touch are listed too, because they fill a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct UsageRow {
     /// His index on the team.
     pub man: u8,
     /// His position.
     pub pos: Pos,
     /// The actual season.
-    pub actual: Total,
+    pub actual: UsageTotal,
     /// The replay so far.
-    pub replay: Total,
+    pub replay: UsageTotal,
     /// The season profile exempts him (C-use-10).
     pub exempt: bool,
     /// He could play the next game.
@@ -81,7 +81,7 @@ pub struct Schedule {
 impl Schedule {
     /// Whether usage counts for the next game: from the third on, not in the last, not in the playoffs
     /// (C-use-7).
-    pub fn counts(&self, limits: &Limits) -> bool {
+    pub fn counts(&self, limits: &CardLimits) -> bool {
         let next = u32::from(self.played) + 1;
         !self.playoff && next >= limits.usage_first_game && next < u32::from(self.regular)
     }
@@ -101,7 +101,7 @@ pub struct Rest {
 }
 
 /// Usage in percent and touches above the projection (C-use-1..3, C-use-6); `None` without an actual total.
-pub fn usage(row: &Row, schedule: &Schedule) -> Option<(f64, f64)> {
+pub fn usage(row: &UsageRow, schedule: &Schedule) -> Option<(f64, f64)> {
     let work = Work::of(row, schedule)?;
     let percent = f64::from(work.done) * 100.0 / f64::from(work.allowed);
     Some((percent, f64::from(work.done - work.allowed) / f64::from(schedule.actual)))
@@ -115,7 +115,7 @@ struct Work {
 }
 
 impl Work {
-    fn of(row: &Row, schedule: &Schedule) -> Option<Work> {
+    fn of(row: &UsageRow, schedule: &Schedule) -> Option<Work> {
         let category = Category::of(row.pos);
         let allowed = category.count(row.actual) * u32::from(schedule.played);
         let done = category.count(row.replay) * u32::from(schedule.actual);
@@ -123,17 +123,17 @@ impl Work {
     }
 
     /// Above the limit, not at it (C-use-4).
-    fn over(self, limits: &Limits) -> bool {
+    fn over(self, limits: &CardLimits) -> bool {
         i64::from(self.done) * 100 > i64::from(self.allowed) * i64::from(limits.usage_limit_pct)
     }
 }
 
 /// Who rests the next game, most overused first (C-use-4..10).
-pub fn resting(limits: &Limits, rows: &[Row], schedule: &Schedule) -> Vec<Rest> {
+pub fn resting(limits: &CardLimits, rows: &[UsageRow], schedule: &Schedule) -> Vec<Rest> {
     if !schedule.counts(limits) {
         return Vec::new();
     }
-    let mut over: Vec<(&Row, Work)> = rows
+    let mut over: Vec<(&UsageRow, Work)> = rows
         .iter()
         .filter(|row| row.fit && !row.exempt && replaced(rows, row))
         .filter_map(|row| Work::of(row, schedule).map(|work| (row, work)))
@@ -157,7 +157,7 @@ pub fn resting(limits: &Limits, rows: &[Row], schedule: &Schedule) -> Vec<Rest> 
 }
 
 /// Whether another fit man plays his position (C-use-9).
-fn replaced(rows: &[Row], of: &Row) -> bool {
+fn replaced(rows: &[UsageRow], of: &UsageRow) -> bool {
     let same = |a: Pos, b: Pos| a == b || a.is_back() && b.is_back() || a.is_wide() && b.is_wide();
     rows.iter().any(|row| row.man != of.man && row.fit && same(row.pos, of.pos))
 }

@@ -2,10 +2,10 @@
 
 use crate::kit;
 use hashmark_card::Card;
-use hashmark_card::call::{Call, Guess, PassKind, Play, PuntCatch, RunKind};
-use hashmark_card::coach::BookCoach;
+use hashmark_card::call::{CardCall, CardPlay, Guess, PassKind, PuntCatch, RunKind};
+use hashmark_card::coach::CardBookCoach;
 use hashmark_card::dice::{BLACK_ROLL, Black, FOUR_ROLL, Reds, THREE_ROLL};
-use hashmark_card::event::{CardOf, Column3, Head};
+use hashmark_card::event::{CardHead, CardOf, Column3};
 use hashmark_dice::{Cup, Roll, Seeded, Stream};
 use hashmark_law::{Both, CarryHow, Fact, Next, PassEnd, Side, Spot};
 use hashmark_table::suite::ScriptedDesk;
@@ -21,11 +21,11 @@ fn short(cell: &'static str) -> Scene {
     passing(Scene::new(), move |card| card.short = three(cell, cell, cell))
 }
 
-fn buck() -> Vec<(Side, Call)> {
+fn buck() -> Vec<(Side, CardCall)> {
     calls(run(RunKind::Linebuck), defend(Guess::Pass))
 }
 
-fn throw() -> Vec<(Side, Call)> {
+fn throw() -> Vec<(Side, CardCall)> {
     calls(pass(PassKind::Short, FL), defend(Guess::Run))
 }
 
@@ -97,13 +97,13 @@ fn there_are_three_runs_and_four_passes() {
     let run = |kind| run(kind);
     let pass = |kind| pass(kind, FL);
     for (call, head, offence, defence) in [
-        (run(RunKind::Linebuck), Head::Linebuck, 3, 2),
-        (run(RunKind::OffTackle), Head::OffTackle, 3, 3),
-        (run(RunKind::EndRun), Head::EndRun, 3, 2),
-        (pass(PassKind::Flat), Head::Flat, 6, 7),
-        (pass(PassKind::LookIn), Head::Flat, 6, 7),
-        (pass(PassKind::Short), Head::Short, 12, 14),
-        (pass(PassKind::Long), Head::Long, 30, 33),
+        (run(RunKind::Linebuck), CardHead::Linebuck, 3, 2),
+        (run(RunKind::OffTackle), CardHead::OffTackle, 3, 3),
+        (run(RunKind::EndRun), CardHead::EndRun, 3, 2),
+        (pass(PassKind::Flat), CardHead::Flat, 6, 7),
+        (pass(PassKind::LookIn), CardHead::Flat, 6, 7),
+        (pass(PassKind::Short), CardHead::Short, 12, 14),
+        (pass(PassKind::Long), CardHead::Long, 30, 33),
     ] {
         for (white, gain) in [(1, offence), (4, defence)] {
             let told = Scene::new().play(&calls(call, defend(Guess::Run)), &snap(white)).whole();
@@ -257,8 +257,11 @@ fn an_interception_is_made_so_many_yards_beyond_the_line() {
 // C-base-12; the burn is C-tick-12
 #[test]
 fn a_knee_loses_a_yard_and_needs_no_dice() {
-    let told =
-        Scene::new().time(1, 600).own(30).play(&calls(call(Play::Kneel), defend(Guess::Run)), &[]).whole();
+    let told = Scene::new()
+        .time(1, 600)
+        .own(30)
+        .play(&calls(call(CardPlay::Kneel), defend(Guess::Run)), &[])
+        .whole();
     assert_eq!((told.ball(), told.situation().down), ((Side::Home, 71), 2));
     assert_eq!(told.situation().seconds, 570);
     assert!(told.rolls.is_empty());
@@ -268,7 +271,7 @@ fn a_knee_loses_a_yard_and_needs_no_dice() {
 #[test]
 fn a_spike_is_incomplete_and_needs_no_dice() {
     let scene = Scene::new().ticks(2, 9).own(30).state(|game| game.state.must_spike = true);
-    let told = scene.play(&calls(call(Play::Spike), defend(Guess::Run)), &[]).whole();
+    let told = scene.play(&calls(call(CardPlay::Spike), defend(Guess::Run)), &[]).whole();
     let spiked = |fact: &Fact| matches!(fact, Fact::Pass { target: None, end: PassEnd::Incomplete, .. });
     assert!(told.facts().iter().any(spiked));
     assert_eq!((told.ball(), told.situation().down), ((Side::Home, 70), 2));
@@ -279,7 +282,7 @@ fn a_spike_is_incomplete_and_needs_no_dice() {
 #[test]
 fn an_extra_point_is_good_on_the_kickers_totals() {
     for total in 2..=12u8 {
-        let kick = calls(call(Play::PlaceKick), defend(Guess::Run));
+        let kick = calls(call(CardPlay::PlaceKick), defend(Guess::Run));
         let told = Scene::new().next(Next::Try).play(&kick, &reds(total)).whole();
         assert_eq!(told.scored(Side::Home), u16::from(total != 12), "R{total}");
     }
@@ -288,7 +291,7 @@ fn an_extra_point_is_good_on_the_kickers_totals() {
 // C-base-14
 #[test]
 fn touchbacks_come_out_to_the_twenty_unless_the_season_says_otherwise() {
-    let punt = calls(call(Play::Punt), defend(Guess::Run));
+    let punt = calls(call(CardPlay::Punt), defend(Guess::Run));
     let told = Scene::new().los(40).play(&punt, &reds(7)).whole();
     assert_eq!(told.ball(), (Side::Away, 80));
     let kicked = || {
@@ -350,12 +353,12 @@ fn shifts_are_one_step_together_and_opposite_ones_cancel() {
 
 /// A game of two book coaches with seeded dice, all of it kept.
 fn whole_game(seed: u64) -> ScriptedDesk<'static, Card> {
-    let mut coaches = Both::new(1, 2).map(|lane| BookCoach::new(Stream::lane(7, lane)));
+    let mut coaches = Both::new(1, 2).map(|lane| CardBookCoach::new(Stream::lane(7, lane)));
     let mut cup = Seeded::new(seed);
     let mut desk = ScriptedDesk::new()
         .others(move |roll| cup.roll(roll))
         .usual(move |sight| coaches[sight.side].answer(sight));
-    let mut game = Card::seat(&Scene::new().setup).expect("the teams can play");
+    let mut game = Card::from_setup(&Scene::new().setup).expect("the teams can play");
     while !game.over() {
         game.play(&mut desk).expect("nothing is missing");
     }
@@ -377,8 +380,8 @@ fn the_same_seed_and_calls_give_the_same_game() {
 // C-base-17: fed with the logged pips, the same readings come out.
 #[test]
 fn a_logged_play_can_be_read_again() {
-    let mut punt = calls(call(Play::Punt), defend(Guess::Run));
-    punt.push((Side::Away, Call::Punt(PuntCatch::Return)));
+    let mut punt = calls(call(CardPlay::Punt), defend(Guess::Run));
+    punt.push((Side::Away, CardCall::Punt(PuntCatch::Return)));
     let pips = dice(&[&reds(7), &[1, 4, 2]]);
     let (one, two) = (Scene::new().play(&punt, &pips).whole(), Scene::new().play(&punt, &pips).whole());
     assert!(one.events == two.events && one.game.state == two.game.state);
@@ -388,17 +391,17 @@ fn a_logged_play_can_be_read_again() {
 // before there was a choice, and another choice written down.
 #[test]
 fn the_law_in_a_file_keeps_its_words() {
-    use hashmark_law::{Code, TryScores};
+    use hashmark_law::{RuleSet, TryScores};
     let rules = hashmark_card::game::code_of(1985);
     let mut written = serde_json::to_value(rules).expect("plain data");
     assert_eq!(written["periods"], 4);
     assert_eq!(written.get("try_scores"), None);
-    assert_eq!(serde_json::from_value::<Code>(written.clone()).expect("its own words"), rules);
+    assert_eq!(serde_json::from_value::<RuleSet>(written.clone()).expect("its own words"), rules);
     written["try_scores"] = "one_point_safety".into();
-    let other = serde_json::from_value::<Code>(written.clone()).expect("a word of the law");
-    assert_eq!(other, Code { try_scores: TryScores::OnePointSafety, ..rules });
+    let other = serde_json::from_value::<RuleSet>(written.clone()).expect("a word of the law");
+    assert_eq!(other, RuleSet { try_scores: TryScores::OnePointSafety, ..rules });
     assert_eq!(serde_json::to_value(other).expect("plain data"), written);
     written["periods"] = 2.into();
-    let refused = serde_json::from_value::<Code>(written).expect_err("two halves are no game of football");
+    let refused = serde_json::from_value::<RuleSet>(written).expect_err("two halves are no game of football");
     assert!(refused.to_string().contains("4 periods"), "{refused}");
 }

@@ -1,8 +1,10 @@
 //! What a sane coach never does, and what he does instead.
 
 use crate::kit;
-use hashmark_card::call::{Ask, Call, ClockAsk, ClockCall, FoulAsk, Offence, Play};
-use hashmark_card::coach::BookCoach;
+use hashmark_card::call::{
+    CardAsk, CardCall, CardClockAsk, CardClockCall, CardFoulAsk, CardPlay, OffenseCall,
+};
+use hashmark_card::coach::CardBookCoach;
 use hashmark_card::game::Card;
 use hashmark_dice::Stream;
 use hashmark_law::foul::FoulKind;
@@ -11,10 +13,10 @@ use hashmark_table::{Coach, Game, Sight};
 use kit::*;
 
 /// Many answers of the book coach to the same question, from different streams; all of them legal.
-fn answers(game: &Card, side: Side, ask: Ask) -> Vec<Call> {
+fn answers(game: &Card, side: Side, ask: CardAsk) -> Vec<CardCall> {
     (0..400)
         .map(|seed| {
-            let call = BookCoach::new(Stream::new(seed)).answer(&Sight::new(game, side, &ask));
+            let call = CardBookCoach::new(Stream::new(seed)).answer(&Sight::new(game, side, &ask));
             if let Err(refusal) = game.check(side, &ask, &call) {
                 panic!("seed {seed}: {call:?}: {refusal}");
             }
@@ -23,11 +25,11 @@ fn answers(game: &Card, side: Side, ask: Ask) -> Vec<Call> {
         .collect()
 }
 
-fn plays(game: &Card) -> Vec<Offence> {
-    answers(game, Side::Home, Ask::Offence)
+fn plays(game: &Card) -> Vec<OffenseCall> {
+    answers(game, Side::Home, CardAsk::Offence)
         .into_iter()
         .map(|call| match call {
-            Call::Play(play) => play,
+            CardCall::Play(play) => play,
             other => panic!("{other:?} is no play"),
         })
         .collect()
@@ -38,7 +40,10 @@ fn he_never_kneels_near_his_own_goal() {
     for yard in 1..=5 {
         for ticks in 1..=6 {
             let game = Scene::new().own(yard).ticks(4, ticks).score(20, 17).game();
-            assert!(plays(&game).iter().all(|call| call.play != Play::Kneel), "own {yard}, {ticks} ticks");
+            assert!(
+                plays(&game).iter().all(|call| call.play != CardPlay::Kneel),
+                "own {yard}, {ticks} ticks"
+            );
         }
     }
 }
@@ -47,7 +52,7 @@ fn he_never_kneels_near_his_own_goal() {
 fn he_kneels_when_knees_alone_run_out_a_game_he_leads() {
     let game =
         Scene::new().own(30).ticks(4, 6).score(20, 17).state(|g| g.state.situation.timeouts.away = 0).game();
-    assert!(plays(&game).iter().all(|call| call.play == Play::Kneel));
+    assert!(plays(&game).iter().all(|call| call.play == CardPlay::Kneel));
 }
 
 #[test]
@@ -58,11 +63,11 @@ fn he_does_not_kneel_when_the_clock_cannot_be_run_out() {
         .score(20, 17)
         .state(|game| game.state.situation.timeouts.away = 3)
         .game();
-    assert!(plays(&game).iter().all(|call| call.play != Play::Kneel));
+    assert!(plays(&game).iter().all(|call| call.play != CardPlay::Kneel));
 }
 
-fn running_clock(game: &Card) -> ClockAsk {
-    ClockAsk {
+fn running_clock(game: &Card) -> CardClockAsk {
+    CardClockAsk {
         offence: true,
         cost: 4,
         ticks: true,
@@ -82,9 +87,9 @@ fn he_never_spikes_into_or_on_fourth_down() {
             .score(17, 20)
             .state(|game| game.state.situation.timeouts.home = 0)
             .game();
-        let calls = answers(&game, Side::Home, Ask::Clock(running_clock(&game)));
-        assert!(calls.iter().all(|call| *call != Call::Clock(ClockCall::Spike)), "down {down}");
-        assert!(plays(&game).iter().all(|call| call.play != Play::Spike));
+        let calls = answers(&game, Side::Home, CardAsk::Clock(running_clock(&game)));
+        assert!(calls.iter().all(|call| *call != CardCall::Clock(CardClockCall::Spike)), "down {down}");
+        assert!(plays(&game).iter().all(|call| call.play != CardPlay::Spike));
     }
 }
 
@@ -96,8 +101,8 @@ fn he_spikes_early_in_a_series_when_he_is_behind_and_has_no_time_out() {
         .score(17, 20)
         .state(|game| game.state.situation.timeouts.home = 0)
         .game();
-    let calls = answers(&game, Side::Home, Ask::Clock(running_clock(&game)));
-    assert!(calls.iter().all(|call| *call == Call::Clock(ClockCall::Spike)));
+    let calls = answers(&game, Side::Home, CardAsk::Clock(running_clock(&game)));
+    assert!(calls.iter().all(|call| *call == CardCall::Clock(CardClockCall::Spike)));
 }
 
 #[test]
@@ -105,7 +110,9 @@ fn he_never_punts_when_behind_with_no_time_to_get_the_ball_back() {
     for ticks in [2, 8, 14, 18] {
         for yard in [5, 20, 45, 70] {
             let game = Scene::new().own(yard).down(4, 12).ticks(4, ticks).score(10, 20).game();
-            let kicks = |call: &Offence| matches!(call.play, Play::Punt | Play::CoffinCorner | Play::Kneel);
+            let kicks = |call: &OffenseCall| {
+                matches!(call.play, CardPlay::Punt | CardPlay::CoffinCorner | CardPlay::Kneel)
+            };
             assert!(!plays(&game).iter().any(kicks), "own {yard}, {ticks} ticks");
         }
     }
@@ -115,7 +122,7 @@ fn he_never_punts_when_behind_with_no_time_to_get_the_ball_back() {
 fn he_never_kicks_a_field_goal_that_cannot_help_on_the_last_play() {
     for down in 1..=4 {
         let game = Scene::new().los(20).down(down, 8).ticks(4, 1).score(10, 17).game();
-        assert!(plays(&game).iter().all(|call| call.play != Play::PlaceKick), "down {down}");
+        assert!(plays(&game).iter().all(|call| call.play != CardPlay::PlaceKick), "down {down}");
     }
 }
 
@@ -125,7 +132,7 @@ fn he_kicks_the_field_goal_that_ties_or_wins_on_the_last_play() {
         for down in 1..=4 {
             let game = Scene::new().los(20).down(down, 8).ticks(4, 1).score(home, away).game();
             assert!(
-                plays(&game).iter().all(|call| call.play == Play::PlaceKick),
+                plays(&game).iter().all(|call| call.play == CardPlay::PlaceKick),
                 "{home}-{away}, down {down}"
             );
         }
@@ -136,22 +143,25 @@ fn he_kicks_the_field_goal_that_ties_or_wins_on_the_last_play() {
 fn he_never_takes_a_time_out_while_leading_late() {
     for ticks in 1..=18 {
         let game = Scene::new().own(40).ticks(4, ticks).score(20, 17).game();
-        let calls = answers(&game, Side::Home, Ask::Clock(running_clock(&game)));
-        assert!(calls.iter().all(|call| *call == Call::Clock(ClockCall::Burn)), "{ticks} ticks");
+        let calls = answers(&game, Side::Home, CardAsk::Clock(running_clock(&game)));
+        assert!(calls.iter().all(|call| *call == CardCall::Clock(CardClockCall::Burn)), "{ticks} ticks");
         let defending =
-            ClockAsk { offence: false, may_burn: false, may_spike: false, ..running_clock(&game) };
+            CardClockAsk { offence: false, may_burn: false, may_spike: false, ..running_clock(&game) };
         let game = Scene::new().own(40).ticks(4, ticks).score(17, 20).game();
-        let calls = answers(&game, Side::Away, Ask::Clock(defending));
-        assert!(calls.iter().all(|call| *call == Call::Clock(ClockCall::Run)), "{ticks} ticks, defending");
+        let calls = answers(&game, Side::Away, CardAsk::Clock(defending));
+        assert!(
+            calls.iter().all(|call| *call == CardCall::Clock(CardClockCall::Run)),
+            "{ticks} ticks, defending"
+        );
     }
 }
 
 #[test]
 fn he_stops_the_clock_on_defence_when_he_is_behind_by_a_score() {
     let game = Scene::new().own(40).ticks(4, 12).score(20, 17).game();
-    let ask = ClockAsk { offence: false, may_burn: false, may_spike: false, ..running_clock(&game) };
-    let calls = answers(&game, Side::Away, Ask::Clock(ask));
-    assert!(calls.iter().all(|call| *call == Call::Clock(ClockCall::Timeout)));
+    let ask = CardClockAsk { offence: false, may_burn: false, may_spike: false, ..running_clock(&game) };
+    let calls = answers(&game, Side::Away, CardAsk::Clock(ask));
+    assert!(calls.iter().all(|call| *call == CardCall::Clock(CardClockCall::Timeout)));
 }
 
 #[test]
@@ -171,8 +181,8 @@ fn he_never_goes_for_it_on_his_own_20_while_ahead() {
     for (period, seconds) in [(1, 600), (3, 300), (4, 280)] {
         for to_go in 1..=10 {
             let game = Scene::new().own(20).down(4, to_go).time(period, seconds).score(20, 17).game();
-            let kicks = plays(&game).iter().filter(|call| call.play == Play::Punt).count();
-            let fakes = plays(&game).iter().filter(|call| call.play == Play::FakePunt).count();
+            let kicks = plays(&game).iter().filter(|call| call.play == CardPlay::Punt).count();
+            let fakes = plays(&game).iter().filter(|call| call.play == CardPlay::FakePunt).count();
             assert_eq!(kicks + fakes, 400, "4th and {to_go}");
             assert!(period < 4 || fakes == 0, "no fake when leading late");
         }
@@ -180,34 +190,34 @@ fn he_never_goes_for_it_on_his_own_20_while_ahead() {
 }
 
 /// A foul as he sees it, from two endings of the play he was fouled on.
-fn foul(game: &Card, accept: Ending, decline: Ending) -> Ask {
+fn foul(game: &Card, accept: Ending, decline: Ending) -> CardAsk {
     let (accept, decline) = (game.state.settle(accept), game.state.settle(decline));
-    Ask::Foul(FoulAsk { kind: FoulKind::Holding, accept, decline })
+    CardAsk::Foul(CardFoulAsk { kind: FoulKind::Holding, accept, decline })
 }
 
 #[test]
 fn he_never_accepts_a_foul_that_cancels_his_own_score() {
     let game = Scene::new().los(30).game();
     let ask = foul(&game, Ending::Incomplete, Ending::Touchdown { by: Side::Home });
-    assert!(answers(&game, Side::Home, ask).iter().all(|call| *call == Call::Decline));
+    assert!(answers(&game, Side::Home, ask).iter().all(|call| *call == CardCall::Decline));
     let kick = Scene::new().los(30).down(4, 9).ticks(4, 1).score(17, 17).game();
     let ask = foul(&kick, Ending::Incomplete, Ending::FieldGoalGood);
-    assert!(answers(&kick, Side::Home, ask).iter().all(|call| *call == Call::Decline));
+    assert!(answers(&kick, Side::Home, ask).iter().all(|call| *call == CardCall::Decline));
 }
 
 #[test]
 fn he_never_declines_the_foul_that_would_save_him() {
     // Behind on the last play: the penalty is another down, to decline is the end.
     let game = Scene::new().los(30).down(2, 9).ticks(4, 1).score(14, 17).game();
-    let Ask::Foul(ask) =
+    let CardAsk::Foul(ask) =
         foul(&game, Ending::Incomplete, Ending::Kicked { by: Side::Away, at: game.state.situation.spot })
     else {
         panic!("a foul")
     };
     assert_eq!(ask.accept.next, Next::Scrimmage);
-    assert!(answers(&game, Side::Home, Ask::Foul(ask)).iter().all(|call| *call == Call::Accept));
+    assert!(answers(&game, Side::Home, CardAsk::Foul(ask)).iter().all(|call| *call == CardCall::Accept));
     // A touchdown against him is taken back.
     let game = Scene::new().own(30).score(17, 14).game();
     let ask = foul(&game, Ending::Incomplete, Ending::Touchdown { by: Side::Away });
-    assert!(answers(&game, Side::Home, ask).iter().all(|call| *call == Call::Accept));
+    assert!(answers(&game, Side::Home, ask).iter().all(|call| *call == CardCall::Accept));
 }

@@ -1,10 +1,10 @@
 //! Charts that stand alone: short gains, the two-minute clock, fatigue, and the quarterback's end runs.
 
 use crate::kit;
-use hashmark_card::call::{Ask, Guess, PassKind, Play, RunKind};
-use hashmark_card::clock::Clock;
+use hashmark_card::call::{CardAsk, CardPlay, Guess, PassKind, RunKind};
+use hashmark_card::clock::CardClock;
 use hashmark_card::limits;
-use hashmark_card::tables::Tables;
+use hashmark_card::tables::CardCharts;
 use hashmark_law::Side;
 use kit::*;
 
@@ -29,9 +29,9 @@ const SHOWN: [&str; 18] = [
 // C-clock-1: every row: 17 ticks to 0; 9 ticks show 1:00.
 #[test]
 fn the_two_minute_clock_shows_the_charts_times() {
-    let tables = Tables::standard();
+    let tables = CardCharts::standard();
     for (ticks, shown) in (0..=17).rev().zip(SHOWN) {
-        let seconds = Clock::at(0, Some(ticks)).seconds(&tables);
+        let seconds = CardClock::at(0, Some(ticks)).seconds(&tables);
         assert_eq!(format!("{}:{:02}", seconds / 60, seconds % 60), shown, "{ticks} ticks");
     }
     let scene = Scene::new()
@@ -63,7 +63,7 @@ const FATIGUE: [(u16, u16, u16, u8); 13] = [
 // in 14 games 196 rushes are still row 9 and 197 row 10.
 #[test]
 fn the_fatigue_chart() {
-    let tables = Tables::standard();
+    let tables = CardCharts::standard();
     for (at, (g12, g14, g16, fresh)) in FATIGUE.into_iter().enumerate() {
         let last =
             |column: fn(&(u16, u16, u16, u8)) -> u16| FATIGUE.get(at + 1).map_or(999, |row| column(row) - 1);
@@ -83,7 +83,7 @@ fn the_fatigue_chart() {
 // C-fatch-4: 306 rushes in 17 games are 288 in 16; 150 in 10 games are 240.
 #[test]
 fn other_lengths_of_season_are_scaled_to_sixteen_games() {
-    let tables = Tables::standard();
+    let tables = CardCharts::standard();
     assert_eq!(limits::fatigue(&tables, 306, 17)[0], 27, "as it stands 306 would be 30");
     assert_eq!(limits::fatigue(&tables, 150, 10)[0], 24, "as it stands 150 would be 17");
 }
@@ -91,7 +91,7 @@ fn other_lengths_of_season_are_scaled_to_sixteen_games() {
 // C-qber-1: rushes by 23, 26 or 30; C-qber-2: to the nearest, halves up, other lengths scaled.
 #[test]
 fn a_quarterbacks_end_runs_in_a_game() {
-    let tables = Tables::standard();
+    let tables = CardCharts::standard();
     for (rushes, games, runs) in [
         (62, 16, 2),
         (45, 16, 2),
@@ -116,12 +116,12 @@ fn a_quarterbacks_end_runs_in_a_game() {
 // C-qber-1: the third end run of a quarterback with 62 rushes is refused.
 #[test]
 fn a_quarterback_who_has_made_his_end_runs_makes_no_more() {
-    let end_run = call(Play::Run { kind: RunKind::EndRun, by: QB, side: None });
+    let end_run = call(CardPlay::Run { kind: RunKind::EndRun, by: QB, side: None });
     let scene = || Scene::new().home(QB, |qb| qb.season.rushes = 62);
     let mut game = scene().game();
     for (made, refusal) in [(0, None), (1, None), (2, Some("C-qber-1"))] {
         assert_eq!(game.state.sides.home.end_runs[usize::from(QB)], made);
-        assert_eq!(refused(&game, Side::Home, Ask::Offence, end_run), refusal, "after {made}");
+        assert_eq!(refused(&game, Side::Home, CardAsk::Offence, end_run), refusal, "after {made}");
         if refusal.is_none() {
             game = play(game, &calls(end_run, defend(Guess::Run)), &snap(2)).whole().game;
         }
@@ -136,10 +136,10 @@ fn sneaks_and_must_runs_do_not_count_as_end_runs() {
         qb.passing.as_mut().expect("a passer").short = three("MUST", "MUST", "MUST");
     });
     let game = scene.game();
-    let game = play(game, &calls(call(Play::Sneak), defend(Guess::Run)), &snap(2)).whole().game;
+    let game = play(game, &calls(call(CardPlay::Sneak), defend(Guess::Run)), &snap(2)).whole().game;
     let told = play(game, &calls(pass(PassKind::Short, FL), defend(Guess::Run)), &dice(&[&snap(2), &[3, 3]]));
     let game = told.whole().game;
     assert_eq!(game.state.sides.home.rushes, 2, "they are rushes");
-    let end_run = call(Play::Run { kind: RunKind::EndRun, by: QB, side: None });
-    assert_eq!(refused(&game, Side::Home, Ask::Offence, end_run), None);
+    let end_run = call(CardPlay::Run { kind: RunKind::EndRun, by: QB, side: None });
+    assert_eq!(refused(&game, Side::Home, CardAsk::Offence, end_run), None);
 }

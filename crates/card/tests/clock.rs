@@ -1,9 +1,11 @@
 //! Time: spaces, ticks, the sideline, time-outs, burning and spiking.
 
 use crate::kit;
-use hashmark_card::call::{Call, ClockCall, Guess, Offence, PassKind, Play, PuntCatch, RunKind};
-use hashmark_card::clock::Clock;
-use hashmark_card::{Ask, Card};
+use hashmark_card::call::{
+    CardCall, CardClockCall, CardPlay, Guess, OffenseCall, PassKind, PuntCatch, RunKind,
+};
+use hashmark_card::clock::CardClock;
+use hashmark_card::{Card, CardAsk};
 use hashmark_law::{Fact, Next, Side};
 use hashmark_table::Game;
 use kit::*;
@@ -11,16 +13,16 @@ use kit::*;
 const DEFENCE: Guess = Guess::Pass;
 
 /// A plain linebuck: 4 yards in bounds.
-fn plunge() -> Vec<(Side, Call)> {
+fn plunge() -> Vec<(Side, CardCall)> {
     calls(run(RunKind::Linebuck), defend(DEFENCE))
 }
 
-fn fly(kind: PassKind) -> Vec<(Side, Call)> {
+fn fly(kind: PassKind) -> Vec<(Side, CardCall)> {
     calls(pass(kind, FL), defend(Guess::Run))
 }
 
-fn answer(mut calls: Vec<(Side, Call)>, side: Side, call: ClockCall) -> Vec<(Side, Call)> {
-    calls.push((side, Call::Clock(call)));
+fn answer(mut calls: Vec<(Side, CardCall)>, side: Side, call: CardClockCall) -> Vec<(Side, CardCall)> {
+    calls.push((side, CardCall::Clock(call)));
     calls
 }
 
@@ -62,8 +64,8 @@ fn an_incomplete_pass_takes_one_space() {
 // C-time-3
 #[test]
 fn a_fair_catch_takes_one_space() {
-    let mut calls = calls(call(Play::Punt), defend(DEFENCE));
-    calls.push((Side::Away, Call::Punt(PuntCatch::FairCatch)));
+    let mut calls = calls(call(CardPlay::Punt), defend(DEFENCE));
+    calls.push((Side::Away, CardCall::Punt(PuntCatch::FairCatch)));
     let told = ten_minutes().play(&calls, &reds(7)).whole();
     assert!(told.facts().iter().any(|fact| matches!(fact, Fact::FairCatch { .. })));
     assert_eq!(told.situation().seconds, 585);
@@ -77,8 +79,9 @@ fn a_field_goal_takes_one_space_good_or_not() {
         let scene = ten_minutes()
             .los(20)
             .home(K, |k| k.kicking.as_mut().expect("a kicker").bands = std::array::from_fn(|_| all(cell)));
-        let told =
-            scene.play(&calls(call(Play::PlaceKick), defend(DEFENCE)), &dice(&[&reds(7), &reds(5)])).whole();
+        let told = scene
+            .play(&calls(call(CardPlay::PlaceKick), defend(DEFENCE)), &dice(&[&reds(7), &reds(5)]))
+            .whole();
         assert_eq!((told.scored(Side::Home), told.situation().seconds), (points, 585));
         assert!(told.names("C-time-4"));
     }
@@ -106,7 +109,7 @@ fn a_touchdown_takes_one_space() {
     assert!(told.names("C-time-6"));
 }
 
-fn out_wide(kind: PassKind) -> Call {
+fn out_wide(kind: PassKind) -> CardCall {
     with(pass(kind, FL), |call| call.sideline = true)
 }
 
@@ -131,8 +134,8 @@ fn a_change_of_possession_takes_one_space() {
         .play(&fly(PassKind::Short), &dice(&[&snap(1), &[1, 1, 2], &reds(7)]))
         .whole();
     assert_eq!((thrown.situation().possession, thrown.situation().seconds), (Side::Away, 585));
-    let mut punt = calls(call(Play::Punt), defend(DEFENCE));
-    punt.push((Side::Away, Call::Punt(PuntCatch::Return)));
+    let mut punt = calls(call(CardPlay::Punt), defend(DEFENCE));
+    punt.push((Side::Away, CardCall::Punt(PuntCatch::Return)));
     let punted = ten_minutes().play(&punt, &dice(&[&reds(7), &[1, 4, 2]])).whole();
     assert_eq!((punted.situation().possession, punted.situation().seconds), (Side::Away, 585));
     let downs = ten_minutes().down(4, 9).play(&plunge(), &snap(1)).whole();
@@ -158,8 +161,8 @@ fn a_timeout_cuts_the_play_to_one_space() {
     assert!(told.names("C-time-10"));
 }
 
-fn refusal(game: &Card, call: Call) -> Option<&'static str> {
-    refused(game, Side::Home, Ask::Offence, call)
+fn refusal(game: &Card, call: CardCall) -> Option<&'static str> {
+    refused(game, Side::Home, CardAsk::Offence, call)
 }
 
 // C-time-11: three each half; the fourth is refused, and half time gives them back.
@@ -194,12 +197,12 @@ fn a_quarter_is_sixty_spaces() {
 }
 
 trait SetupClock {
-    fn setup_clock(self) -> Clock;
+    fn setup_clock(self) -> CardClock;
 }
 
 impl SetupClock for Scene {
-    fn setup_clock(self) -> Clock {
-        Card::seat(&self.setup).expect("the teams can play").state.clock
+    fn setup_clock(self) -> CardClock {
+        Card::from_setup(&self.setup).expect("the teams can play").state.clock
     }
 }
 
@@ -214,7 +217,8 @@ fn the_play_that_ends_a_quarter_counts() {
 // C-time-12
 #[test]
 fn a_try_takes_no_time() {
-    let told = ten_minutes().next(Next::Try).play(&calls(call(Play::PlaceKick), defend(DEFENCE)), &reds(7));
+    let told =
+        ten_minutes().next(Next::Try).play(&calls(call(CardPlay::PlaceKick), defend(DEFENCE)), &reds(7));
     assert_eq!((told.scored(Side::Home), told.situation().seconds), (1, 600));
     assert_eq!(told.cost(), None);
 }
@@ -223,7 +227,7 @@ fn a_try_takes_no_time() {
 #[test]
 fn only_end_runs_flat_and_short_passes_go_for_the_sideline() {
     let game = Scene::new().time(2, 285).game();
-    let wide = |call: Call| with(call, |call| call.sideline = true);
+    let wide = |call: CardCall| with(call, |call| call.sideline = true);
     for (call, allowed) in [
         (run(RunKind::EndRun), true),
         (pass(PassKind::Flat, FL), true),
@@ -278,7 +282,7 @@ fn the_sideline_needs_a_completion_short_of_a_score() {
 // C-tick-1, C-tick-17
 #[test]
 fn the_last_two_minutes_of_a_half_are_eighteen_ticks() {
-    let mut clock = Clock::full(900, true, true);
+    let mut clock = CardClock::full(900, true, true);
     for _ in 0..52 {
         assert_eq!(clock.ticks(), None);
         clock.run(1);
@@ -307,7 +311,7 @@ fn a_space_is_two_ticks() {
     let kick = Scene::new()
         .ticks(2, 12)
         .los(20)
-        .play(&calls(call(Play::PlaceKick), defend(DEFENCE)), &dice(&[&reds(7), &reds(5)]))
+        .play(&calls(call(CardPlay::PlaceKick), defend(DEFENCE)), &dice(&[&reds(7), &reds(5)]))
         .whole();
     assert_eq!((kick.scored(Side::Home), kick.ticks()), (3, Some(10)));
 }
@@ -343,8 +347,8 @@ fn a_change_of_possession_takes_one_tick() {
     for (catch, pips) in
         [(PuntCatch::Return, dice(&[&reds(7), &[1, 4, 2]])), (PuntCatch::FairCatch, reds(7).to_vec())]
     {
-        let mut calls = calls(call(Play::Punt), defend(DEFENCE));
-        calls.push((Side::Away, Call::Punt(catch)));
+        let mut calls = calls(call(CardPlay::Punt), defend(DEFENCE));
+        calls.push((Side::Away, CardCall::Punt(catch)));
         let told = Scene::new().ticks(2, 9).play(&calls, &pips).whole();
         assert_eq!((told.situation().possession, told.ticks()), (Side::Away, Some(8)));
     }
@@ -369,10 +373,10 @@ fn a_sack_takes_three_ticks() {
 // C-tick-8, C-tick-10
 #[test]
 fn a_spike_takes_back_up_to_two_ticks() {
-    let run = Scene::new().ticks(2, 12).play(&answer(plunge(), Side::Home, ClockCall::Spike), &snap(1));
+    let run = Scene::new().ticks(2, 12).play(&answer(plunge(), Side::Home, CardClockCall::Spike), &snap(1));
     assert_eq!((run.cost(), run.ticks()), (Some(2), Some(10)));
     let sack = short(Scene::new().ticks(2, 12), "SACK")
-        .play(&answer(fly(PassKind::Short), Side::Home, ClockCall::Spike), &sack_dice())
+        .play(&answer(fly(PassKind::Short), Side::Home, CardClockCall::Spike), &sack_dice())
         .whole();
     assert_eq!((sack.cost(), sack.ticks()), (Some(1), Some(11)));
 }
@@ -380,23 +384,24 @@ fn a_spike_takes_back_up_to_two_ticks() {
 // C-tick-16, C-tick-8: then it must be spiked: an incomplete pass, a down and a tick.
 #[test]
 fn a_spike_costs_a_down_and_a_tick() {
-    let hurried = Scene::new().ticks(2, 12).play(&answer(plunge(), Side::Home, ClockCall::Spike), &snap(1));
+    let hurried =
+        Scene::new().ticks(2, 12).play(&answer(plunge(), Side::Home, CardClockCall::Spike), &snap(1));
     assert_eq!(refusal(&hurried.game, run(RunKind::Linebuck)), Some("C-tick-8"));
-    let told = play(hurried.game, &calls(call(Play::Spike), defend(DEFENCE)), &[]).whole();
+    let told = play(hurried.game, &calls(call(CardPlay::Spike), defend(DEFENCE)), &[]).whole();
     assert!(told.incomplete());
     assert_eq!((told.situation().down, told.ticks(), told.ball()), (3, Some(9), (Side::Home, 76)));
-    assert_eq!(refusal(&told.game, call(Play::Spike)), Some("C-tick-8"), "only while the clock runs");
+    assert_eq!(refusal(&told.game, call(CardPlay::Spike)), Some("C-tick-8"), "only while the clock runs");
 }
 
 // C-tick-9, C-tick-10
 #[test]
 fn a_timeout_takes_back_up_to_three_ticks() {
     for side in Side::BOTH {
-        let told = Scene::new().ticks(2, 12).play(&answer(plunge(), side, ClockCall::Timeout), &snap(1));
+        let told = Scene::new().ticks(2, 12).play(&answer(plunge(), side, CardClockCall::Timeout), &snap(1));
         assert_eq!((told.ticks(), told.situation().timeouts[side]), (Some(11), 2));
     }
     let sack = short(Scene::new().ticks(2, 12), "SACK")
-        .play(&answer(fly(PassKind::Short), Side::Home, ClockCall::Timeout), &sack_dice());
+        .play(&answer(fly(PassKind::Short), Side::Home, CardClockCall::Timeout), &sack_dice());
     assert_eq!(sack.ticks(), Some(11), "3 less 3 is 1");
 }
 
@@ -406,7 +411,7 @@ fn no_play_takes_less_than_a_tick() {
     let touchdown = || Scene::new().ticks(2, 12).los(3);
     let plain = touchdown().play(&plunge(), &snap(1)).whole();
     assert_eq!((plain.scored(Side::Home), plain.ticks()), (6, Some(10)));
-    let stopped = touchdown().play(&answer(plunge(), Side::Home, ClockCall::Timeout), &snap(1)).whole();
+    let stopped = touchdown().play(&answer(plunge(), Side::Home, CardClockCall::Timeout), &snap(1)).whole();
     assert_eq!((stopped.ticks(), stopped.situation().timeouts.home), (Some(11), 2));
 }
 
@@ -415,13 +420,13 @@ fn leading() -> Scene {
     Scene::new().ticks(4, 12).score(3, 0)
 }
 
-fn kneel() -> Vec<(Side, Call)> {
-    calls(call(Play::Kneel), defend(DEFENCE))
+fn kneel() -> Vec<(Side, CardCall)> {
+    calls(call(CardPlay::Kneel), defend(DEFENCE))
 }
 
 fn may_burn(told: &Told) -> Option<bool> {
     told.asked.iter().find_map(|(side, ask)| match ask {
-        Ask::Clock(ask) if *side == Side::Home => Some(ask.may_burn),
+        CardAsk::Clock(ask) if *side == Side::Home => Some(ask.may_burn),
         _ => None,
     })
 }
@@ -429,7 +434,7 @@ fn may_burn(told: &Told) -> Option<bool> {
 // C-tick-11: only a leading offence; tied or behind it is not offered.
 #[test]
 fn a_leading_offence_may_burn_six_ticks() {
-    let told = leading().play(&answer(plunge(), Side::Home, ClockCall::Burn), &snap(1)).whole();
+    let told = leading().play(&answer(plunge(), Side::Home, CardClockCall::Burn), &snap(1)).whole();
     assert_eq!((told.cost(), told.ticks()), (Some(6), Some(6)));
     for (home, away) in [(3, 3), (3, 6)] {
         let told = leading().score(home, away).play(&plunge(), &snap(1)).whole();
@@ -447,7 +452,7 @@ fn a_leading_offence_need_not_burn() {
 // C-tick-12
 #[test]
 fn burning_needs_a_knee_or_a_ball_kept_in_bounds() {
-    let knee = leading().play(&answer(kneel(), Side::Home, ClockCall::Burn), &[]).whole();
+    let knee = leading().play(&answer(kneel(), Side::Home, CardClockCall::Burn), &[]).whole();
     assert_eq!((knee.gain(), knee.ticks()), (Some(-1), Some(6)));
     let missed = short(leading(), "inc").play(&fly(PassKind::Short), &snap(1)).whole();
     assert_eq!((may_burn(&missed), missed.ticks()), (None, Some(11)));
@@ -459,7 +464,7 @@ fn burning_needs_a_knee_or_a_ball_kept_in_bounds() {
 // C-tick-13
 #[test]
 fn a_timeout_undoes_the_burn() {
-    let calls = answer(answer(plunge(), Side::Home, ClockCall::Burn), Side::Away, ClockCall::Timeout);
+    let calls = answer(answer(plunge(), Side::Home, CardClockCall::Burn), Side::Away, CardClockCall::Timeout);
     let told = leading().play(&calls, &snap(1)).whole();
     assert_eq!((told.ticks(), told.situation().timeouts.away), (Some(11), 2));
 }
@@ -487,7 +492,7 @@ fn the_scoreboard_shows_the_time_of_the_tick() {
     let shown = [0, 1, 8, 15, 22, 30, 37, 45, 52, 60, 67, 75, 82, 90, 97, 105, 110, 115, 120];
     let game = Scene::new().game();
     for (ticks, seconds) in shown.into_iter().enumerate() {
-        assert_eq!(Clock::at(0, Some(ticks as u8)).seconds(game.tables()), seconds, "{ticks} ticks");
+        assert_eq!(CardClock::at(0, Some(ticks as u8)).seconds(game.tables()), seconds, "{ticks} ticks");
     }
     let told = Scene::new().ticks(2, 18).play(&plunge(), &snap(1)).whole();
     assert_eq!((told.ticks(), told.situation().seconds), (Some(14), 97));
@@ -499,14 +504,15 @@ fn the_scoreboard_shows_the_time_of_the_tick() {
 // C-tick-19
 #[test]
 fn a_timeout_leaves_nothing_to_spike() {
-    let calls = answer(answer(plunge(), Side::Home, ClockCall::Spike), Side::Away, ClockCall::Timeout);
+    let calls =
+        answer(answer(plunge(), Side::Home, CardClockCall::Spike), Side::Away, CardClockCall::Timeout);
     let told = Scene::new().ticks(2, 12).play(&calls, &snap(1)).whole();
     assert_eq!(told.ticks(), Some(11));
-    assert_eq!(refusal(&told.game, call(Play::Spike)), Some("C-tick-8"));
+    assert_eq!(refusal(&told.game, call(CardPlay::Spike)), Some("C-tick-8"));
     assert_eq!(refusal(&told.game, run(RunKind::Linebuck)), None);
 }
 
-fn hurrying(call: Call) -> Call {
+fn hurrying(call: CardCall) -> CardCall {
     with(call, |call| call.hurry = true)
 }
 
@@ -522,9 +528,9 @@ fn after_twelve() -> Card {
 #[test]
 fn nobody_is_changed_in_hurry_up() {
     let game = after_twelve();
-    let fresh: fn(&mut Offence) = |call| call.men[1] = HB2;
-    assert_eq!(refusal(&game, with(hurrying(call(Play::Sneak)), fresh)), Some("C-hurry-1"));
-    assert_eq!(refusal(&game, hurrying(call(Play::Sneak))), None);
+    let fresh: fn(&mut OffenseCall) = |call| call.men[1] = HB2;
+    assert_eq!(refusal(&game, with(hurrying(call(CardPlay::Sneak)), fresh)), Some("C-hurry-1"));
+    assert_eq!(refusal(&game, hurrying(call(CardPlay::Sneak))), None);
 }
 
 // C-hurry-2, and C-rest-1 without hurry-up

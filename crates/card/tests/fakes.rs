@@ -1,8 +1,8 @@
 //! Fake punts, fake field goals, fake tries, and the block.
 
 use crate::kit;
-use hashmark_card::call::{Call, Guess, Play};
-use hashmark_law::{Fact, Next, PassEnd, Player, Side, Spot};
+use hashmark_card::call::{CardCall, CardPlay, Guess};
+use hashmark_law::{Fact, FieldPlayer, Next, PassEnd, Side, Spot};
 use kit::*;
 
 /// What a fake came to: who threw, ran or caught, and the yards.
@@ -37,7 +37,7 @@ fn came(told: &Told, line: Spot) -> Came {
 }
 
 /// A fake from 40 yards out, on second down so that nobody loses the ball on downs.
-fn fake(play: Play, block: bool, throws: &[u8]) -> Told {
+fn fake(play: CardPlay, block: bool, throws: &[u8]) -> Told {
     let defence = if block { blocking() } else { defend(Guess::Run) };
     Scene::new().los(40).down(2, 10).play(&calls(call(play), defence), throws)
 }
@@ -46,7 +46,7 @@ fn fake(play: Play, block: bool, throws: &[u8]) -> Told {
 type Row<'a> = (u8, &'a [u8], Came, &'a [u8], Came);
 
 /// Every row of one chart, without and against a block.
-fn chart(play: Play, rows: [Row<'_>; 11]) {
+fn chart(play: CardPlay, rows: [Row<'_>; 11]) {
     let line = Spot::from_goal(Side::Home, 40);
     for (total, then, plain, then_block, against) in rows {
         let told = fake(play, false, &dice(&[&reds(total), then])).whole();
@@ -69,7 +69,7 @@ const CAUGHT: &[u8] = &[1, 1, 1, 6];
 #[test]
 fn the_chart_of_fake_punts() {
     chart(
-        Play::FakePunt,
+        CardPlay::FakePunt,
         [
             (2, LONG, Caught(P, SE, 30), LONG, Caught(P, SE, 30)),
             (3, SHORT, Caught(P, FL, 15), SHORT, Caught(P, FL, 15)),
@@ -90,7 +90,7 @@ fn the_chart_of_fake_punts() {
 #[test]
 fn the_chart_of_fake_place_kicks() {
     chart(
-        Play::FakeKick,
+        CardPlay::FakeKick,
         [
             (2, SHORT, Caught(QB, TE, 15), SHORT, Caught(QB, TE, 15)),
             (3, &[], Caught(QB, SE, 12), &[], Caught(QB, SE, 12)),
@@ -115,31 +115,31 @@ fn a_fakes_long_gain_stops_at_the_receivers_longest() {
         man.season.long_catch.td = false;
     });
     let throws = dice(&[&reds(2), LONG]);
-    let told = scene.play(&calls(call(Play::FakePunt), defend(Guess::Run)), &throws).whole();
+    let told = scene.play(&calls(call(CardPlay::FakePunt), defend(Guess::Run)), &throws).whole();
     assert_eq!(told.gain(), Some(22));
 }
 
 // C-fake-3: the loose ball lies two yards behind the line.
 #[test]
 fn a_fumbled_fake_is_loose_behind_the_line() {
-    let told = fake(Play::FakePunt, false, &dice(&[&reds(11), &reds(7), &reds(8)])).whole();
-    assert_eq!(told.fumbles(), [(Player { side: Side::Home, man: P }, Spot::from_goal(Side::Home, 42))]);
+    let told = fake(CardPlay::FakePunt, false, &dice(&[&reds(11), &reds(7), &reds(8)])).whole();
+    assert_eq!(told.fumbles(), [(FieldPlayer { side: Side::Home, man: P }, Spot::from_goal(Side::Home, 42))]);
     assert_eq!(told.ball(), (Side::Away, 58));
 }
 
 // C-fake-6: intercepted 10 beyond the line by a linebacker or back, then the ordinary return: a 6 is 12 yards.
 #[test]
 fn an_intercepted_fake_is_returned_like_any_other() {
-    let told = fake(Play::FakeKick, false, &dice(&[&reds(12), &pair(1), &reds(6)])).whole();
-    assert_eq!(told.intercepted_by(), Some(Player { side: Side::Away, man: DEF + 4 }));
+    let told = fake(CardPlay::FakeKick, false, &dice(&[&reds(12), &pair(1), &reds(6)])).whole();
+    assert_eq!(told.intercepted_by(), Some(FieldPlayer { side: Side::Away, man: DEF + 4 }));
     assert_eq!(told.ball(), (Side::Away, 58), "caught at the 30, twelve yards back");
 }
 
 // C-fake-4, C-fake-5: the same chart serves the fake try: twelve yards or nine score two, one yard nothing.
 #[test]
 fn the_chart_serves_the_fake_try() {
-    let fake_try = |defence: Call, total: u8| {
-        let calls = calls(call(Play::FakeKick), defence);
+    let fake_try = |defence: CardCall, total: u8| {
+        let calls = calls(call(CardPlay::FakeKick), defence);
         let told = Scene::new().los(2).next(Next::Try).play(&calls, &reds(total)).whole();
         told.scored(Side::Home)
     };
@@ -154,11 +154,11 @@ fn in_solitaire_the_defence_tries_a_block_on_a_one() {
     for die in 1..=6 {
         let solitaire = || Scene::new().los(40).down(4, 10).house(|house| house.solitaire = true);
         let fake =
-            solitaire().play(&[(Side::Home, call(Play::FakePunt))], &dice(&[&[die], &reds(5)])).whole();
+            solitaire().play(&[(Side::Home, call(CardPlay::FakePunt))], &dice(&[&[die], &reds(5)])).whole();
         assert_eq!(fake.gain(), Some(if die == 1 { 9 } else { 3 }), "die {die}");
         let scene = solitaire().home(P, |man| man.punting.as_mut().expect("a punter").punt = all("BLK@10"));
         let punt = scene.play(
-            &[(Side::Home, call(Play::Punt))],
+            &[(Side::Home, call(CardPlay::Punt))],
             &dice(&[&[die], &[3, 2], &pair(20), &reds(7), &pair(1)]),
         );
         assert_eq!(punt.names("C-block-2"), die == 1, "die {die}: 20 blocks only a doubled 10");
@@ -168,12 +168,12 @@ fn in_solitaire_the_defence_tries_a_block_on_a_one() {
 // C-fake-7: a block attempt doubles the number of a `BLK` cell, 36 at most, and gives up the return.
 #[test]
 fn a_block_attempt_doubles_the_check_and_gives_up_the_return() {
-    let blocked = |cell: &str, defence: Call, index: u8| {
+    let blocked = |cell: &str, defence: CardCall, index: u8| {
         let cell = cell.to_string();
         let told = Scene::new()
             .down(4, 10)
             .home(P, move |man| man.punting.as_mut().expect("a punter").punt = all(&cell))
-            .play(&calls(call(Play::Punt), defence), &dice(&[&[3, 2], &pair(index), &reds(7), &pair(1)]));
+            .play(&calls(call(CardPlay::Punt), defence), &dice(&[&[3, 2], &pair(index), &reds(7), &pair(1)]));
         told.names("C-block-2")
     };
     let safe = || defend(Guess::Run);
@@ -182,11 +182,11 @@ fn a_block_attempt_doubles_the_check_and_gives_up_the_return() {
     let certain = Scene::new()
         .down(4, 10)
         .home(P, |man| man.punting.as_mut().expect("a punter").punt = all("BLK@30"))
-        .play(&calls(call(Play::Punt), blocking()), &dice(&[&[3, 2], &reds(7), &pair(1)]))
+        .play(&calls(call(CardPlay::Punt), blocking()), &dice(&[&[3, 2], &reds(7), &pair(1)]))
         .whole();
     assert!(certain.names("C-block-2"), "60 is 36: no check at all");
     let told =
-        Scene::new().down(4, 10).play(&calls(call(Play::Punt), blocking()), &dice(&[&[3, 2], &reds(7)]));
+        Scene::new().down(4, 10).play(&calls(call(CardPlay::Punt), blocking()), &dice(&[&[3, 2], &reds(7)]));
     let told = told.whole();
     assert_eq!((told.asked.len(), told.returns().len()), (2, 0), "nobody is back to return it");
     assert_eq!(told.ball(), (Side::Away, 68));

@@ -1,20 +1,20 @@
 //! Fumbles: who recovers, who is credited, and running with a loose ball.
 
 use crate::kit;
-use hashmark_card::call::{Ask, Call, Guess, PassKind, Play, RunKind};
-use hashmark_card::coach::BookCoach;
-use hashmark_card::position::Front;
+use hashmark_card::call::{CardAsk, CardCall, CardPlay, Guess, PassKind, RunKind};
+use hashmark_card::coach::CardBookCoach;
+use hashmark_card::position::CardFront;
 use hashmark_dice::Stream;
-use hashmark_law::{Player, Side, Spot};
+use hashmark_law::{FieldPlayer, Side, Spot};
 use hashmark_table::{Coach, Sight};
 use kit::*;
 
-fn home(man: u8) -> Player {
-    Player { side: Side::Home, man }
+fn home(man: u8) -> FieldPlayer {
+    FieldPlayer { side: Side::Home, man }
 }
 
-fn away(man: u8) -> Player {
-    Player { side: Side::Away, man }
+fn away(man: u8) -> FieldPlayer {
+    FieldPlayer { side: Side::Away, man }
 }
 
 /// The halfback's linebucks all say this.
@@ -26,7 +26,7 @@ fn linebuck(cell: &str) -> Scene {
 }
 
 /// The halfback bucks the line; the visitors answer what they are asked with these calls, the home side too.
-fn buck(scene: Scene, answers: &[(Side, Call)], then: &[u8]) -> Told {
+fn buck(scene: Scene, answers: &[(Side, CardCall)], then: &[u8]) -> Told {
     let mut all = calls(run(RunKind::Linebuck), defend(Guess::Pass));
     all.extend(answers);
     scene.play(&all, &dice(&[&snap(2), then]))
@@ -48,7 +48,7 @@ fn a_fumble_is_lost_on_seven_to_ten() {
 }
 
 /// A kickoff to the visitors' 5, run back 18 yards and fumbled.
-fn kickoff_fumble(front: Front, then: &[u8]) -> Told {
+fn kickoff_fumble(front: CardFront, then: &[u8]) -> Told {
     Scene::new()
         .front(Side::Home, front)
         .away(HB2, |man| man.returning.as_mut().expect("a returner").kick = Some(all("+18 FUM")))
@@ -59,7 +59,7 @@ fn kickoff_fumble(front: Front, then: &[u8]) -> Told {
 // C-fumble-2: kept by the returning side: the returner himself.
 #[test]
 fn a_kickoff_fumble_kept_is_the_returners_own() {
-    let told = kickoff_fumble(Front::FourThree, &reds(6)).whole();
+    let told = kickoff_fumble(CardFront::FourThree, &reds(6)).whole();
     assert_eq!(told.recoveries(), [away(HB2)]);
     assert_eq!(told.ball(), (Side::Away, 77));
 }
@@ -67,7 +67,8 @@ fn a_kickoff_fumble_kept_is_the_returners_own() {
 // C-fumble-3: taken by the kicking side: each of its linebackers and backs alike.
 #[test]
 fn a_kickoff_fumble_lost_goes_to_any_linebacker_or_back_alike() {
-    for (front, men) in [(Front::FourThree, DEF + 4..DEF + 11), (Front::ThreeFour, DEF + 3..DEF + 11)] {
+    for (front, men) in [(CardFront::FourThree, DEF + 4..DEF + 11), (CardFront::ThreeFour, DEF + 3..DEF + 11)]
+    {
         let mut found = Vec::new();
         let mut again = 0;
         for index in 1..=36 {
@@ -117,7 +118,7 @@ fn a_punt_return_fumble_is_credited_like_a_kickoffs() {
         Scene::new()
             .away(WR3, |man| man.returning.as_mut().expect("a returner").punt = Some(all("+5 FUM")))
             .down(4, 10)
-            .play(&calls(call(Play::Punt), defend(Guess::Run)), &dice(&[&[3, 2], &[3, 2, 2], &[3], then]))
+            .play(&calls(call(CardPlay::Punt), defend(Guess::Run)), &dice(&[&[3, 2], &[3, 2, 2], &[3], then]))
             .whole()
     };
     let told = punt(&reds(6));
@@ -164,11 +165,11 @@ fn the_ball_is_loose_at_the_end_of_the_gain_or_loss() {
 // C-loose-1: the opponent recovers at the 40; a 4 on the chart takes it 7 yards on.
 #[test]
 fn whoever_recovers_may_advance() {
-    let advance = [(Side::Away, Call::Advance)];
+    let advance = [(Side::Away, CardCall::Advance)];
     let told = buck(linebuck("+3 FUM").own(37), &advance, &dice(&[&reds(7), &reds(8), &reds(4)])).whole();
     assert_eq!(told.returns(), [(told.recoveries()[0], 7)]);
     assert_eq!(told.ball(), (Side::Away, 33));
-    let advance = [(Side::Home, Call::Advance)];
+    let advance = [(Side::Home, CardCall::Advance)];
     let told = buck(linebuck("+3 FUM").own(37), &advance, &dice(&[&reds(6), &reds(8), &reds(4)])).whole();
     assert_eq!(told.returns(), [(home(C), 7)]);
     assert_eq!((told.ball(), told.situation().down), ((Side::Home, 53), 1), "17 yards: a first down");
@@ -208,25 +209,25 @@ fn the_three_conditions_must_hold_together() {
 // it is short of the line to gain.
 #[test]
 fn advancing_is_optional_and_the_coach_does_it_when_it_pays() {
-    let fall = [(Side::Away, Call::FallOnIt)];
+    let fall = [(Side::Away, CardCall::FallOnIt)];
     let told = buck(linebuck("+3 FUM"), &fall, &dice(&[&reds(7), &reds(8)])).whole();
     assert_eq!((told.advances_asked(), told.returns().len(), told.ball()), (1, 0, (Side::Away, 23)));
     let game = Scene::new().game();
-    let mut coach = BookCoach::new(Stream::new(1));
+    let mut coach = CardBookCoach::new(Stream::new(1));
     let mut answer = |side, yard, own| {
-        let (by, at) = (Player { side, man: C }, Spot::own(Side::Home, yard));
-        coach.answer(&Sight::new(&game, side, &Ask::Advance { by, at, own }))
+        let (by, at) = (FieldPlayer { side, man: C }, Spot::own(Side::Home, yard));
+        coach.answer(&Sight::new(&game, side, &CardAsk::Advance { by, at, own }))
     };
-    assert_eq!(answer(Side::Away, 23, false), Call::Advance);
-    assert_eq!(answer(Side::Home, 29, true), Call::Advance);
-    assert_eq!(answer(Side::Home, 30, true), Call::FallOnIt);
-    assert_eq!(answer(Side::Home, 34, true), Call::FallOnIt);
+    assert_eq!(answer(Side::Away, 23, false), CardCall::Advance);
+    assert_eq!(answer(Side::Home, 29, true), CardCall::Advance);
+    assert_eq!(answer(Side::Home, 30, true), CardCall::FallOnIt);
+    assert_eq!(answer(Side::Home, 34, true), CardCall::FallOnIt);
 }
 
 // C-loose-5: three yards and a fumble three times over: the third recovery is dead.
 #[test]
 fn a_play_has_three_advances_at_most() {
-    let again = [(Side::Away, Call::Advance); 4];
+    let again = [(Side::Away, CardCall::Advance); 4];
     let loose = dice(&[&reds(10), &reds(6)]);
     let throws = dice(&[&reds(7), &reds(8), &loose, &loose, &loose]);
     let told = buck(linebuck("+3 FUM").own(37), &again, &throws).whole();
@@ -237,7 +238,7 @@ fn a_play_has_three_advances_at_most() {
 // C-loose-5, C-fumble-1: a ball lost on the advance goes back, and starts a new series.
 #[test]
 fn a_ball_lost_and_won_back_is_a_new_series() {
-    let advance = [(Side::Away, Call::Advance)];
+    let advance = [(Side::Away, CardCall::Advance)];
     let throws = dice(&[&reds(7), &reds(8), &reds(10), &reds(7), &pair(3)]);
     let told = buck(linebuck("+3 FUM").own(37).down(4, 8), &advance, &throws).whole();
     assert_eq!(told.recoveries().last(), Some(&home(FL)), "a man who was on the field");
@@ -247,7 +248,8 @@ fn a_ball_lost_and_won_back_is_a_new_series() {
 // C-loose-5: kept, run with, lost, run back and lost again: both sides have had it, a new series.
 #[test]
 fn a_ball_kept_lost_and_won_back_is_a_new_series() {
-    let advance = [(Side::Home, Call::Advance), (Side::Away, Call::Advance), (Side::Home, Call::FallOnIt)];
+    let advance =
+        [(Side::Home, CardCall::Advance), (Side::Away, CardCall::Advance), (Side::Home, CardCall::FallOnIt)];
     let loose = dice(&[&reds(10), &reds(7)]);
     let throws = dice(&[&reds(6), &reds(8), &loose, &pair(1), &loose, &pair(6)]);
     let told = buck(linebuck("+3 FUM").own(37).down(4, 8), &advance, &throws).whole();
@@ -264,7 +266,7 @@ fn loose_at_forty(then: &[u8]) -> Told {
             man.season.long_catch = man.season.long_run;
         }
     });
-    buck(scene, &[(Side::Away, Call::Advance)], &dice(&[&reds(7), &reds(8), then]))
+    buck(scene, &[(Side::Away, CardCall::Advance)], &dice(&[&reds(7), &reds(8), then]))
 }
 
 // C-adv-1: every row of the chart; C-adv-3: short and long gains without a cap.
@@ -295,7 +297,7 @@ fn a_ten_on_the_chart_of_loose_balls_is_another_fumble() {
 fn running_backwards_over_ones_own_goal_is_a_safety() {
     let told = buck(
         linebuck("+3 FUM").los(5),
-        &[(Side::Away, Call::Advance)],
+        &[(Side::Away, CardCall::Advance)],
         &dice(&[&reds(7), &reds(8), &reds(8)]),
     )
     .whole();

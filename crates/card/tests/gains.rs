@@ -1,9 +1,9 @@
 //! Short and long gains: the chart, the cap, the least length.
 
 use crate::kit;
-use hashmark_card::call::{Call, Guess, PassKind, RunKind};
+use hashmark_card::call::{CardCall, Guess, PassKind, RunKind};
 use hashmark_card::dice::Reds;
-use hashmark_card::event::What;
+use hashmark_card::event::CardDetail;
 use hashmark_card::team::Longest;
 use hashmark_law::{Fact, Side, Spot};
 use kit::*;
@@ -24,7 +24,7 @@ fn runner(cell: &'static str, longest: Longest) -> Scene {
     })
 }
 
-fn off_tackle() -> Vec<(Side, Call)> {
+fn off_tackle() -> Vec<(Side, CardCall)> {
     calls(run(RunKind::OffTackle), defend(Guess::Pass))
 }
 
@@ -38,7 +38,7 @@ fn receiver(cell: &'static str, longest: Longest) -> Scene {
     })
 }
 
-fn to_flanker(kind: PassKind) -> Vec<(Side, Call)> {
+fn to_flanker(kind: PassKind) -> Vec<(Side, CardCall)> {
     calls(pass(kind, FL), defend(Guess::Run))
 }
 
@@ -198,7 +198,7 @@ fn the_long_gain_chart_is_read_by_reds_white_and_place() {
                 let calls = [(side, run(RunKind::OffTackle)), (side.other(), defend(Guess::Pass))];
                 let told = play(game.clone(), &calls, &dice(&[&snap(1), &[a, b, white]])).whole();
                 let drawn = told.whats().iter().find_map(|what| match what {
-                    What::LongGain { yards, .. } => Some(*yards),
+                    CardDetail::LongGain { yards, .. } => Some(*yards),
                     _ => None,
                 });
                 let expected = CHART[usize::from(total - 2)][place][usize::from(white - 1)];

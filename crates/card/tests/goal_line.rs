@@ -1,11 +1,11 @@
 //! The goal line, safeties and the free kick after them.
 
 use crate::kit;
-use hashmark_card::call::{Ask, Call, Guess, PassKind, RunKind};
-use hashmark_card::coach::BookCoach;
-use hashmark_card::event::{CardOf, Head};
+use hashmark_card::call::{CardAsk, CardCall, Guess, PassKind, RunKind};
+use hashmark_card::coach::CardBookCoach;
+use hashmark_card::event::{CardHead, CardOf};
 use hashmark_dice::Stream;
-use hashmark_law::{Fact, Next, Player, ScoreKind, Side, Spot};
+use hashmark_law::{Fact, FieldPlayer, Next, ScoreKind, Side, Spot};
 use hashmark_table::{Coach, Sight};
 use kit::*;
 
@@ -18,7 +18,7 @@ fn linebuck(cell: &str, then: &[u8], scene: Scene) -> Told {
         .play(&calls(run(RunKind::Linebuck), defend(Guess::Run)), &dice(&[&snap(2), then]))
 }
 
-fn short(cell: &str, then: &[u8], scene: Scene, answers: &[(Side, Call)]) -> Told {
+fn short(cell: &str, then: &[u8], scene: Scene, answers: &[(Side, CardCall)]) -> Told {
     let cell = cell.to_string();
     let mut all = calls(pass(PassKind::Short, FL), defend(Guess::Run));
     all.extend(answers);
@@ -62,7 +62,7 @@ fn a_completion_past_the_end_line_is_a_touchdown() {
     assert_eq!(told.scored(Side::Home), 6);
 }
 
-fn downed_or_run(answer: Call, then: &[u8]) -> Told {
+fn downed_or_run(answer: CardCall, then: &[u8]) -> Told {
     short("INT+20", &dice(&[&[1, 1, 2], then]), Scene::new().los(15), &[(Side::Away, answer)])
 }
 
@@ -74,7 +74,7 @@ fn an_interception_past_the_end_line_is_a_touchback() {
     assert_eq!((told.ball(), told.asked.len()), ((Side::Away, 80), 2), "nothing to choose");
     let told = short("INT+26", &[1, 1, 2], Scene::new().los(15), &[]).whole();
     assert_eq!(told.asked.len(), 2, "eleven deep");
-    let run_out = [(Side::Away, Call::RunOut)];
+    let run_out = [(Side::Away, CardCall::RunOut)];
     let told = short("INT+25", &dice(&[&[1, 1, 2], &reds(4)]), Scene::new().los(15), &run_out).whole();
     assert_eq!((told.ball(), told.touchback()), ((Side::Away, 85), false), "25 yards from ten deep");
 }
@@ -82,18 +82,18 @@ fn an_interception_past_the_end_line_is_a_touchback() {
 // C-goal-5: in the end zone he runs or downs it, chosen before the dice; the automatic coach downs it.
 #[test]
 fn an_interception_in_the_end_zone_may_be_downed() {
-    let told = downed_or_run(Call::DownIt, &[]).whole();
+    let told = downed_or_run(CardCall::DownIt, &[]).whole();
     assert_eq!((told.touchback(), told.ball()), (true, (Side::Away, 80)));
-    let told = downed_or_run(Call::RunOut, &reds(4)).whole();
+    let told = downed_or_run(CardCall::RunOut, &reds(4)).whole();
     assert_eq!(told.ball(), (Side::Away, 80), "25 yards from five deep");
     assert_eq!(told.returns()[0].1, 25);
-    let told = downed_or_run(Call::RunOut, &reds(8)).whole();
+    let told = downed_or_run(CardCall::RunOut, &reds(8)).whole();
     assert_eq!(told.ball(), (Side::Away, 80), "4 yards do not bring it out: a touchback, no safety");
     assert_eq!(told.scored(Side::Home), 0);
-    let by = Player { side: Side::Away, man: DEF };
-    let ask = Ask::EndZone { by, at: Spot::own(Side::Away, -5) };
-    let mut coach = BookCoach::new(Stream::new(1));
-    assert_eq!(coach.answer(&Sight::new(&Scene::new().game(), Side::Away, &ask)), Call::DownIt);
+    let by = FieldPlayer { side: Side::Away, man: DEF };
+    let ask = CardAsk::EndZone { by, at: Spot::own(Side::Away, -5) };
+    let mut coach = CardBookCoach::new(Stream::new(1));
+    assert_eq!(coach.answer(&Sight::new(&Scene::new().game(), Side::Away, &ask)), CardCall::DownIt);
 }
 
 // C-goal-6: the yards stop at the goal line: 48 from the 15 is 15.
@@ -139,7 +139,10 @@ fn came_down(told: &Told) -> Option<i16> {
 fn a_free_kick_is_a_punt_and_fifteen_yards() {
     let told = free_kick(|_| "41".into(), &[3, 2, 3, 3, 2]).whole();
     assert_eq!(came_down(&told), Some(24));
-    assert_eq!(told.reads()[0], (CardOf::Man(Player { side: Side::Home, man: P }), Head::Punt, None));
+    assert_eq!(
+        told.reads()[0],
+        (CardOf::Man(FieldPlayer { side: Side::Home, man: P }), CardHead::Punt, None)
+    );
 }
 
 // C-safety-3: blocked, thrown again, 38: 53 yards.
@@ -154,12 +157,12 @@ fn a_free_kick_is_never_blocked() {
 // C-safety-4: returned by the kickoff columns; past the goal line a touchback.
 #[test]
 fn a_free_kick_is_returned_like_a_kickoff() {
-    let returner = Player { side: Side::Away, man: HB2 };
+    let returner = FieldPlayer { side: Side::Away, man: HB2 };
     let told = free_kick(|_| "41".into(), &[3, 2, 3, 3, 2]).whole();
-    assert_eq!(told.reads()[1], (CardOf::Man(returner), Head::KickReturn, None));
+    assert_eq!(told.reads()[1], (CardOf::Man(returner), CardHead::KickReturn, None));
     assert_eq!((told.returns(), told.ball()), (vec![(returner, 22)], (Side::Away, 54)));
     let told = free_kick(|_| "41".into(), &[3, 2, 3, 3, 5]).whole();
-    assert_eq!(told.reads()[1], (CardOf::Team(Side::Home), Head::KickCoverage, None));
+    assert_eq!(told.reads()[1], (CardOf::Team(Side::Home), CardHead::KickCoverage, None));
     let told = free_kick(|_| "70".into(), &[3, 2]).whole();
     assert_eq!((told.touchback(), told.ball()), (true, (Side::Away, 80)));
 }

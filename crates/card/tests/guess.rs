@@ -1,8 +1,8 @@
 //! The solitaire guess.
 
 use crate::kit;
-use hashmark_card::call::{Call, Guess, PassKind, Play, RunKind};
-use hashmark_card::event::{Column3, What};
+use hashmark_card::call::{CardCall, CardPlay, Guess, PassKind, RunKind};
+use hashmark_card::event::{CardDetail, Column3};
 use hashmark_law::Side;
 use kit::*;
 
@@ -11,7 +11,7 @@ fn solitaire(down: u8, to_go: i16) -> Scene {
 }
 
 /// The column a call is read in when the guess die and the black die show this.
-fn column(scene: Scene, call: Call, die: u8, black: u8) -> Column3 {
+fn column(scene: Scene, call: CardCall, die: u8, black: u8) -> Column3 {
     let told = scene.play(&[(Side::Home, call)], &[die, black, 3, 2, 2]).whole();
     told.reads()[0].2.expect("a column")
 }
@@ -58,7 +58,7 @@ fn the_low_dice_are_a_run_defence() {
         for call in [run(RunKind::EndRun), pass(PassKind::Short, FL)] {
             let told = solitaire(3, 9).play(&[(Side::Home, call)], &[die, O, 3, 2, 2]).whole();
             let guess = told.whats().iter().find_map(|what| match what {
-                What::Guessed { guess, .. } => Some(*guess),
+                CardDetail::Guessed { guess, .. } => Some(*guess),
                 _ => None,
             });
             assert_eq!(guess, Some(expected), "die {die}");
@@ -79,7 +79,7 @@ fn the_busiest_man_is_keyed_on_black_d() {
             team.men[man as usize].season.catches = 60;
         })
     };
-    let by = |man| call(Play::Run { kind: RunKind::Linebuck, by: man, side: None });
+    let by = |man| call(CardPlay::Run { kind: RunKind::Linebuck, by: man, side: None });
     assert_eq!(column(busiest(HB), by(HB), 1, D), Column3::Keyed);
     assert_eq!(column(busiest(FB), by(FB), 1, D), Column3::Keyed);
     assert_eq!(column(busiest(HB), by(FB), 1, D), Column3::Right, "not the marked man");

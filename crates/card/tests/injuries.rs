@@ -2,16 +2,16 @@
 
 use crate::kit;
 use hashmark_card::Card;
-use hashmark_card::call::{Call, Formation, Guess, PassKind, Play, PuntCatch, RunKind};
-use hashmark_card::event::{Chart, What};
+use hashmark_card::call::{CardCall, CardFormation, CardPlay, Guess, PassKind, PuntCatch, RunKind};
+use hashmark_card::event::{CardChart, CardDetail};
 use hashmark_card::limits::injury_rating;
-use hashmark_card::position::{Front, Pos};
-use hashmark_card::tables::Tables;
+use hashmark_card::position::{CardFront, Pos};
+use hashmark_card::tables::CardCharts;
 use hashmark_card::team::SeasonLine;
-use hashmark_law::{Fact, Out, Player, Side};
+use hashmark_law::{Fact, FieldPlayer, Out, Side};
 use kit::*;
 
-fn buck() -> Vec<(Side, Call)> {
+fn buck() -> Vec<(Side, CardCall)> {
     calls(run(RunKind::Linebuck), defend(Guess::Pass))
 }
 
@@ -20,7 +20,7 @@ fn triple(number: u8, who: u8, length: u8) -> Vec<u8> {
     dice(&[&[O, number, number, number], &reds(who), &reds(length)])
 }
 
-fn hurt(told: &Told) -> Option<(Player, Out)> {
+fn hurt(told: &Told) -> Option<(FieldPlayer, Out)> {
     told.facts().iter().find_map(|fact| match fact {
         Fact::Injury { who, out } => Some((*who, *out)),
         _ => None,
@@ -34,9 +34,9 @@ fn rated(scene: Scene, man: u8, rating: u8) -> Scene {
 // C-inj-1
 #[test]
 fn three_equal_dice_may_hurt_somebody_and_the_play_counts() {
-    let scene = Scene::new().away(at(Front::FourThree, Pos::Dlt), |man| man.injury = 0);
+    let scene = Scene::new().away(at(CardFront::FourThree, Pos::Dlt), |man| man.injury = 0);
     let told = scene.play(&buck(), &triple(4, 9, 12)).whole();
-    assert_eq!(hurt(&told), Some((theirs(at(Front::FourThree, Pos::Dlt)), Out::Games(14))));
+    assert_eq!(hurt(&told), Some((theirs(at(CardFront::FourThree, Pos::Dlt)), Out::Games(14))));
     assert_eq!(told.ball(), (Side::Home, 76), "the gain stands");
     for pips in [[O, 4, 4, 3], [O, 3, 4, 4], [O, 4, 3, 4]] {
         let told = Scene::new().play(&buck(), &pips).whole();
@@ -61,10 +61,10 @@ fn each_of_the_six_triples_counts() {
 #[test]
 fn the_number_of_the_triple_names_the_side_and_the_reds_the_position() {
     let told = Scene::new().play(&buck(), &triple(1, 9, 2)).whole();
-    assert_eq!(told.chart(Chart::InjuryPosition), Some((None, 1, Some(ours(QB)))));
-    for (front, pos) in [(Front::FourThree, Pos::Dlt), (Front::ThreeFour, Pos::Lilb)] {
+    assert_eq!(told.chart(CardChart::InjuryPosition), Some((None, 1, Some(ours(QB)))));
+    for (front, pos) in [(CardFront::FourThree, Pos::Dlt), (CardFront::ThreeFour, Pos::Lilb)] {
         let told = Scene::new().front(Side::Away, front).play(&buck(), &triple(4, 9, 2)).whole();
-        assert_eq!(told.chart(Chart::InjuryPosition), Some((None, 4, Some(theirs(at(front, pos))))));
+        assert_eq!(told.chart(CardChart::InjuryPosition), Some((None, 4, Some(theirs(at(front, pos))))));
     }
 }
 
@@ -85,7 +85,9 @@ fn an_injury_that_empties_a_position_is_ignored() {
     let scene = rated(Scene::new(), QB, 0).state(|game| game.state.sides.home.out.add(QB2));
     let told = scene.play(&buck(), &dice(&[&[O, 1, 1, 1], &reds(9)])).whole();
     assert_eq!(hurt(&told), None);
-    assert!(told.names("C-inj-4") && told.whats().contains(&What::InjuryIgnored { who: Some(ours(QB)) }));
+    assert!(
+        told.names("C-inj-4") && told.whats().contains(&CardDetail::InjuryIgnored { who: Some(ours(QB)) })
+    );
     let other = rated(Scene::new(), QB, 0).play(&buck(), &triple(1, 9, 12)).whole();
     assert_eq!(hurt(&other), Some((ours(QB), Out::Games(14))), "with another quarterback it counts");
 }
@@ -93,8 +95,8 @@ fn an_injury_that_empties_a_position_is_ignored() {
 // C-inj-5
 #[test]
 fn only_the_first_roll_of_a_run_or_pass_hurts() {
-    let mut punt = calls(call(Play::Punt), defend(Guess::Pass));
-    punt.push((Side::Away, Call::Punt(PuntCatch::Return)));
+    let mut punt = calls(call(CardPlay::Punt), defend(Guess::Pass));
+    punt.push((Side::Away, CardCall::Punt(PuntCatch::Return)));
     let told = Scene::new().play(&punt, &dice(&[&reds(7), &[2, 2, 2]])).whole();
     assert_eq!(told.returns().len(), 1);
     assert!(!told.rolls.contains(&"C-inj-2"));
@@ -117,7 +119,7 @@ fn out_for_the_half(scene: Scene) -> Card {
 
 fn end_the_period(mut game: Card, period: u8) -> Card {
     game.state.situation.period = period;
-    game.state.clock = hashmark_card::clock::Clock::at(0, Some(1));
+    game.state.clock = hashmark_card::clock::CardClock::at(0, Some(1));
     let told = play(
         game,
         &calls(with(run(RunKind::Linebuck), |call| call.passer = QB2), defend(Guess::Pass)),
@@ -139,7 +141,7 @@ fn the_rest_of_the_half_ends_at_half_time() {
 fn hurt_in_the_second_half_he_does_not_come_back_for_overtime() {
     let game = out_for_the_half(Scene::new().time(3, 600));
     let mut fourth = game.clone();
-    fourth.state.clock = hashmark_card::clock::Clock::at(1, None);
+    fourth.state.clock = hashmark_card::clock::CardClock::at(1, None);
     let told = play(
         fourth,
         &calls(with(run(RunKind::Linebuck), |call| call.passer = QB2), defend(Guess::Pass)),
@@ -192,7 +194,7 @@ fn own(pos: Pos) -> u8 {
 // C-injpos-1..2: the whole chart; of two positions the first is for the 4-3.
 #[test]
 fn the_chart_of_injuries_by_triple() {
-    for (place, front) in [Front::FourThree, Front::ThreeFour].into_iter().enumerate() {
+    for (place, front) in [CardFront::FourThree, CardFront::ThreeFour].into_iter().enumerate() {
         let game = Scene::new().front(Side::Away, front).game();
         for total in 2..=12u8 {
             let (offence, defence) = POSITIONS[usize::from(total - 2)];
@@ -202,7 +204,7 @@ fn the_chart_of_injuries_by_triple() {
                     1..=3 => ours(own(offence[usize::from(number - 1)])),
                     _ => theirs(at(front, defence[usize::from(number - 4)][place])),
                 };
-                let (_, _, man) = told.chart(Chart::InjuryPosition).expect("somebody may be hurt");
+                let (_, _, man) = told.chart(CardChart::InjuryPosition).expect("somebody may be hurt");
                 assert_eq!(man, Some(expected), "{number}-{number}-{number} R{total} {front:?}");
             }
         }
@@ -213,17 +215,21 @@ fn the_chart_of_injuries_by_triple() {
 #[test]
 fn a_position_that_is_not_on_the_field_is_the_man_in_its_place() {
     let one_back = with(run(RunKind::Linebuck), |call| {
-        call.formation = Formation::ThreeWideOneBack;
+        call.formation = CardFormation::ThreeWideOneBack;
         call.men = [WR3, HB, FL, SE, TE];
     });
     let told = Scene::new().play(&calls(one_back, defend(Guess::Pass)), &triple(1, 2, 2)).whole();
-    assert_eq!(told.chart(Chart::InjuryPosition), Some((None, 1, Some(ours(HB)))), "the other back for FB");
+    assert_eq!(
+        told.chart(CardChart::InjuryPosition),
+        Some((None, 1, Some(ours(HB)))),
+        "the other back for FB"
+    );
     let two_tight = with(run(RunKind::Linebuck), |call| {
-        call.formation = Formation::TightEnd;
+        call.formation = CardFormation::TightEnd;
         call.men = [FB, HB, FL, TE2, TE];
     });
     let told = Scene::new().play(&calls(two_tight, defend(Guess::Pass)), &triple(3, 5, 2)).whole();
-    assert_eq!(told.chart(Chart::InjuryPosition), Some((None, 3, Some(ours(TE2)))), "a tight end for SE");
+    assert_eq!(told.chart(CardChart::InjuryPosition), Some((None, 3, Some(ours(TE2)))), "a tight end for SE");
 }
 
 fn season(rushes: u16, catches: u16, passes: u16) -> SeasonLine {
@@ -232,7 +238,7 @@ fn season(rushes: u16, catches: u16, passes: u16) -> SeasonLine {
 
 #[track_caller]
 fn rates(pos: Pos, line: SeasonLine, games: u8, expected: u8) {
-    assert_eq!(injury_rating(&Tables::standard(), pos, &line, true, games), expected, "{pos:?} {games}");
+    assert_eq!(injury_rating(&CardCharts::standard(), pos, &line, true, games), expected, "{pos:?} {games}");
 }
 
 // C-injrat-1: the higher of rushes and catches.
@@ -281,7 +287,7 @@ fn wide_receivers_need_more_catches() {
 #[test]
 fn everyone_else_is_a_starter_or_a_substitute() {
     for pos in [Pos::Lg, Pos::C, Pos::Ol, Pos::Dle, Pos::Mlb, Pos::Fs, Pos::K, Pos::P] {
-        let rating = |starter| injury_rating(&Tables::standard(), pos, &season(90, 90, 90), starter, 16);
+        let rating = |starter| injury_rating(&CardCharts::standard(), pos, &season(90, 90, 90), starter, 16);
         assert_eq!((rating(true), rating(false)), (12, 9), "{pos:?}");
     }
 }
@@ -335,7 +341,7 @@ fn the_chart_of_games_injured() {
 // C-injgame-2
 #[test]
 fn worse_rolls_and_lower_ratings_never_give_a_shorter_absence() {
-    let chart = Tables::standard().games_injured;
+    let chart = CardCharts::standard().games_injured;
     for row in 0..11 {
         for rating in 0..16 {
             assert!(row == 0 || chart[row][rating] >= chart[row - 1][rating]);

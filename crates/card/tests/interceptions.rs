@@ -2,7 +2,7 @@
 
 use crate::kit;
 use hashmark_card::call::{Guess, PassKind};
-use hashmark_law::{Player, Side, Spot};
+use hashmark_law::{FieldPlayer, Side, Spot};
 use kit::*;
 
 /// Intercepted from the home side's own yard line by this cell, then the return.
@@ -64,7 +64,7 @@ fn an_eleven_is_twenty_two_yards_and_a_fumble() {
         assert_eq!(told.fumbles(), [(by, Spot::own(Side::Home, 41))]);
         assert_eq!(told.ball(), (Side::Away, 41));
         let told = intercepted(kind, 50, &dice(&[&reds(11), &reds(7), &pair(2)])).whole();
-        assert_eq!(told.recoveries(), [Player { side: Side::Home, man: HB }]);
+        assert_eq!(told.recoveries(), [FieldPlayer { side: Side::Home, man: HB }]);
         assert_eq!((told.ball(), told.situation().down), ((Side::Home, 59), 1));
     }
 }

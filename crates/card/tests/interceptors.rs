@@ -3,7 +3,7 @@
 use crate::kit;
 use hashmark_card::Card;
 use hashmark_card::call::{Guess, PassKind};
-use hashmark_card::position::{Front, Pos};
+use hashmark_card::position::{CardFront, Pos};
 use hashmark_law::Side;
 use kit::*;
 
@@ -80,7 +80,7 @@ const LONG: [Row; 6] = [
     even(Defender, At(Fs)),
 ];
 
-const FRONTS: [Front; 2] = [Front::FourThree, Front::ThreeFour];
+const FRONTS: [CardFront; 2] = [CardFront::FourThree, CardFront::ThreeFour];
 
 /// Two ways to rate a defence, so that each "highest-rated" is once the first and once another.
 const RATINGS: [[(Pos, u8); 11]; 2] = [
@@ -113,7 +113,7 @@ const RATINGS: [[(Pos, u8); 11]; 2] = [
 ];
 
 /// Every pass is intercepted; the defence is rated so.
-fn game(front: Front, ratings: &[(Pos, u8)]) -> Card {
+fn game(front: CardFront, ratings: &[(Pos, u8)]) -> Card {
     let mut scene = Scene::new().front(Side::Away, front).home(QB, |qb| {
         let card = qb.passing.as_mut().expect("a passer");
         card.flat = three("INT+9", "INT+9", "INT+9");
@@ -166,9 +166,9 @@ fn check(kind: PassKind, tables: [[Row; 6]; 2]) {
 #[test]
 fn flat_passes_are_intercepted_by_the_table_of_the_front() {
     check(PassKind::Flat, FLAT);
-    assert_eq!(intercepts(&game(Front::FourThree, &RATINGS[0]), PassKind::Flat, 2, 4), Llb);
-    assert_eq!(intercepts(&game(Front::ThreeFour, &RATINGS[0]), PassKind::Flat, 2, 4), Lolb);
-    assert_eq!(intercepts(&game(Front::FourThree, &RATINGS[0]), PassKind::Flat, 6, 7), Dre);
+    assert_eq!(intercepts(&game(CardFront::FourThree, &RATINGS[0]), PassKind::Flat, 2, 4), Llb);
+    assert_eq!(intercepts(&game(CardFront::ThreeFour, &RATINGS[0]), PassKind::Flat, 2, 4), Lolb);
+    assert_eq!(intercepts(&game(CardFront::FourThree, &RATINGS[0]), PassKind::Flat, 6, 7), Dre);
 }
 
 // C-iby-3
@@ -193,7 +193,7 @@ fn long_passes_are_intercepted_by_the_free_safety_most_of_all() {
 #[test]
 fn the_interceptor_is_a_new_roll() {
     let told = play(
-        game(Front::FourThree, &RATINGS[0]),
+        game(CardFront::FourThree, &RATINGS[0]),
         &calls(pass(PassKind::Flat, SE), defend(Guess::Run)),
         &snap(1),
     );
@@ -205,7 +205,7 @@ fn the_interceptor_is_a_new_roll() {
 #[test]
 fn a_tie_goes_to_the_first_listed() {
     let tied = [(Llb, 5), (Mlb, 5), (Rlb, 5), (Lcb, 6), (Rcb, 6), (Ss, 6), (Fs, 6)];
-    let game = game(Front::FourThree, &tied);
+    let game = game(CardFront::FourThree, &tied);
     assert_eq!(intercepts(&game, PassKind::Flat, 1, 4), Llb);
     assert_eq!(intercepts(&game, PassKind::Flat, 6, 4), Rlb);
     assert_eq!(intercepts(&game, PassKind::Short, 1, 7), Lcb);

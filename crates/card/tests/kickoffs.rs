@@ -1,14 +1,14 @@
 //! Onside kicks, and where kickoffs are made from.
 
 use crate::kit;
-use hashmark_card::call::{Call, Kickoff};
-use hashmark_card::game::Setup;
-use hashmark_card::position::Front;
+use hashmark_card::call::{CardCall, KickoffKind};
+use hashmark_card::game::CardSetup;
+use hashmark_card::position::CardFront;
 use hashmark_law::Side;
 use kit::*;
 
 fn onside(season: u16, total: u8) -> Told {
-    let calls = [(Side::Home, Call::Kickoff(Kickoff::Onside))];
+    let calls = [(Side::Home, CardCall::Kickoff(KickoffKind::Onside))];
     Scene::new().season(season).kicks_off(Side::Home).play(&calls, &reds(total))
 }
 
@@ -50,9 +50,9 @@ fn kickoffs_are_made_from_the_spot_of_the_era() {
         let game = Scene::new().season(season).kicks_off(Side::Home).game();
         assert_eq!(game.state.situation.spot.from_own(Side::Home), yard, "{season}");
         assert_eq!(onside(season, 7).whole().ball(), (Side::Away, yard + 11));
-        let mut home = team("Home Club", Front::FourThree);
+        let mut home = team("Home Club", CardFront::FourThree);
         home.season = season;
-        let setup = Setup::new(home, team("Away Club", Front::FourThree));
+        let setup = CardSetup::new(home, team("Away Club", CardFront::FourThree));
         assert_eq!(i16::from(setup.code.kickoff_from), yard, "a game of {season}");
     }
 }

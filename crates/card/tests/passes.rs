@@ -1,13 +1,13 @@
 //! Look-in passes and receiver readings.
 
 use crate::kit;
-use hashmark_card::call::{Ask, Call, Guess, PassKind};
-use hashmark_card::event::{CardOf, Column3, Head};
-use hashmark_law::{Player, Side, Spot};
+use hashmark_card::call::{CardAsk, CardCall, Guess, PassKind};
+use hashmark_card::event::{CardHead, CardOf, Column3};
+use hashmark_law::{FieldPlayer, Side, Spot};
 use kit::*;
 
-const FLANKER: Player = Player { side: Side::Home, man: FL };
-const PASSER: Player = Player { side: Side::Home, man: QB };
+const FLANKER: FieldPlayer = FieldPlayer { side: Side::Home, man: FL };
+const PASSER: FieldPlayer = FieldPlayer { side: Side::Home, man: QB };
 
 /// The passer's flat columns all say this.
 fn flat(cell: &str) -> Scene {
@@ -31,11 +31,11 @@ fn a_look_in_is_read_from_the_flat_columns() {
         (marking(Guess::Pass, FL), D, Column3::Keyed, None),
     ] {
         let told = Scene::new().play(&calls(pass(PassKind::LookIn, FL), defence), &[black, 3, 2, 2]).whole();
-        assert_eq!(told.reads(), [(CardOf::Man(PASSER), Head::Flat, Some(column))]);
+        assert_eq!(told.reads(), [(CardOf::Man(PASSER), CardHead::Flat, Some(column))]);
         assert_eq!(told.gain(), gain);
     }
     let told = look_in(Scene::new(), 5, &[]).whole();
-    assert_eq!(told.reads(), [(CardOf::Team(Side::Away), Head::Flat, Some(Column3::Right))]);
+    assert_eq!(told.reads(), [(CardOf::Team(Side::Away), CardHead::Flat, Some(Column3::Right))]);
     assert_eq!(told.gain(), Some(5), "the defence's flat column");
 }
 
@@ -80,15 +80,15 @@ fn the_look_in_rule_leaves_other_readings_alone() {
 #[test]
 fn a_look_in_is_not_a_flat_pass() {
     let game = Scene::new().los(6).game();
-    assert_eq!(refused(&game, Side::Home, Ask::Offence, pass(PassKind::LookIn, FL)), None);
-    assert_eq!(refused(&game, Side::Home, Ask::Offence, pass(PassKind::Flat, FL)), Some("C-red-2"));
+    assert_eq!(refused(&game, Side::Home, CardAsk::Offence, pass(PassKind::LookIn, FL)), None);
+    assert_eq!(refused(&game, Side::Home, CardAsk::Offence, pass(PassKind::Flat, FL)), Some("C-red-2"));
     let game = Scene::new().time(2, 285).game();
     let sideline = |kind| match pass(kind, FL) {
-        Call::Play(call) => Call::Play(hashmark_card::call::Offence { sideline: true, ..call }),
+        CardCall::Play(call) => CardCall::Play(hashmark_card::call::OffenseCall { sideline: true, ..call }),
         other => other,
     };
-    assert_eq!(refused(&game, Side::Home, Ask::Offence, sideline(PassKind::LookIn)), Some("C-oob-1"));
-    assert_eq!(refused(&game, Side::Home, Ask::Offence, sideline(PassKind::Flat)), None);
+    assert_eq!(refused(&game, Side::Home, CardAsk::Offence, sideline(PassKind::LookIn)), Some("C-oob-1"));
+    assert_eq!(refused(&game, Side::Home, CardAsk::Offence, sideline(PassKind::Flat)), None);
     let told = look_in(flat("INT+4"), 2, &dice(&[&[3, 3, 1], &reds(9)])).whole();
     assert_eq!(told.returns()[0].1, 10);
     assert_eq!(told.scored(Side::Away), 0);
@@ -120,7 +120,7 @@ fn a_receiver_reading_is_read_on_his_card_in_the_same_column() {
     let right = Some(Column3::Right);
     assert_eq!(
         told.reads(),
-        [(CardOf::Man(PASSER), Head::Short, right), (CardOf::Man(FLANKER), Head::Short, right)]
+        [(CardOf::Man(PASSER), CardHead::Short, right), (CardOf::Man(FLANKER), CardHead::Short, right)]
     );
     assert_eq!(told.gain(), Some(15));
 }

@@ -1,9 +1,9 @@
 //! Field goals, their varied distance, and tries.
 
 use crate::kit;
-use hashmark_card::call::{Ask, Call, Guess, PassKind, Play, RunKind};
-use hashmark_card::event::{Column3, Head, What};
-use hashmark_law::{Fact, Next, Player, Side};
+use hashmark_card::call::{CardAsk, CardCall, CardPlay, Guess, PassKind, RunKind};
+use hashmark_card::event::{CardDetail, CardHead, Column3};
+use hashmark_law::{Fact, FieldPlayer, Next, Side};
 use hashmark_table::Game;
 use kit::*;
 
@@ -17,19 +17,19 @@ fn kicker(cell: &str) -> Scene {
 
 /// A field goal from here: the dice of the distance, of the kick, and what follows.
 fn kick(scene: Scene, to_goal: i16, distance: u8, kick: u8, then: &[u8]) -> Told {
-    let calls = calls(call(Play::PlaceKick), defend(Guess::Run));
+    let calls = calls(call(CardPlay::PlaceKick), defend(Guess::Run));
     scene.los(to_goal).down(4, 8).play(&calls, &dice(&[&reds(distance), &reds(kick), then]))
 }
 
 fn may_kick(to_goal: i16) -> Option<&'static str> {
     let game = Scene::new().los(to_goal).down(4, 8).game();
-    refused(&game, Side::Home, Ask::Offence, call(Play::PlaceKick))
+    refused(&game, Side::Home, CardAsk::Offence, call(CardPlay::PlaceKick))
 }
 
 fn listed(to_goal: i16) -> bool {
     let game = Scene::new().los(to_goal).down(4, 8).game();
-    let is_kick = |call: &Call| matches!(call, Call::Play(call) if call.play == Play::PlaceKick);
-    game.list(Side::Home, &Ask::Offence).iter().any(is_kick)
+    let is_kick = |call: &CardCall| matches!(call, CardCall::Play(call) if call.play == CardPlay::PlaceKick);
+    game.list(Side::Home, &CardAsk::Offence).iter().any(is_kick)
 }
 
 // C-fg-1: 63 yards is legal, 64 is refused and not offered.
@@ -103,7 +103,7 @@ fn a_kick_within_range_is_good_in_the_set_of_its_band() {
     let bands = [(18, 0), (19, 0), (20, 1), (29, 1), (30, 2), (39, 2), (40, 3), (49, 3), (50, 4), (63, 4)];
     for (yards, band) in bands {
         let told = kick(kicker("GOOD"), yards - 17, 7, 2, &[]).whole();
-        assert_eq!(told.reads()[0].1, Head::FieldGoal(band), "{yards} yards");
+        assert_eq!(told.reads()[0].1, CardHead::FieldGoal(band), "{yards} yards");
     }
 }
 
@@ -113,9 +113,10 @@ fn a_blocked_field_goal_goes_to_the_chart_of_blocked_kicks() {
     let told = kick(kicker("BLK"), 30, 7, 7, &dice(&[&reds(7), &pair(1)])).whole();
     assert_eq!(told.ball(), (Side::Away, 61));
     assert_eq!(told.recoveries()[0].side, Side::Away);
-    let tried = |defence: Call, index: u8| {
+    let tried = |defence: CardCall, index: u8| {
         let throws = dice(&[&reds(7), &reds(7), &pair(index), &reds(7), &pair(1)]);
-        let told = kicker("BLK@10").los(30).down(4, 8).play(&calls(call(Play::PlaceKick), defence), &throws);
+        let told =
+            kicker("BLK@10").los(30).down(4, 8).play(&calls(call(CardPlay::PlaceKick), defence), &throws);
         !told.recoveries().is_empty()
     };
     assert_eq!((tried(defend(Guess::Run), 10), tried(defend(Guess::Run), 11)), (true, false));
@@ -132,11 +133,12 @@ fn the_two_point_try_begins_in_1994() {
     let run = run(RunKind::Linebuck);
     for (season, refusal) in [(1970, Some("C-two-1")), (1993, Some("C-two-1")), (1994, None), (2001, None)] {
         let game = a_try(season).game();
-        assert_eq!(refused(&game, Side::Home, Ask::Try, run), refusal, "{season}");
-        assert_eq!(refused(&game, Side::Home, Ask::Try, pass(PassKind::Short, FL)), refusal, "{season}");
-        assert_eq!(refused(&game, Side::Home, Ask::Try, call(Play::PlaceKick)), None);
-        let listed = game.list(Side::Home, &Ask::Try);
-        let runs = |call: &Call| matches!(call, Call::Play(c) if matches!(c.play, Play::Run { .. }));
+        assert_eq!(refused(&game, Side::Home, CardAsk::Try, run), refusal, "{season}");
+        assert_eq!(refused(&game, Side::Home, CardAsk::Try, pass(PassKind::Short, FL)), refusal, "{season}");
+        assert_eq!(refused(&game, Side::Home, CardAsk::Try, call(CardPlay::PlaceKick)), None);
+        let listed = game.list(Side::Home, &CardAsk::Try);
+        let runs =
+            |call: &CardCall| matches!(call, CardCall::Play(c) if matches!(c.play, CardPlay::Run { .. }));
         assert_eq!(listed.iter().any(runs), refusal.is_none());
     }
 }
@@ -178,8 +180,11 @@ fn a_turnover_ends_the_try_and_no_time_goes_by() {
     let scene = a_try(2001).time(4, 285).home(HB, |man| {
         man.running.as_mut().expect("a runner").linebuck = Some(three("+1 FUM", "+1 FUM", "+1 FUM"))
     });
-    let answers =
-        [(Side::Home, run(RunKind::Linebuck)), (Side::Away, defend(Guess::Run)), (Side::Away, Call::Advance)];
+    let answers = [
+        (Side::Home, run(RunKind::Linebuck)),
+        (Side::Away, defend(Guess::Run)),
+        (Side::Away, CardCall::Advance),
+    ];
     // Lost, picked up by a linebacker, and run back for a long gain that would go all the way.
     let throws = dice(&[&snap(2), &reds(7), &reds(7), &reds(12), &reds(12), &[1]]);
     let told = scene.play(&answers, &throws).whole();
@@ -195,12 +200,12 @@ fn the_distance_varies_by_two_dice_less_seven() {
         let scene = kicker("GOOD").home(K, |man| man.kicking.as_mut().expect("a kicker").range = 42);
         let told = kick(scene, 23, total, 3, &[]).whole();
         let read_as = told.whats().iter().find_map(|what| match what {
-            What::Varied { read_as, .. } => Some(*read_as),
+            CardDetail::Varied { read_as, .. } => Some(*read_as),
             _ => None,
         });
         let expected = 33 + i16::from(total);
         assert_eq!(read_as, Some(expected));
-        assert_eq!(told.reads()[0].1, Head::FieldGoal(if expected < 40 { 2 } else { 3 }));
+        assert_eq!(told.reads()[0].1, CardHead::FieldGoal(if expected < 40 { 2 } else { 3 }));
         assert_eq!(told.scored(Side::Home) == 3, expected <= 42, "read as {expected}");
     }
 }
@@ -215,7 +220,7 @@ fn the_varied_distance_is_for_the_card_only() {
     assert_eq!((told.scored(Side::Home), told.ball()), (0, (Side::Away, 48)));
     assert_eq!(kick(long(), 45, 7, 3, &[]).whole().scored(Side::Home), 3, "62 as 62 is in range");
     let told = kick(long(), 45, 12, 3, &[]);
-    let kicker = Player { side: Side::Home, man: K };
+    let kicker = FieldPlayer { side: Side::Home, man: K };
     let real = |fact: &Fact| matches!(fact, Fact::FieldGoal { by, yards: 62, .. } if *by == kicker);
     assert!(told.facts().iter().any(real), "the record shows 62 yards");
 }

@@ -1,9 +1,9 @@
 //! Punts: the coffin corner, the return, the bounce, the block.
 
 use crate::kit;
-use hashmark_card::call::{Call, Guess, Play, PuntCatch};
-use hashmark_card::event::{CardOf, Head};
-use hashmark_law::{Fact, Player, Side, Spot};
+use hashmark_card::call::{CardCall, CardPlay, Guess, PuntCatch};
+use hashmark_card::event::{CardHead, CardOf};
+use hashmark_law::{Fact, FieldPlayer, Side, Spot};
 use kit::*;
 
 /// Fourth down on the home side's own line; the punter's card says this.
@@ -15,18 +15,18 @@ fn punter(yard: i16, cell: &str) -> Scene {
         .home(P, move |man| man.punting.as_mut().expect("a punter").punt = all(&cell))
 }
 
-fn kick(scene: Scene, play: Play, catch: PuntCatch, throws: &[u8]) -> Told {
+fn kick(scene: Scene, play: CardPlay, catch: PuntCatch, throws: &[u8]) -> Told {
     let mut all = calls(call(play), defend(Guess::Run));
-    all.push((Side::Away, Call::Punt(catch)));
+    all.push((Side::Away, CardCall::Punt(catch)));
     scene.play(&all, throws)
 }
 
 fn corner(yard: i16, cell: &str, then: &[u8]) -> Told {
-    kick(punter(yard, cell), Play::CoffinCorner, PuntCatch::FairCatch, &dice(&[&[3, 2], then]))
+    kick(punter(yard, cell), CardPlay::CoffinCorner, PuntCatch::FairCatch, &dice(&[&[3, 2], then]))
 }
 
 fn punt(yard: i16, cell: &str, catch: PuntCatch, then: &[u8]) -> Told {
-    kick(punter(yard, cell), Play::Punt, catch, &dice(&[&[3, 2], then]))
+    kick(punter(yard, cell), CardPlay::Punt, catch, &dice(&[&[3, 2], then]))
 }
 
 /// Where the kick came down, from the goal of the receivers.
@@ -38,7 +38,7 @@ fn landed(told: &Told) -> Option<i16> {
 }
 
 fn asked_to_catch(told: &Told) -> bool {
-    told.asked.iter().any(|(_, ask)| matches!(ask, hashmark_card::Ask::Punt { .. }))
+    told.asked.iter().any(|(_, ask)| matches!(ask, hashmark_card::CardAsk::Punt { .. }))
 }
 
 // C-coffin-1: the punter's card first, by the reds: 42 on his row; then four dice.
@@ -47,8 +47,8 @@ fn a_corner_punt_reads_the_card_and_throws_four_dice() {
     let scene = Scene::new()
         .own(20)
         .home(P, |man| man.punting.as_mut().expect("a punter").punt = by_total(|t| format!("{}", 35 + t)));
-    let told = kick(scene, Play::CoffinCorner, PuntCatch::FairCatch, &[3, 4, 1, 1, 1, O]).whole();
-    assert_eq!(told.reads(), [(CardOf::Man(Player { side: Side::Home, man: P }), Head::Punt, None)]);
+    let told = kick(scene, CardPlay::CoffinCorner, PuntCatch::FairCatch, &[3, 4, 1, 1, 1, O]).whole();
+    assert_eq!(told.reads(), [(CardOf::Man(FieldPlayer { side: Side::Home, man: P }), CardHead::Punt, None)]);
     assert_eq!(landed(&told), Some(80 - 42 + 3));
 }
 
@@ -59,8 +59,9 @@ fn black_x_leaves_a_corner_punt_in_play() {
     assert!(asked_to_catch(&told));
     assert_eq!(landed(&told), Some(13));
     let told =
-        kick(punter(45, "42"), Play::CoffinCorner, PuntCatch::Return, &[3, 2, 4, 3, 5, X, 3, 3, 2]).whole();
-    assert_eq!(told.returns(), [(Player { side: Side::Away, man: WR3 }, 10)]);
+        kick(punter(45, "42"), CardPlay::CoffinCorner, PuntCatch::Return, &[3, 2, 4, 3, 5, X, 3, 3, 2])
+            .whole();
+    assert_eq!(told.returns(), [(FieldPlayer { side: Side::Away, man: WR3 }, 10)]);
 }
 
 // C-coffin-3: any other face: three dice shorter and out of bounds; from the 45, 42 less 12 is the 25.
@@ -77,7 +78,7 @@ fn any_other_face_puts_a_corner_punt_out_of_bounds_three_dice_shorter() {
 // C-coffin-4: a block is settled before the corner; past the goal line is a touchback.
 #[test]
 fn a_blocked_corner_punt_is_blocked_and_a_long_one_a_touchback() {
-    let calls = calls(call(Play::CoffinCorner), defend(Guess::Run));
+    let calls = calls(call(CardPlay::CoffinCorner), defend(Guess::Run));
     let told = punter(30, "BLK").play(&calls, &dice(&[&[3, 2], &reds(7), &pair(1)])).whole();
     assert_eq!(told.ball(), (Side::Away, 21), "nine yards behind the line");
     assert!(!told.names("C-coffin-2") && !told.names("C-coffin-3"));
@@ -114,7 +115,7 @@ fn the_receivers_may_let_a_punt_bounce() {
 // C-pret-3: white 2 and 3 the returner's row 8, white 4 to 6 the kicking side's coverage, row 8.
 #[test]
 fn the_white_die_chooses_between_returner_and_coverage() {
-    let returner = Player { side: Side::Away, man: WR3 };
+    let returner = FieldPlayer { side: Side::Away, man: WR3 };
     for white in 2..=6 {
         let scene = punter(20, "42")
             .away(WR3, |man| {
@@ -122,11 +123,11 @@ fn the_white_die_chooses_between_returner_and_coverage() {
             })
             .team(Side::Home, |team| team.punt_coverage = by_total(|t| format!("+{}", 20 + t)))
             .team(Side::Away, |team| team.punt_coverage = all("+1"));
-        let told = kick(scene, Play::Punt, PuntCatch::Return, &[3, 2, 3, 5, white]).whole();
+        let told = kick(scene, CardPlay::Punt, PuntCatch::Return, &[3, 2, 3, 5, white]).whole();
         let (card, head, yards) = if white <= 3 {
-            (CardOf::Man(returner), Head::PuntReturn, 8)
+            (CardOf::Man(returner), CardHead::PuntReturn, 8)
         } else {
-            (CardOf::Team(Side::Home), Head::PuntCoverage, 28)
+            (CardOf::Team(Side::Home), CardHead::PuntCoverage, 28)
         };
         assert_eq!(told.reads()[1], (card, head, None), "white {white}");
         assert_eq!(told.returns(), [(returner, yards)]);
@@ -140,7 +141,7 @@ fn a_fair_catch_is_a_first_down_where_it_is_made() {
     let scene = punter(20, "49")
         .away(WR3, |man| man.returning.as_mut().expect("a returner").punt = Some(all("FC")))
         .team(Side::Home, |team| team.punt_coverage = all("FC"));
-    let read = kick(scene, Play::Punt, PuntCatch::Return, &[3, 2, 3, 4, 2]).whole();
+    let read = kick(scene, CardPlay::Punt, PuntCatch::Return, &[3, 2, 3, 4, 2]).whole();
     for told in [called, read] {
         assert_eq!(told.ball(), (Side::Away, 69));
         assert_eq!((told.situation().down, told.situation().to_go()), (1, 10));
@@ -180,8 +181,8 @@ fn a_bounce_into_the_end_zone_is_a_touchback() {
     assert_eq!(told.ball(), (Side::Away, 99), "five yards: dead at the 1");
 }
 
-fn blocked(yard: i16, to_go: i16, answers: &[(Side, Call)], then: &[u8]) -> Told {
-    let mut all = calls(call(Play::Punt), defend(Guess::Run));
+fn blocked(yard: i16, to_go: i16, answers: &[(Side, CardCall)], then: &[u8]) -> Told {
+    let mut all = calls(call(CardPlay::Punt), defend(Guess::Run));
     all.extend(answers);
     punter(yard, "BLK").down(2, to_go).play(&all, &dice(&[&[3, 2], then]))
 }
@@ -211,17 +212,17 @@ fn the_defence_recovers_a_block_on_five_to_twelve() {
 #[test]
 fn whoever_recovers_a_block_may_advance() {
     let told =
-        blocked(30, 10, &[(Side::Away, Call::Advance)], &dice(&[&reds(7), &pair(1), &reds(4)])).whole();
+        blocked(30, 10, &[(Side::Away, CardCall::Advance)], &dice(&[&reds(7), &pair(1), &reds(4)])).whole();
     assert_eq!(told.ball(), (Side::Away, 14));
     let told =
-        blocked(30, 10, &[(Side::Home, Call::Advance)], &dice(&[&reds(2), &pair(1), &reds(4)])).whole();
+        blocked(30, 10, &[(Side::Home, CardCall::Advance)], &dice(&[&reds(2), &pair(1), &reds(4)])).whole();
     assert_eq!(told.ball(), (Side::Home, 65));
 }
 
 // C-block-4: fourth and 6, recovered 2 behind the line: the defence's ball there.
 #[test]
 fn a_block_recovered_short_on_fourth_down_is_lost_on_downs() {
-    let calls = calls(call(Play::Punt), defend(Guess::Run));
+    let calls = calls(call(CardPlay::Punt), defend(Guess::Run));
     let told = punter(30, "BLK").down(4, 6).play(&calls, &dice(&[&[3, 2], &reds(2), &pair(1)])).whole();
     assert_eq!(told.ball(), (Side::Away, 28));
     assert_eq!(told.situation().down, 1);

@@ -1,8 +1,8 @@
 //! Anything legal, at random: no panic, no dead end, no endless game, nothing lost by saving or undoing.
 
 use crate::kit;
-use hashmark_card::game::{Card, Setup};
-use hashmark_card::position::Front;
+use hashmark_card::game::{Card, CardSetup};
+use hashmark_card::position::CardFront;
 use hashmark_table::suite::{Checks, random_play};
 use kit::team;
 
@@ -30,10 +30,10 @@ fn checks() -> Checks {
     }
 }
 
-fn setup(seed: u64) -> Setup {
-    let fronts = [Front::FourThree, Front::ThreeFour];
+fn setup(seed: u64) -> CardSetup {
+    let fronts = [CardFront::FourThree, CardFront::ThreeFour];
     let front = |bit: u64| fronts[(seed >> bit & 1) as usize];
-    let mut setup = Setup::new(team("Home Club", front(0)), team("Away Club", front(1)));
+    let mut setup = CardSetup::new(team("Home Club", front(0)), team("Away Club", front(1)));
     setup.house.fouls = seed.is_multiple_of(2);
     setup.house.solitaire = seed % 5 == 4;
     setup.neutral = seed % 7 == 3;
@@ -46,7 +46,7 @@ fn setup(seed: u64) -> Setup {
 }
 
 /// Cards on which everything can happen.
-fn lively(team: &mut hashmark_card::team::Team, seed: u64) {
+fn lively(team: &mut hashmark_card::team::CardTeam, seed: u64) {
     let column = kit::column("+3_FUM@20*2 SG LG REC*6 SACK@30*3 INT+13@30*3 MUST@20*2 inc*8 -2*3 +5*4 0*3");
     let run = kit::column("+3_FUM@20*3 SG*3 LG*2 -4*4 0*4 +1*4 +2*4 +4*4 +6*4 +9*4");
     let back = kit::column("TD@30*2 +18_FUM*4 FC*4 +6*8 +12*8 +25*6 -3*4");

@@ -2,9 +2,9 @@
 
 use crate::kit;
 use hashmark_card::Card;
-use hashmark_card::call::{Call, Flank, Guess, PassKind, Play, RunKind};
-use hashmark_card::position::{Front, Pos};
-use hashmark_law::{Player, Side};
+use hashmark_card::call::{CardCall, CardFlank, CardPlay, Guess, PassKind, RunKind};
+use hashmark_card::position::{CardFront, Pos};
+use hashmark_law::{FieldPlayer, Side};
 use kit::*;
 
 /// A fumble in each of the four columns of the recovery charts.
@@ -13,13 +13,13 @@ enum After {
     Sack,
     Linebuck,
     MustRun,
-    OffTackle(Flank),
-    EndRun(Flank),
+    OffTackle(CardFlank),
+    EndRun(CardFlank),
     Catch(u8),
 }
 
 /// Everything the home side does ends in a fumble; the visitors' ratings tell their men apart.
-fn clumsy(front: Front) -> Scene {
+fn clumsy(front: CardFront) -> Scene {
     let mut scene = Scene::new().front(Side::Away, front);
     scene = scene.home(QB, |qb| {
         let card = qb.passing.as_mut().expect("a passer");
@@ -35,8 +35,8 @@ fn clumsy(front: Front) -> Scene {
         card.end_run = Some(three("+2 FUM", "+2 FUM", "+2 FUM"));
     });
     let ratings: &[(Pos, u8)] = match front {
-        Front::FourThree => &[(Pos::Llb, 4), (Pos::Mlb, 6), (Pos::Rlb, 5)],
-        Front::ThreeFour => &[(Pos::Lolb, 4), (Pos::Lilb, 5), (Pos::Rilb, 6), (Pos::Rolb, 5)],
+        CardFront::FourThree => &[(Pos::Llb, 4), (Pos::Mlb, 6), (Pos::Rlb, 5)],
+        CardFront::ThreeFour => &[(Pos::Lolb, 4), (Pos::Lilb, 5), (Pos::Rilb, 6), (Pos::Rolb, 5)],
     };
     for (pos, rating) in ratings {
         scene = scene.away(at(front, *pos), |man| man.rating = *rating);
@@ -44,17 +44,17 @@ fn clumsy(front: Front) -> Scene {
     scene
 }
 
-fn butterfingers(front: Front) -> Card {
+fn butterfingers(front: CardFront) -> Card {
     clumsy(front).game()
 }
 
 /// Who comes up with it: `total` on the chart of the side that recovers.
-fn recovers(game: &Card, after: After, lost: bool, total: u8, defence: Call, black: u8) -> Player {
-    let kick = |kind, side| call(Play::Run { kind, by: HB, side });
-    let (offence, between): (Call, Vec<u8>) = match after {
+fn recovers(game: &Card, after: After, lost: bool, total: u8, defence: CardCall, black: u8) -> FieldPlayer {
+    let kick = |kind, side| call(CardPlay::Run { kind, by: HB, side });
+    let (offence, between): (CardCall, Vec<u8>) = match after {
         // A loss of 5, the quarterback fumbles, the free safety is credited with the sack.
         After::Sack => (pass(PassKind::Flat, FL), vec![2, 3, 1, X, 6, X]),
-        After::Linebuck => (kick(RunKind::Linebuck, Some(Flank::Left)), vec![]),
+        After::Linebuck => (kick(RunKind::Linebuck, Some(CardFlank::Left)), vec![]),
         After::MustRun => (pass(PassKind::Long, FL), vec![3, 4]),
         After::OffTackle(flank) => (kick(RunKind::OffTackle, Some(flank)), vec![]),
         After::EndRun(flank) => (kick(RunKind::EndRun, Some(flank)), vec![]),
@@ -87,15 +87,15 @@ mod offence {
 // C-orec-1..4: the whole chart.
 #[test]
 fn the_offence_recovers_by_the_chart() {
-    let game = butterfingers(Front::FourThree);
+    let game = butterfingers(CardFront::FourThree);
     for (after, column) in [
         (After::Sack, offence::SACK),
         (After::Linebuck, offence::INSIDE),
         (After::MustRun, offence::INSIDE),
-        (After::OffTackle(Flank::Right), offence::TO_THE_RIGHT),
-        (After::EndRun(Flank::Right), offence::TO_THE_RIGHT),
-        (After::OffTackle(Flank::Left), offence::TO_THE_LEFT),
-        (After::EndRun(Flank::Left), offence::TO_THE_LEFT),
+        (After::OffTackle(CardFlank::Right), offence::TO_THE_RIGHT),
+        (After::EndRun(CardFlank::Right), offence::TO_THE_RIGHT),
+        (After::OffTackle(CardFlank::Left), offence::TO_THE_LEFT),
+        (After::EndRun(CardFlank::Left), offence::TO_THE_LEFT),
         (After::Catch(FL), offence::RECEIVER),
     ] {
         for (total, pos) in (2..).zip(column) {
@@ -125,7 +125,7 @@ fn the_white_die_says_which_way_an_unspecified_run_went() {
     }
 }
 
-fn theirs_at(game: &Card, after: After, total: u8, defence: Call, black: u8) -> Pos {
+fn theirs_at(game: &Card, after: After, total: u8, defence: CardCall, black: u8) -> Pos {
     let who = recovers(game, after, true, total, defence, black);
     assert_eq!(who.side, Side::Away);
     game.man(who).pos
@@ -158,14 +158,14 @@ mod defence {
 // C-drec-1..4: the whole chart in both fronts.
 #[test]
 fn the_defence_recovers_by_the_chart() {
-    for (place, front) in [Front::FourThree, Front::ThreeFour].into_iter().enumerate() {
+    for (place, front) in [CardFront::FourThree, CardFront::ThreeFour].into_iter().enumerate() {
         let game = butterfingers(front);
         for (after, columns) in [
             (After::Sack, defence::SACK),
             (After::Linebuck, defence::INSIDE),
             (After::MustRun, defence::INSIDE),
-            (After::OffTackle(Flank::Left), defence::OTHER_RUN),
-            (After::EndRun(Flank::Right), defence::OTHER_RUN),
+            (After::OffTackle(CardFlank::Left), defence::OTHER_RUN),
+            (After::EndRun(CardFlank::Right), defence::OTHER_RUN),
             (After::Catch(SE), defence::RECEIVER),
         ] {
             for (total, pos) in (2..).zip(columns[place]) {
@@ -180,9 +180,9 @@ fn the_defence_recovers_by_the_chart() {
 #[test]
 fn the_better_inside_linebacker_of_the_three_four() {
     for (left, right, pos) in [(6, 5, Pos::Lilb), (5, 6, Pos::Rilb), (5, 5, Pos::Lilb)] {
-        let scene = clumsy(Front::ThreeFour)
-            .away(at(Front::ThreeFour, Pos::Lilb), |man| man.rating = left)
-            .away(at(Front::ThreeFour, Pos::Rilb), |man| man.rating = right);
+        let scene = clumsy(CardFront::ThreeFour)
+            .away(at(CardFront::ThreeFour, Pos::Lilb), |man| man.rating = left)
+            .away(at(CardFront::ThreeFour, Pos::Rilb), |man| man.rating = right);
         assert_eq!(theirs_at(&scene.game(), After::Linebuck, 7, defend(Guess::Run), O), pos);
     }
 }
@@ -190,7 +190,7 @@ fn the_better_inside_linebacker_of_the_three_four() {
 // C-drec-4: the primary defender follows the receiver's slot.
 #[test]
 fn the_primary_defender_recovers_from_his_man() {
-    let game = butterfingers(Front::FourThree);
+    let game = butterfingers(CardFront::FourThree);
     for (to, pos) in [(FB, Pos::Llb), (HB, Pos::Rlb), (FL, Pos::Lcb), (SE, Pos::Rcb), (TE, Pos::Ss)] {
         for total in [5, 7, 9] {
             assert_eq!(theirs_at(&game, After::Catch(to), total, defend(Guess::Run), O), pos, "R{total}");
@@ -201,7 +201,7 @@ fn the_primary_defender_recovers_from_his_man() {
 // C-drec-5
 #[test]
 fn the_free_safety_keys_and_double_teams() {
-    let game = butterfingers(Front::FourThree);
+    let game = butterfingers(CardFront::FourThree);
     let key = |man| marking(Guess::Run, man);
     assert_eq!(theirs_at(&game, After::Linebuck, 7, key(HB), D), Pos::Fs, "keyed");
     assert_eq!(theirs_at(&game, After::Linebuck, 7, key(HB), O), Pos::Mlb, "the key did not bite");

@@ -1,14 +1,14 @@
 //! The red zone: which passes may be called, and the throw for the end zone.
 
 use crate::kit;
-use hashmark_card::call::{Ask, Call, Guess, PassKind, Play, RunKind};
-use hashmark_card::event::{CardOf, Column3, Head};
-use hashmark_law::{Player, Side};
+use hashmark_card::call::{CardAsk, CardCall, CardPlay, Guess, PassKind, RunKind};
+use hashmark_card::event::{CardHead, CardOf, Column3};
+use hashmark_law::{FieldPlayer, Side};
 use hashmark_table::Game;
 use kit::*;
 
 fn refusal(to_goal: i16, kind: PassKind) -> Option<&'static str> {
-    refused(&Scene::new().los(to_goal).game(), Side::Home, Ask::Offence, pass(kind, FL))
+    refused(&Scene::new().los(to_goal).game(), Side::Home, CardAsk::Offence, pass(kind, FL))
 }
 
 // C-red-1: a long pass from the 20 but not from the 19.
@@ -37,15 +37,15 @@ fn end_zone(cell: &str, then: &[u8]) -> Told {
 // C-red-3: from the 10 to the 19 a throw that must reach the end zone is read from the long columns.
 #[test]
 fn a_throw_for_the_end_zone_is_read_from_the_long_columns() {
-    let passer = CardOf::Man(Player { side: Side::Home, man: QB });
+    let passer = CardOf::Man(FieldPlayer { side: Side::Home, man: QB });
     let told = end_zone("+21", &[]).whole();
-    assert_eq!(told.reads(), [(passer, Head::Long, Some(Column3::Right))]);
+    assert_eq!(told.reads(), [(passer, CardHead::Long, Some(Column3::Right))]);
     for (to_goal, refusal_) in [(9, Some("C-red-4")), (10, None), (19, None), (20, Some("C-red-4"))] {
         assert_eq!(refusal(to_goal, PassKind::EndZone), refusal_, "from the {to_goal}");
     }
     let told = end_zone("REC", &[3, 3, 2, O]).whole();
-    let flanker = CardOf::Man(Player { side: Side::Home, man: FL });
-    assert_eq!(told.reads()[1], (flanker, Head::Long, Some(Column3::Right)));
+    let flanker = CardOf::Man(FieldPlayer { side: Side::Home, man: FL });
+    assert_eq!(told.reads()[1], (flanker, CardHead::Long, Some(Column3::Right)));
 }
 
 // C-red-4: complete is a touchdown whatever is printed; an interception is where it is printed.
@@ -67,11 +67,11 @@ fn a_completion_in_the_end_zone_is_a_touchdown_whatever_the_yards() {
 fn the_menu_from_the_five() {
     let game = Scene::new().los(5).game();
     let (mut passes, mut runs) = (Vec::new(), Vec::new());
-    for call in game.list(Side::Home, &Ask::Offence) {
-        let Call::Play(call) = call else { panic!("no play") };
+    for call in game.list(Side::Home, &CardAsk::Offence) {
+        let CardCall::Play(call) = call else { panic!("no play") };
         match call.play {
-            Play::Pass { kind, .. } if !passes.contains(&kind) => passes.push(kind),
-            Play::Run { kind, .. } if !runs.contains(&kind) => runs.push(kind),
+            CardPlay::Pass { kind, .. } if !passes.contains(&kind) => passes.push(kind),
+            CardPlay::Run { kind, .. } if !runs.contains(&kind) => runs.push(kind),
             _ => {}
         }
     }

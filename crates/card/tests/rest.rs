@@ -1,11 +1,11 @@
 //! Rest and fatigue: long runs, targets in a series, tired backs.
 
 use crate::kit;
-use hashmark_card::call::{Call, Guess, PassKind, Play, RunKind};
+use hashmark_card::call::{CardCall, CardPlay, Guess, PassKind, RunKind};
 use hashmark_card::event::Column3;
 use hashmark_card::limits;
-use hashmark_card::tables::Tables;
-use hashmark_card::{Ask, Card};
+use hashmark_card::tables::CardCharts;
+use hashmark_card::{Card, CardAsk};
 use hashmark_law::{Next, Side};
 use hashmark_table::Game;
 use kit::*;
@@ -16,22 +16,22 @@ fn buck(cell: &'static str) -> Scene {
         .home(HB, move |hb| hb.running.as_mut().expect("a runner").linebuck = Some(three(cell, cell, cell)))
 }
 
-fn halfback() -> Vec<(Side, Call)> {
+fn halfback() -> Vec<(Side, CardCall)> {
     calls(run(RunKind::Linebuck), defend(Guess::Pass))
 }
 
 /// A run by the fullback with the second halfback beside him.
-fn fullback() -> Vec<(Side, Call)> {
+fn fullback() -> Vec<(Side, CardCall)> {
     let call = with(call_by(FB), |call| call.men[1] = HB2);
     calls(call, defend(Guess::Pass))
 }
 
-fn call_by(by: u8) -> Call {
-    call(Play::Run { kind: RunKind::Linebuck, by, side: None })
+fn call_by(by: u8) -> CardCall {
+    call(CardPlay::Run { kind: RunKind::Linebuck, by, side: None })
 }
 
 fn may_run(game: &Card) -> bool {
-    let refusal = game.check(Side::Home, &Ask::Offence, &run(RunKind::Linebuck)).err();
+    let refusal = game.check(Side::Home, &CardAsk::Offence, &run(RunKind::Linebuck)).err();
     if let Some(refusal) = &refusal {
         assert!(refusal.problem.contains("has to rest"), "{refusal}");
     }
@@ -72,14 +72,14 @@ fn a_back_sits_out_the_next_series_after_twenty_one_yards() {
 fn a_long_touchdown_run_costs_the_next_series_too() {
     let told = buck("+25").los(25).play(&halfback(), &snap(1)).whole();
     assert_eq!(told.scored(Side::Home), 6);
-    let kick = with(call(Play::PlaceKick), |call| call.men[1] = HB2);
+    let kick = with(call(CardPlay::PlaceKick), |call| call.men[1] = HB2);
     let mut game = play(told.game, &calls(kick, defend(Guess::Run)), &reds(7)).whole().game;
     game.state.next = Next::Scrimmage;
     game.state.situation.first_and_ten(Side::Home, hashmark_law::Spot::own(Side::Home, 20));
     assert!(!may_run(&game));
 }
 
-fn throw(to: u8) -> Vec<(Side, Call)> {
+fn throw(to: u8) -> Vec<(Side, CardCall)> {
     calls(pass(PassKind::Short, to), defend(Guess::Run))
 }
 
@@ -89,7 +89,7 @@ fn wild() -> Scene {
 }
 
 fn target_refused(game: &Card, to: u8) -> Option<&'static str> {
-    refused(game, Side::Home, Ask::Offence, pass(PassKind::Short, to))
+    refused(game, Side::Home, CardAsk::Offence, pass(PassKind::Short, to))
 }
 
 // C-rest-3, C-rest-4
@@ -200,7 +200,7 @@ fn fatigue_comes_with_the_carries_of_the_game() {
         assert_eq!((told.column(), told.gain()), (Some(column), Some(gain)), "carry {number}");
         assert_eq!(told.game.state.sides.home.carries[usize::from(HB)], number);
     }
-    assert_eq!(limits::fatigue(&Tables::standard(), 310, 16), [30, 32, 34]);
+    assert_eq!(limits::fatigue(&CardCharts::standard(), 310, 16), [30, 32, 34]);
 }
 
 // C-fat-5

@@ -1,8 +1,8 @@
 //! Kickoff and punt returns: the die that confirms a fumble or a touchdown.
 
 use crate::kit;
-use hashmark_card::call::{Guess, Play};
-use hashmark_law::{Player, Side, Spot};
+use hashmark_card::call::{CardPlay, Guess};
+use hashmark_law::{FieldPlayer, Side, Spot};
 use kit::*;
 
 /// The deep man of a side reads this on kickoffs and punts.
@@ -23,7 +23,7 @@ fn kickoff_to(side: Side, scene: Scene, then: &[u8]) -> Told {
 
 /// The other side punts 42 yards from its 20; the returner's card is read, then these dice.
 fn punt_to(side: Side, scene: Scene, then: &[u8]) -> Told {
-    let calls = [(side.other(), call(Play::Punt)), (side, defend(Guess::Run))];
+    let calls = [(side.other(), call(CardPlay::Punt)), (side, defend(Guess::Run))];
     scene.ball_of(side.other(), 20).play(&calls, &dice(&[&[3, 2], &[3, 2, 2], then]))
 }
 
@@ -36,7 +36,7 @@ fn a_fumble_on_a_return_happens_on_one_to_three() {
         let kick = kickoff_to(Side::Away, deep_man(Side::Away, "+18 FUM"), &then).whole();
         let punt = punt_to(Side::Away, deep_man(Side::Away, "+18 FUM"), &then).whole();
         for (told, man, caught) in [(kick, HB2, 5), (punt, WR3, 38)] {
-            let returner = Player { side: Side::Away, man };
+            let returner = FieldPlayer { side: Side::Away, man };
             let down = Spot::own(Side::Away, caught + 18);
             assert_eq!(told.returns(), [(returner, 18)], "die {die}");
             let loose = if die <= 3 { vec![(returner, down)] } else { vec![] };
@@ -53,14 +53,14 @@ fn a_touchdown_on_a_return_stands_on_one_to_five() {
         let kick = kickoff_to(Side::Home, deep_man(Side::Home, "TD"), &[die]).whole();
         let punt = punt_to(Side::Home, deep_man(Side::Home, "TD"), &[die]).whole();
         assert_eq!((kick.scored(Side::Home), punt.scored(Side::Home)), (6, 6), "die {die}");
-        assert_eq!(kick.returns(), [(Player { side: Side::Home, man: HB2 }, 95)]);
+        assert_eq!(kick.returns(), [(FieldPlayer { side: Side::Home, man: HB2 }, 95)]);
     }
     let chart = dice(&[&[6], &reds(6), &[1]]);
     let kick = kickoff_to(Side::Home, deep_man(Side::Home, "TD"), &chart).whole();
     let punt = punt_to(Side::Home, deep_man(Side::Home, "TD"), &chart).whole();
     for (told, man, caught) in [(kick, HB2, 5), (punt, WR3, 38)] {
         assert_eq!(told.scored(Side::Home), 0);
-        assert_eq!(told.returns(), [(Player { side: Side::Home, man }, 43)]);
+        assert_eq!(told.returns(), [(FieldPlayer { side: Side::Home, man }, 43)]);
         assert_eq!(told.ball(), (Side::Home, 100 - caught - 43));
     }
 }
@@ -75,13 +75,13 @@ fn the_long_gain_of_a_return_is_drawn_from_the_returners_list() {
         let mut scene = deep_man(side, "TD");
         scene.setup.neutral = neutral;
         let told = kickoff_to(side, scene, &dice(&[&[6], &reds(6), &[1]])).whole();
-        assert_eq!(told.returns(), [(Player { side, man: HB2 }, yards)]);
+        assert_eq!(told.returns(), [(FieldPlayer { side, man: HB2 }, yards)]);
     }
     for white in 1..=6 {
         let told =
             kickoff_to(Side::Away, deep_man(Side::Away, "TD"), &dice(&[&[6], &reds(12), &[white]])).whole();
         assert_eq!(told.scored(Side::Away), 6, "12 and white {white}");
-        assert_eq!(told.returns(), [(Player { side: Side::Away, man: HB2 }, 95)]);
+        assert_eq!(told.returns(), [(FieldPlayer { side: Side::Away, man: HB2 }, 95)]);
     }
 }
 
@@ -96,5 +96,5 @@ fn the_longest_run_of_the_season_does_not_stop_a_return() {
         }
     });
     let told = kickoff_to(Side::Home, scene, &dice(&[&[6], &reds(6), &[1]])).whole();
-    assert_eq!(told.returns(), [(Player { side: Side::Home, man: HB2 }, 43)]);
+    assert_eq!(told.returns(), [(FieldPlayer { side: Side::Home, man: HB2 }, 43)]);
 }

@@ -4,16 +4,16 @@ use crate::kit;
 use hashmark_card::Card;
 use hashmark_card::call::{Guess, PassKind};
 use hashmark_card::dice::Reds;
-use hashmark_card::event::Chart;
-use hashmark_card::position::{Front, Pos};
-use hashmark_card::tables::Who;
-use hashmark_law::{Player, Side};
+use hashmark_card::event::CardChart;
+use hashmark_card::position::{CardFront, Pos};
+use hashmark_card::tables::ChartMan;
+use hashmark_law::{FieldPlayer, Side};
 use kit::*;
 
-const FRONTS: [Front; 2] = [Front::FourThree, Front::ThreeFour];
+const FRONTS: [CardFront; 2] = [CardFront::FourThree, CardFront::ThreeFour];
 
 /// A passer who is always sacked, by a defence with these pass-rush ratings (everyone else 2).
-fn sacked(front: Front, rushes: &[(Pos, u8)]) -> Scene {
+fn sacked(front: CardFront, rushes: &[(Pos, u8)]) -> Scene {
     let mut scene = Scene::new()
         .front(Side::Away, front)
         .home(QB, |qb| qb.passing.as_mut().expect("a passer").short = three("SACK", "SACK", "SACK"));
@@ -29,10 +29,10 @@ fn assign(game: &Card, pips: &[&[u8]]) -> Told {
     play(game.clone(), &calls(pass(PassKind::Short, FL), defend(Guess::Run)), &pips)
 }
 
-fn named(front: Front, white: u8, rushes: &[(Pos, u8)]) -> Option<Player> {
+fn named(front: CardFront, white: u8, rushes: &[(Pos, u8)]) -> Option<FieldPlayer> {
     let told =
         assign(&sacked(front, rushes).away(at(front, Pos::Ss), |man| man.star = 3).game(), &[&[white, O]]);
-    told.chart(Chart::PassRush).and_then(|(_, _, man)| man)
+    told.chart(CardChart::PassRush).and_then(|(_, _, man)| man)
 }
 
 // C-prush-1: the whole chart; the strong safety has the only star.
@@ -41,8 +41,8 @@ fn the_pass_rush_chart_of_the_four_three() {
     let rushes = [(Pos::Llb, 4), (Pos::Mlb, 3), (Pos::Rlb, 7)];
     let men = [Pos::Dle, Pos::Dlt, Pos::Drt, Pos::Dre, Pos::Rlb, Pos::Ss];
     for (white, pos) in (1..).zip(men) {
-        let found = named(Front::FourThree, white, &rushes);
-        assert_eq!(found, Some(theirs(at(Front::FourThree, pos))), "W{white}");
+        let found = named(CardFront::FourThree, white, &rushes);
+        assert_eq!(found, Some(theirs(at(CardFront::FourThree, pos))), "W{white}");
     }
 }
 
@@ -52,8 +52,8 @@ fn the_pass_rush_chart_of_the_three_four() {
     let rushes = [(Pos::Lolb, 4), (Pos::Lilb, 6), (Pos::Rilb, 3), (Pos::Rolb, 5)];
     let men = [Pos::Dle, Pos::Rolb, Pos::Dnt, Pos::Lilb, Pos::Dre, Pos::Ss];
     for (white, pos) in (1..).zip(men) {
-        let found = named(Front::ThreeFour, white, &rushes);
-        assert_eq!(found, Some(theirs(at(Front::ThreeFour, pos))), "W{white}");
+        let found = named(CardFront::ThreeFour, white, &rushes);
+        assert_eq!(found, Some(theirs(at(CardFront::ThreeFour, pos))), "W{white}");
     }
 }
 
@@ -77,12 +77,12 @@ const CHANCES: [(u8, u8); 12] = [
 #[test]
 fn the_sack_chance_chart() {
     for (rating, (low, high)) in (1..).zip(CHANCES) {
-        let game = sacked(Front::FourThree, &[(Pos::Dle, rating)]).game();
+        let game = sacked(CardFront::FourThree, &[(Pos::Dle, rating)]).game();
         let mut chances = 0;
         for total in 2..=12u8 {
             let told = assign(&game, &[&[1, O], &reds(total)]);
-            let (yards, _, man) = told.chart(Chart::SackChance).expect("a check");
-            assert_eq!(man, Some(theirs(at(Front::FourThree, Pos::Dle))));
+            let (yards, _, man) = told.chart(CardChart::SackChance).expect("a check");
+            assert_eq!(man, Some(theirs(at(CardFront::FourThree, Pos::Dle))));
             let gets = (low..=high).contains(&total);
             assert_eq!(yards, Some(i16::from(gets)), "rating {rating} R{total}");
             assert_eq!(told.rolls.last(), Some(if gets { &"C-sassign-5" } else { &"C-sassign-4" }));
@@ -114,10 +114,10 @@ fn the_blitz_chart() {
         let game = sacked(front, &[(Pos::Dle, 4)]).game();
         for (total, (add, four_three, three_four)) in (2..).zip(BLITZ) {
             let told = assign(&game, &[&[1, O], &reds(8), &reds(total)]);
-            let blitzing = if front == Front::FourThree { four_three } else { three_four };
+            let blitzing = if front == CardFront::FourThree { four_three } else { three_four };
             let end = theirs(at(front, Pos::Dle));
             assert_eq!(
-                told.chart(Chart::Blitz),
+                told.chart(CardChart::Blitz),
                 Some((Some(add), blitzing, Some(end))),
                 "R{total} {front:?}"
             );
@@ -134,17 +134,17 @@ const GIVEN_AWAY: [(u8, &[u8]); 5] =
 #[test]
 fn the_first_reassignment_table() {
     let check = |rating: u8, blitz: u8, away: &[u8]| {
-        let game = sacked(Front::FourThree, &[(Pos::Dle, rating)]).game();
+        let game = sacked(CardFront::FourThree, &[(Pos::Dle, rating)]).game();
         let credited =
             (2..=12).find(|total| (CHANCES[usize::from(rating - 1)].0) == *total).expect("a chance");
         for total in 2..=12u8 {
             let told = assign(&game, &[&[1, O], &reds(credited), &reds(blitz), &reds(total)]);
             let goes = away.contains(&total);
-            let (yards, _, _) = told.chart(Chart::ReassignA).expect("a table");
+            let (yards, _, _) = told.chart(CardChart::ReassignA).expect("a table");
             assert_eq!(yards, Some(i16::from(goes)), "{rating} R{total}");
             assert_eq!(told.paused, goes);
             if !goes {
-                assert_eq!(told.sacked_by(), Some(theirs(at(Front::FourThree, Pos::Dle))));
+                assert_eq!(told.sacked_by(), Some(theirs(at(CardFront::FourThree, Pos::Dle))));
             }
         }
     };
@@ -157,7 +157,7 @@ fn the_first_reassignment_table() {
 }
 
 /// Who gets the sack instead: a roll of the blitz chart, then the white die.
-fn instead(front: Front, rushes: &[(Pos, u8)], blitz: u8, white: u8) -> Pos {
+fn instead(front: CardFront, rushes: &[(Pos, u8)], blitz: u8, white: u8) -> Pos {
     let mut all = vec![(Pos::Dle, 12)];
     all.extend(rushes);
     let game = sacked(front, &all).game();
@@ -173,11 +173,11 @@ const LB_34: [(Pos, u8); 4] = [(Pos::Lolb, 4), (Pos::Lilb, 3), (Pos::Rilb, 6), (
 fn with_nobody_blitzing_the_backs_come_first() {
     let men = [Pos::Lcb, Pos::Rcb, Pos::Ss, Pos::Llb, Pos::Rlb, Pos::Mlb];
     for (white, pos) in (1..).zip(men) {
-        assert_eq!(instead(Front::FourThree, &LB_43, 6, white), pos, "W{white}");
+        assert_eq!(instead(CardFront::FourThree, &LB_43, 6, white), pos, "W{white}");
     }
     let printed = Scene::new().game().tables().reassign_b.map(|row| row[0][1]);
-    let inside = Who::Best(Pos::Lilb, Pos::Rilb, None);
-    let men = [Pos::Lcb, Pos::Rcb, Pos::Ss, Pos::Lolb, Pos::Rolb].map(Who::At);
+    let inside = ChartMan::Best(Pos::Lilb, Pos::Rilb, None);
+    let men = [Pos::Lcb, Pos::Rcb, Pos::Ss, Pos::Lolb, Pos::Rolb].map(ChartMan::At);
     assert_eq!((&printed[..5], printed[5]), (&men[..], inside), "the 3-4's column");
 }
 
@@ -188,8 +188,8 @@ fn with_one_blitzing_the_highest_linebacker_has_half() {
     let three_four = [Pos::Rilb, Pos::Rilb, Pos::Rilb, Pos::Lolb, Pos::Rolb, Pos::Rilb];
     for white in 1..=6u8 {
         let at = usize::from(white - 1);
-        assert_eq!(instead(Front::FourThree, &LB_43, 2, white), four_three[at], "W{white}");
-        assert_eq!(instead(Front::ThreeFour, &LB_34, 6, white), three_four[at], "W{white}");
+        assert_eq!(instead(CardFront::FourThree, &LB_43, 2, white), four_three[at], "W{white}");
+        assert_eq!(instead(CardFront::ThreeFour, &LB_34, 6, white), three_four[at], "W{white}");
     }
 }
 
@@ -201,11 +201,11 @@ fn with_more_blitzing_it_goes_down_the_list_of_linebackers() {
     let two_34 = [Pos::Rilb, Pos::Rilb, Pos::Rilb, Pos::Rolb, Pos::Rolb, Pos::Rolb];
     let three_34 = [Pos::Rilb, Pos::Rilb, Pos::Rilb, Pos::Rolb, Pos::Rolb, Pos::Lolb];
     for (front, rushes, blitz, men) in [
-        (Front::FourThree, &LB_43[..], 9, two_43),
-        (Front::FourThree, &LB_43[..], 7, three_43),
-        (Front::ThreeFour, &LB_34[..], 2, two_34),
-        (Front::ThreeFour, &LB_34[..], 9, three_34),
-        (Front::ThreeFour, &LB_34[..], 7, three_34),
+        (CardFront::FourThree, &LB_43[..], 9, two_43),
+        (CardFront::FourThree, &LB_43[..], 7, three_43),
+        (CardFront::ThreeFour, &LB_34[..], 2, two_34),
+        (CardFront::ThreeFour, &LB_34[..], 9, three_34),
+        (CardFront::ThreeFour, &LB_34[..], 7, three_34),
     ] {
         for (white, pos) in (1..).zip(men) {
             assert_eq!(instead(front, rushes, blitz, white), pos, "{front:?} R{blitz} W{white}");
@@ -218,6 +218,6 @@ fn with_more_blitzing_it_goes_down_the_list_of_linebackers() {
 fn of_two_inside_linebackers_the_better_rusher_the_left_one_on_a_tie() {
     for (left, right, pos) in [(3, 1, Pos::Lilb), (1, 3, Pos::Rilb), (2, 2, Pos::Lilb)] {
         let rushes = [(Pos::Lolb, 9), (Pos::Lilb, left), (Pos::Rilb, right)];
-        assert_eq!(instead(Front::ThreeFour, &rushes, 6, 6), pos, "{left} and {right}");
+        assert_eq!(instead(CardFront::ThreeFour, &rushes, 6, 6), pos, "{left} and {right}");
     }
 }

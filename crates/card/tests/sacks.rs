@@ -2,14 +2,14 @@
 
 use crate::kit;
 use hashmark_card::call::{Guess, PassKind};
-use hashmark_card::position::Front::{self, FourThree, ThreeFour};
+use hashmark_card::position::CardFront::{self, FourThree, ThreeFour};
 use hashmark_card::position::Pos;
-use hashmark_law::{Next, Player, Side, Spot};
+use hashmark_law::{FieldPlayer, Next, Side, Spot};
 use kit::*;
 
 /// A 3-4 defence that gets a sack from the passer's card, with the ratings of the worked example.
 fn three_four() -> Scene {
-    let front = Front::ThreeFour;
+    let front = CardFront::ThreeFour;
     Scene::new()
         .front(Side::Away, front)
         .home(QB, |qb| qb.passing.as_mut().expect("a passer").short = three("SACK", "SACK", "SACK"))
@@ -38,12 +38,15 @@ fn the_worked_example_gives_the_sack_back_to_the_best_linebacker() {
     pips.push(2); // C-sackex-8: one blitzing, white 2: the highest linebacker again
     let told = scene.play(&calls(pass(PassKind::Short, FL), defend(Guess::Pass)), &pips);
     assert!(!told.paused && told.left == 0, "every die of the example is used: {:?}", told.rolls);
-    assert_eq!(told.sacked_by(), Some(Player { side: Side::Away, man: at(Front::ThreeFour, Pos::Rolb) }));
+    assert_eq!(
+        told.sacked_by(),
+        Some(FieldPlayer { side: Side::Away, man: at(CardFront::ThreeFour, Pos::Rolb) })
+    );
     assert_eq!(told.gain(), Some(-7));
 }
 
 /// The passer's card says sack throughout.
-fn sacked(front: Front) -> Scene {
+fn sacked(front: CardFront) -> Scene {
     Scene::new()
         .front(Side::Away, front)
         .home(QB, |qb| qb.passing.as_mut().expect("a passer").short = three("SACK", "SACK", "SACK"))
@@ -61,7 +64,7 @@ const FREE_SAFETY: [u8; 2] = [6, X];
 #[test]
 fn a_sack_loses_the_total_of_the_reds() {
     for total in 2..=12 {
-        let told = throw(sacked(Front::FourThree), &dice(&[&reds(total), &[2, O], &FREE_SAFETY])).whole();
+        let told = throw(sacked(CardFront::FourThree), &dice(&[&reds(total), &[2, O], &FREE_SAFETY])).whole();
         assert_eq!(told.gain(), Some(-i16::from(total)));
         assert_eq!(told.ball(), (Side::Home, 80 + i16::from(total)));
     }
@@ -72,10 +75,10 @@ fn a_sack_loses_the_total_of_the_reds() {
 #[test]
 fn black_x_and_white_in_the_quarterbacks_range_is_a_fumble() {
     let sack = |rating: u8, white: u8, black: u8, loose: bool| {
-        let scene = sacked(Front::FourThree).team(Side::Home, |team| team.numbers.fumble = rating);
+        let scene = sacked(CardFront::FourThree).team(Side::Home, |team| team.numbers.fumble = rating);
         let then = if loose { dice(&[&reds(6), &reds(7)]) } else { vec![] };
         let told = throw(scene, &dice(&[&reds(8), &[white, black], &FREE_SAFETY, &then])).whole();
-        let spot = (Player { side: Side::Home, man: QB }, Spot::own(Side::Home, 12));
+        let spot = (FieldPlayer { side: Side::Home, man: QB }, Spot::own(Side::Home, 12));
         assert_eq!(told.fumbles(), if loose { vec![spot] } else { vec![] }, "1-{rating}: white {white}");
     };
     sack(2, 4, X, true);
@@ -95,12 +98,12 @@ fn black_x_and_white_in_the_quarterbacks_range_is_a_fumble() {
 // the offence gives two.
 #[test]
 fn a_sack_in_the_end_zone_is_a_safety() {
-    let told = throw(sacked(Front::FourThree).own(6), &dice(&[&reds(8), &[5, O], &FREE_SAFETY])).whole();
+    let told = throw(sacked(CardFront::FourThree).own(6), &dice(&[&reds(8), &[5, O], &FREE_SAFETY])).whole();
     assert_eq!((told.scored(Side::Away), told.game.state.next), (2, Next::FreeKick));
     assert_eq!(told.gain(), Some(-6));
     for (recovers, points) in [(7, 6), (6, 2)] {
         let throws = dice(&[&reds(8), &[1, X], &FREE_SAFETY, &reds(recovers), &reds(7)]);
-        let told = throw(sacked(Front::FourThree).own(6), &throws).whole();
+        let told = throw(sacked(CardFront::FourThree).own(6), &throws).whole();
         assert_eq!(told.scored(Side::Away), points);
     }
 }
@@ -111,14 +114,14 @@ fn a_sack_loses_seven_yards_on_average() {
     let lost: i16 = (1..=36)
         .map(|index| {
             let throws = dice(&[&pair(index), &[2, O], &FREE_SAFETY]);
-            -throw(sacked(Front::FourThree).own(50), &throws).whole().gain().expect("a sack")
+            -throw(sacked(CardFront::FourThree).own(50), &throws).whole().gain().expect("a sack")
         })
         .sum();
     assert_eq!(lost, 36 * 7);
 }
 
 /// A defence in which everybody is rated 0 but these.
-fn rated(front: Front, men: &[(Pos, u8)]) -> Scene {
+fn rated(front: CardFront, men: &[(Pos, u8)]) -> Scene {
     sacked(front).team(Side::Away, |team| {
         for man in &mut team.men {
             man.rush = 0;

@@ -1,7 +1,7 @@
 //! Squib kickoffs.
 
 use crate::kit;
-use hashmark_card::call::{Call, Kickoff};
+use hashmark_card::call::{CardCall, KickoffKind};
 use hashmark_law::{Fact, Side, Spot};
 use kit::*;
 
@@ -13,8 +13,8 @@ fn squib(kick: &'static str, back: &'static str) -> Scene {
         .kicks_off(Side::Away)
 }
 
-fn called() -> [(Side, Call); 1] {
-    [(Side::Away, Call::Kickoff(Kickoff::Squib))]
+fn called() -> [(Side, CardCall); 1] {
+    [(Side::Away, CardCall::Kickoff(KickoffKind::Squib))]
 }
 
 /// The kick, and the return off the returner's card.
@@ -34,7 +34,7 @@ fn caught_at(told: &Told) -> Option<Spot> {
 fn a_squib_comes_down_twenty_yards_shorter() {
     let told = squib("5", "+22").play(&called(), &pips()).whole();
     assert_eq!(caught_at(&told), Some(Spot::own(Side::Home, 25)));
-    let deep = squib("5", "+22").play(&[(Side::Away, Call::Kickoff(Kickoff::Deep))], &pips()).whole();
+    let deep = squib("5", "+22").play(&[(Side::Away, CardCall::Kickoff(KickoffKind::Deep))], &pips()).whole();
     assert_eq!(caught_at(&deep), Some(Spot::own(Side::Home, 5)));
 }
 
@@ -67,14 +67,14 @@ fn a_touchdown_on_a_squib_is_a_long_gain() {
 // C-squib-5
 #[test]
 fn a_squib_return_is_not_in_the_returners_statistics() {
-    let counted = |how: Kickoff| {
-        let told = squib("5", "+22").play(&[(Side::Away, Call::Kickoff(how))], &pips()).whole();
+    let counted = |how: KickoffKind| {
+        let told = squib("5", "+22").play(&[(Side::Away, CardCall::Kickoff(how))], &pips()).whole();
         told.facts().iter().find_map(|fact| match fact {
             Fact::Return { counted, .. } => Some(*counted),
             _ => None,
         })
     };
-    assert_eq!((counted(Kickoff::Squib), counted(Kickoff::Deep)), (Some(false), Some(true)));
+    assert_eq!((counted(KickoffKind::Squib), counted(KickoffKind::Deep)), (Some(false), Some(true)));
 }
 
 // C-squib-6

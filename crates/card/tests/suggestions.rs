@@ -2,10 +2,10 @@
 
 use crate::kit;
 use hashmark_card::Card;
-use hashmark_card::call::{Ask, Call, Guess, Offence, PassKind, Play};
-use hashmark_card::coach::BookCoach;
-use hashmark_card::event::Chart;
-use hashmark_card::position::{Front, Pos};
+use hashmark_card::call::{CardAsk, CardCall, CardPlay, Guess, OffenseCall, PassKind};
+use hashmark_card::coach::CardBookCoach;
+use hashmark_card::event::CardChart;
+use hashmark_card::position::{CardFront, Pos};
 use hashmark_dice::Stream;
 use hashmark_law::Side;
 use hashmark_table::{Coach, Game, Sight};
@@ -21,15 +21,18 @@ fn scene() -> Scene {
 }
 
 /// What three hundred coaches call here.
-fn calls_of(game: &Card) -> Vec<Offence> {
-    let called =
-        |seed| match BookCoach::new(Stream::new(seed)).answer(&Sight::new(game, Side::Home, &Ask::Offence)) {
-            Call::Play(call) => call,
-            other => panic!("{other:?} is no play"),
-        };
-    let calls: Vec<Offence> = (0..300).map(called).collect();
+fn calls_of(game: &Card) -> Vec<OffenseCall> {
+    let called = |seed| match CardBookCoach::new(Stream::new(seed)).answer(&Sight::new(
+        game,
+        Side::Home,
+        &CardAsk::Offence,
+    )) {
+        CardCall::Play(call) => call,
+        other => panic!("{other:?} is no play"),
+    };
+    let calls: Vec<OffenseCall> = (0..300).map(called).collect();
     for call in &calls {
-        game.check(Side::Home, &Ask::Offence, &Call::Play(*call)).expect("a legal call");
+        game.check(Side::Home, &CardAsk::Offence, &CardCall::Play(*call)).expect("a legal call");
     }
     calls
 }
@@ -39,15 +42,15 @@ fn carriers(game: &Card) -> BTreeSet<u8> {
     calls_of(game)
         .iter()
         .filter_map(|call| match call.play {
-            Play::Run { by, .. } if by != QB => Some(by),
+            CardPlay::Run { by, .. } if by != QB => Some(by),
             _ => None,
         })
         .collect()
 }
 
 fn rushes(game: &Card) -> bool {
-    match BookCoach::new(Stream::new(1)).answer(&Sight::new(game, Side::Away, &Ask::Defence)) {
-        Call::Defend(call) => call.rushers,
+    match CardBookCoach::new(Stream::new(1)).answer(&Sight::new(game, Side::Away, &CardAsk::Defence)) {
+        CardCall::Defend(call) => call.rushers,
         other => panic!("{other:?} is no defence"),
     }
 }
@@ -70,14 +73,14 @@ fn the_best_pass_rusher_of_each_slot_is_credited() {
             .away(SUBS, |man| man.rush = 9)
             .home(QB, |qb| qb.passing.as_mut().expect("a passer").short = three("SACK", "SACK", "SACK"))
     };
-    for (rushers, man) in [(true, SUBS), (false, at(Front::FourThree, Pos::Dle))] {
-        let Call::Defend(mut defence) = defend(Guess::Run) else { unreachable!() };
+    for (rushers, man) in [(true, SUBS), (false, at(CardFront::FourThree, Pos::Dle))] {
+        let CardCall::Defend(mut defence) = defend(Guess::Run) else { unreachable!() };
         defence.rushers = rushers;
         let told = scene().play(
-            &calls(pass(PassKind::Short, FL), Call::Defend(defence)),
+            &calls(pass(PassKind::Short, FL), CardCall::Defend(defence)),
             &dice(&[&snap(1), &[2, 3, 2, O], &[1, O]]),
         );
-        assert_eq!(told.chart(Chart::PassRush), Some((None, 1, Some(theirs(man)))));
+        assert_eq!(told.chart(CardChart::PassRush), Some((None, 1, Some(theirs(man)))));
     }
 }
 
@@ -98,7 +101,7 @@ fn on_third_and_seven_the_catch_leader_is_the_back() {
         let calls = calls_of(&game);
         assert_eq!(calls.iter().all(|call| call.men.contains(&HB2)), long, "third and {to_go}");
         let thrown_to =
-            |man| calls.iter().any(|call| matches!(call.play, Play::Pass { to, .. } if to == man));
+            |man| calls.iter().any(|call| matches!(call.play, CardPlay::Pass { to, .. } if to == man));
         assert!(thrown_to(HB2));
         assert_eq!(thrown_to(HB) || thrown_to(FB), !long, "third and {to_go}");
     }

@@ -4,7 +4,7 @@ use crate::kit;
 use hashmark_card::call::{Guess, PassKind};
 use hashmark_card::event::Column3;
 use hashmark_card::limits::catches;
-use hashmark_card::tables::Tables;
+use hashmark_card::tables::CardCharts;
 use kit::*;
 
 // C-target-1
@@ -26,7 +26,7 @@ fn a_tenth_of_his_season_rounded_up_is_allowed() {
         (101, 11),
         (0, 0),
     ] {
-        assert_eq!(catches(&Tables::standard(), season), allowed, "{season} catches");
+        assert_eq!(catches(&CardCharts::standard(), season), allowed, "{season} catches");
     }
 }
 

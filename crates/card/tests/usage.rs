@@ -1,24 +1,24 @@
 //! Usage after a game: who rests the next one.
 
 use hashmark_card::position::Pos;
-use hashmark_card::tables::{Limits, Tables};
-use hashmark_card::usage::{Category, Rest, Row, Schedule, Total, resting, usage};
+use hashmark_card::tables::{CardCharts, CardLimits};
+use hashmark_card::usage::{Category, Rest, Schedule, UsageRow, UsageTotal, resting, usage};
 
-fn limits() -> Limits {
-    Tables::standard().limits
+fn limits() -> CardLimits {
+    CardCharts::standard().limits
 }
 
-fn total(passes: u16, rushes: u16, catches: u16) -> Total {
-    Total { passes, rushes, catches }
+fn total(passes: u16, rushes: u16, catches: u16) -> UsageTotal {
+    UsageTotal { passes, rushes, catches }
 }
 
-fn row(man: u8, pos: Pos, actual: Total, replay: Total) -> Row {
-    Row { man, pos, actual, replay, exempt: false, fit: true }
+fn row(man: u8, pos: Pos, actual: UsageTotal, replay: UsageTotal) -> UsageRow {
+    UsageRow { man, pos, actual, replay, exempt: false, fit: true }
 }
 
 /// A substitute who has done nothing.
-fn spare(man: u8, pos: Pos) -> Row {
-    row(man, pos, Total::default(), Total::default())
+fn spare(man: u8, pos: Pos) -> UsageRow {
+    row(man, pos, UsageTotal::default(), UsageTotal::default())
 }
 
 /// After five of sixteen games.
@@ -30,18 +30,18 @@ fn after(played: u8) -> Schedule {
     Schedule { actual: 16, played, regular: 16, playoff: false }
 }
 
-fn spares() -> [Row; 5] {
+fn spares() -> [UsageRow; 5] {
     [spare(20, Pos::Hb), spare(21, Pos::Qb), spare(22, Pos::Fl), spare(23, Pos::Te), spare(24, Pos::Fb)]
 }
 
 /// Who rests, with a substitute at every position.
-fn rests(rows: &[Row], schedule: Schedule) -> Vec<u8> {
-    let rows: Vec<Row> = rows.iter().copied().chain(spares()).collect();
+fn rests(rows: &[UsageRow], schedule: Schedule) -> Vec<u8> {
+    let rows: Vec<UsageRow> = rows.iter().copied().chain(spares()).collect();
     resting(&limits(), &rows, &schedule).iter().map(|rest| rest.man).collect()
 }
 
 #[track_caller]
-fn uses(row: Row, percent: f64, excess: f64) {
+fn uses(row: UsageRow, percent: f64, excess: f64) {
     let (found, over) = usage(&row, &five()).expect("an actual total");
     assert!((found - percent).abs() < 0.06, "{found} %");
     assert!((over - excess).abs() < 0.01, "{over} touches");
@@ -121,8 +121,8 @@ fn one_man_of_a_category_rests() {
 fn nobody_rests_whose_position_would_be_empty() {
     let first = row(1, Pos::Qb, total(500, 40, 0), total(190, 0, 0));
     let second = spare(2, Pos::Qb);
-    let hurt = Row { fit: false, ..second };
-    let of = |rows: &[Row]| resting(&limits(), rows, &five()).len();
+    let hurt = UsageRow { fit: false, ..second };
+    let of = |rows: &[UsageRow]| resting(&limits(), rows, &five()).len();
     assert_eq!(of(&[first, second]), 1);
     assert_eq!(of(&[first, hurt]), 0, "the second quarterback is hurt");
     let back = row(3, Pos::Hb, total(0, 160, 0), total(0, 90, 0));
@@ -143,12 +143,12 @@ fn a_man_who_cannot_be_spared_does_not_shield_the_others() {
 // C-use-10
 #[test]
 fn without_an_actual_total_or_by_exemption_nobody_rests() {
-    let idle = row(1, Pos::Hb, Total::default(), total(0, 50, 0));
+    let idle = row(1, Pos::Hb, UsageTotal::default(), total(0, 50, 0));
     assert_eq!(usage(&idle, &five()), None);
     assert!(rests(&[idle], five()).is_empty());
     let busy = row(1, Pos::Hb, total(0, 160, 0), total(0, 90, 0));
     assert_eq!(rests(&[busy], five()), [1]);
-    assert!(rests(&[Row { exempt: true, ..busy }], five()).is_empty());
+    assert!(rests(&[UsageRow { exempt: true, ..busy }], five()).is_empty());
 }
 
 // C-use-10: a rest is one game, then he is measured again: still 118 %, he rests again.

@@ -1,42 +1,44 @@
 //! Calls as people type them: what is understood, what is pointed at, and that menus only offer legal calls.
 
 use crate::kit;
-use hashmark_card::Ask;
-use hashmark_card::call::{Call, Defence, Flank, Formation, Guess, PassKind, Play, RunKind};
+use hashmark_card::CardAsk;
+use hashmark_card::call::{
+    CardCall, CardFlank, CardFormation, CardPlay, DefenseCall, Guess, PassKind, RunKind,
+};
 use hashmark_card::words::{advise, menu, parse_call, shorthand};
 use hashmark_dice::Stream;
 use hashmark_law::{Next, Side};
 use hashmark_table::{Game, Spoken};
 use kit::*;
 
-fn play(text: &str) -> Play {
-    match parse_call(text, &Scene::new().game(), Side::Home, &Ask::Offence) {
-        Ok(Call::Play(call)) => call.play,
+fn play(text: &str) -> CardPlay {
+    match parse_call(text, &Scene::new().game(), Side::Home, &CardAsk::Offence) {
+        Ok(CardCall::Play(call)) => call.play,
         other => panic!("{text:?} gave {other:?}"),
     }
 }
 
-fn defence(text: &str) -> Defence {
-    match parse_call(text, &Scene::new().game(), Side::Away, &Ask::Defence) {
-        Ok(Call::Defend(call)) => call,
+fn defence(text: &str) -> DefenseCall {
+    match parse_call(text, &Scene::new().game(), Side::Away, &CardAsk::Defence) {
+        Ok(CardCall::Defend(call)) => call,
         other => panic!("{text:?} gave {other:?}"),
     }
 }
 
 #[test]
 fn a_run_is_a_word_a_man_and_perhaps_a_side() {
-    let run = |kind, by, side| Play::Run { kind, by, side };
+    let run = |kind, by, side| CardPlay::Run { kind, by, side };
     assert_eq!(play("ot 2"), run(RunKind::OffTackle, HB, None));
-    assert_eq!(play("OT, hb RIGHT"), run(RunKind::OffTackle, HB, Some(Flank::Right)));
-    assert_eq!(play("off tackle by fb left"), run(RunKind::OffTackle, FB, Some(Flank::Left)));
+    assert_eq!(play("OT, hb RIGHT"), run(RunKind::OffTackle, HB, Some(CardFlank::Right)));
+    assert_eq!(play("off tackle by fb left"), run(RunKind::OffTackle, FB, Some(CardFlank::Left)));
     assert_eq!(play("lb"), run(RunKind::Linebuck, HB, None));
     assert_eq!(play("end run qb"), run(RunKind::EndRun, QB, None));
-    assert_eq!(play("sneak"), Play::Sneak);
+    assert_eq!(play("sneak"), CardPlay::Sneak);
 }
 
 #[test]
 fn a_pass_is_a_depth_and_a_man() {
-    let pass = |kind, to| Play::Pass { kind, to };
+    let pass = |kind, to| CardPlay::Pass { kind, to };
     assert_eq!(play("sh fl"), pass(PassKind::Short, FL));
     assert_eq!(play("short to 4"), pass(PassKind::Short, FL));
     assert_eq!(play("look-in ker"), pass(PassKind::LookIn, FL));
@@ -44,38 +46,38 @@ fn a_pass_is_a_depth_and_a_man() {
     assert_eq!(play("end zone te"), pass(PassKind::EndZone, TE));
     assert_eq!(
         [play("fg"), play("punt"), play("coffin corner")],
-        [Play::PlaceKick, Play::Punt, Play::CoffinCorner]
+        [CardPlay::PlaceKick, CardPlay::Punt, CardPlay::CoffinCorner]
     );
     assert_eq!(
         [play("fake"), play("fake fg"), play("fake punt")],
-        [Play::FakePunt, Play::FakeKick, Play::FakePunt]
+        [CardPlay::FakePunt, CardPlay::FakeKick, CardPlay::FakePunt]
     );
 }
 
 #[test]
 fn formations_and_what_else_is_wanted_are_single_words() {
     let game = Scene::new().time(2, 240).game();
-    let read = |text: &str| match parse_call(text, &game, Side::Home, &Ask::Offence) {
-        Ok(Call::Play(call)) => call,
+    let read = |text: &str| match parse_call(text, &game, Side::Home, &CardAsk::Offence) {
+        Ok(CardCall::Play(call)) => call,
         other => panic!("{text:?} gave {other:?}"),
     };
     let call = read("sh 8 3wr out hurry to");
     assert!(call.sideline && call.hurry && call.timeout);
-    assert_eq!((call.formation, call.men.contains(&7)), (Formation::ThreeWideOneBack, true));
-    assert_eq!(read("sh fl").formation, Formation::ProSet);
+    assert_eq!((call.formation, call.men.contains(&7)), (CardFormation::ThreeWideOneBack, true));
+    assert_eq!(read("sh fl").formation, CardFormation::ProSet);
 }
 
 #[test]
 fn a_defence_is_a_guess_and_perhaps_a_man() {
-    let plain = Defence { guess: Guess::Run, mark: None, block: false, rushers: false, timeout: false };
+    let plain = DefenseCall { guess: Guess::Run, mark: None, block: false, rushers: false, timeout: false };
     assert_eq!(defence("run"), plain);
-    assert_eq!(defence("run key on 2"), Defence { mark: Some(HB), ..plain });
+    assert_eq!(defence("run key on 2"), DefenseCall { mark: Some(HB), ..plain });
     assert_eq!(
         defence("pass fl rush to"),
-        Defence { guess: Guess::Pass, mark: Some(FL), rushers: true, timeout: true, ..plain }
+        DefenseCall { guess: Guess::Pass, mark: Some(FL), rushers: true, timeout: true, ..plain }
     );
-    assert_eq!(defence("rush"), Defence { guess: Guess::Pass, rushers: true, ..plain });
-    assert_eq!(defence("block"), Defence { block: true, ..plain });
+    assert_eq!(defence("rush"), DefenseCall { guess: Guess::Pass, rushers: true, ..plain });
+    assert_eq!(defence("block"), DefenseCall { block: true, ..plain });
 }
 
 #[test]
@@ -91,7 +93,7 @@ fn a_wrong_word_is_pointed_at_and_answered() {
         ("sh fl left", "left", "only a run has a side"),
         ("ot bakc", "bakc", "nobody here is called"),
     ] {
-        let error = parse_call(text, &game, Side::Home, &Ask::Offence).expect_err(text);
+        let error = parse_call(text, &game, Side::Home, &CardAsk::Offence).expect_err(text);
         assert_eq!(&text[error.at.clone()], word, "{text}: {error:?}");
         assert!(error.to_string().contains(wanted), "{text}: {error}");
         assert!(!error.remedy.is_empty());
@@ -111,7 +113,11 @@ fn every_call_of_the_menu_is_legal_and_the_books_advice_can_be_typed() {
         if n % 10 == 9 {
             game.state.next = Next::Try;
         }
-        let asks = if n % 10 == 9 { [Ask::Try, Ask::DefendTry] } else { [Ask::Offence, Ask::Defence] };
+        let asks = if n % 10 == 9 {
+            [CardAsk::Try, CardAsk::DefendTry]
+        } else {
+            [CardAsk::Offence, CardAsk::Defence]
+        };
         for (side, ask) in [(Side::Home, asks[0]), (Side::Away, asks[1])] {
             let offered = menu(&game, side, &ask);
             assert!(offered.calls().count() > 0);
@@ -139,7 +145,7 @@ fn nonsense_is_answered_and_never_breaks_anything() {
     for _ in 0..3000 {
         let count = chance.below(6);
         let text: Vec<&str> = (0..count).map(|_| words[chance.below(words.len() as u32) as usize]).collect();
-        for ask in [Ask::Offence, Ask::Defence, Ask::Toss, Ask::Kickoff] {
+        for ask in [CardAsk::Offence, CardAsk::Defence, CardAsk::Toss, CardAsk::Kickoff] {
             if let Err(error) = parse_call(&text.join(" "), &game, Side::Home, &ask) {
                 assert!(error.pointed().contains('^'));
             }
@@ -150,9 +156,9 @@ fn nonsense_is_answered_and_never_breaks_anything() {
 /// What is marked of a call that is refused.
 fn marked<'a>(game: &hashmark_card::Card, typed: &'a str) -> &'a str {
     let call =
-        parse_call(typed, game, Side::Home, &Ask::Offence).unwrap_or_else(|why| panic!("{typed}: {why}"));
-    let refusal = game.check(Side::Home, &Ask::Offence, &call).expect_err(typed);
-    game.written_at(Side::Home, &Ask::Offence, typed, refusal.subject).map_or(typed, |at| &typed[at])
+        parse_call(typed, game, Side::Home, &CardAsk::Offence).unwrap_or_else(|why| panic!("{typed}: {why}"));
+    let refusal = game.check(Side::Home, &CardAsk::Offence, &call).expect_err(typed);
+    game.written_at(Side::Home, &CardAsk::Offence, typed, refusal.subject).map_or(typed, |at| &typed[at])
 }
 
 #[test]

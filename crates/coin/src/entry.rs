@@ -11,8 +11,8 @@ use hashmark_entry::{draw_clubs, find_club, house_rules, refuse_preset};
 use hashmark_law::Both;
 use hashmark_session::OpenSession;
 use hashmark_table::charts::Chart;
-use hashmark_table::rulebook::Entry as RuleText;
-use hashmark_table::{Check, Game, Random, Report, Spoken, Switch, Switches};
+use hashmark_table::rulebook::RuleEntry as RuleText;
+use hashmark_table::{Game, Random, Spoken, Switch, Switches, VerifyError, VerifyReport};
 
 /// Coin-toss football.
 #[derive(Clone, Copy, Debug)]
@@ -88,7 +88,7 @@ impl GameEntry for CoinEntry {
         &CoinPages
     }
 
-    fn verify(&self, match_file: &[u8]) -> Result<Report, Check> {
+    fn verify(&self, match_file: &[u8]) -> Result<VerifyReport, VerifyError> {
         hashmark_table::verify::<Coin>(match_file)
     }
 
@@ -136,7 +136,7 @@ impl SimField for CoinField {
     }
 
     fn start(&self, meeting: usize) -> Result<Coin, String> {
-        Coin::seat(&CoinSetup::between(&self.entrants.clubs, self.meetings[meeting], self.house))
+        Coin::from_setup(&CoinSetup::between(&self.entrants.clubs, self.meetings[meeting], self.house))
     }
 
     fn book_coach(&self, _: usize, chance: Stream) -> Random {

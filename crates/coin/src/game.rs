@@ -1,7 +1,7 @@
 //! The rules: four downs for ten yards, ten plays a quarter, a touchdown is six points and the other side's ball.
 
 use hashmark_dice::{Die, Roll};
-use hashmark_law::{Both, CarryHow, Fact, Next, PlayKind, Player, ScoreKind, Side, Situation, Spot};
+use hashmark_law::{Both, CarryHow, Fact, FieldPlayer, Next, PlayKind, ScoreKind, Side, Situation, Spot};
 use hashmark_table::{Desk, Flow, Game, Refusal, Why};
 use serde::{Deserialize, Serialize};
 
@@ -79,7 +79,7 @@ impl Game for Coin {
     type Event = CoinEvent;
     const NAME: &'static str = "coin";
 
-    fn seat(setup: &CoinSetup) -> Result<Coin, String> {
+    fn from_setup(setup: &CoinSetup) -> Result<Coin, String> {
         let mut situation = Situation {
             period: 1,
             seconds: u16::from(QUARTER_PLAYS) * PLAY_SECONDS,
@@ -100,17 +100,17 @@ impl Game for Coin {
     fn play<D: Desk<Coin>>(&mut self, desk: &mut D) -> Flow<()> {
         let (side, from, period) = (self.situation.possession, self.situation.spot, self.situation.period);
         if self.plays.is_multiple_of(QUARTER_PLAYS) {
-            desk.tell(|| CoinEvent::Fact(Fact::PeriodBegan { period }));
+            desk.emit(|| CoinEvent::Fact(Fact::PeriodBegan { period }));
         }
         let calls = desk.ask_both(self, Both::of(side, CoinAsk::Hide, CoinAsk::Guess))?;
         let (hidden, guessed) = (calls[side], calls[side.other()]);
-        desk.tell(|| CoinEvent::Fact(Fact::Snap { kind: PlayKind::Scrimmage, situation: self.situation }));
-        desk.tell(|| CoinEvent::Shown { hidden, guessed });
+        desk.emit(|| CoinEvent::Fact(Fact::Snap { kind: PlayKind::Scrimmage, situation: self.situation }));
+        desk.emit(|| CoinEvent::Shown { hidden, guessed });
         let pips = i16::from(desk.roll(DIE, YARDS)?.at(0));
         let stride = if self.setup.house.long_strides { 3 } else { 2 };
         let to = from.ahead(side, if hidden == guessed { 0 } else { stride * pips }).between_goals();
-        let by = Player { side, man: 0 };
-        desk.tell(|| CoinEvent::Fact(Fact::Carry { by, how: CarryHow::Inside, from, to }));
+        let by = FieldPlayer { side, man: 0 };
+        desk.emit(|| CoinEvent::Fact(Fact::Carry { by, how: CarryHow::Inside, from, to }));
         self.settle(desk, by, to);
         self.tick(desk);
         Ok(())
@@ -136,20 +136,20 @@ impl Game for Coin {
 
 impl Coin {
     /// Touchdown, first down, next down, or the other side's ball.
-    fn settle<D: Desk<Coin>>(&mut self, desk: &mut D, by: Player, to: Spot) {
+    fn settle<D: Desk<Coin>>(&mut self, desk: &mut D, by: FieldPlayer, to: Spot) {
         let (side, situation) = (by.side, &mut self.situation);
         if to.to_goal(side) <= 0 {
             situation.score[side] += ScoreKind::Touchdown.points();
             let score = situation.score;
-            desk.tell(|| {
+            desk.emit(|| {
                 CoinEvent::Fact(Fact::Score { side, kind: ScoreKind::Touchdown, by: Some(by), score })
             });
             situation.first_and_ten(side.other(), Spot::own(side.other(), START));
         } else if to.gain_to(situation.line_to_gain, side) <= 0 {
-            desk.tell(|| CoinEvent::Fact(Fact::FirstDown { side }));
+            desk.emit(|| CoinEvent::Fact(Fact::FirstDown { side }));
             situation.first_and_ten(side, to);
         } else if situation.down == DOWNS {
-            desk.tell(|| CoinEvent::Fact(Fact::OnDowns { side }));
+            desk.emit(|| CoinEvent::Fact(Fact::OnDowns { side }));
             situation.first_and_ten(side.other(), to);
         } else {
             (situation.down, situation.spot) = (situation.down + 1, to);
@@ -162,11 +162,11 @@ impl Coin {
         let period = self.situation.period;
         self.situation.seconds -= PLAY_SECONDS;
         let (seconds, score) = (self.situation.seconds, self.situation.score);
-        desk.tell(|| CoinEvent::Fact(Fact::Clock { period, seconds }));
+        desk.emit(|| CoinEvent::Fact(Fact::Clock { period, seconds }));
         if seconds == 0 {
-            desk.tell(|| CoinEvent::Fact(Fact::PeriodEnded { period }));
+            desk.emit(|| CoinEvent::Fact(Fact::PeriodEnded { period }));
             if self.over() {
-                desk.tell(|| CoinEvent::Fact(Fact::GameEnded { score }));
+                desk.emit(|| CoinEvent::Fact(Fact::GameEnded { score }));
             } else {
                 self.situation.period += 1;
                 self.situation.seconds = u16::from(QUARTER_PLAYS) * PLAY_SECONDS;

@@ -4,7 +4,7 @@ use crate::{Coin, CoinSetup, DIE};
 use hashmark_dice::Roll;
 use hashmark_entry::{GameFault, SetUp, SetupAsk};
 use hashmark_law::Names;
-use hashmark_session::wire::{Club, Pair};
+use hashmark_session::wire::{ClubView, SidePair};
 use hashmark_session::{GamePages, NewGame, SessionError, club_colors, house_words};
 use hashmark_table::Spoken;
 
@@ -27,9 +27,9 @@ impl GamePages for CoinPages {
         Ok(Self::set_up(&SetupAsk::of_order(order, seed))?)
     }
 
-    fn clubs(game: &Coin) -> Pair<Club> {
+    fn clubs(game: &Coin) -> SidePair<ClubView> {
         let names = game.names();
-        Pair::from_fn(|side| club_colors(names.club(side), names.full(side)))
+        SidePair::from_fn(|side| club_colors(names.club(side), names.full(side)))
     }
 
     fn house_words(game: &Coin) -> Vec<String> {

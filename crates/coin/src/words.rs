@@ -2,9 +2,9 @@
 
 use crate::{Coin, CoinAsk, CoinCall, CoinEvent, CoinSetup};
 use hashmark_dice::Stream;
-use hashmark_law::{Fact, Names, Next, Player, Side, Situation};
-use hashmark_table::rulebook::{Entry, entries};
-use hashmark_table::spoken::{Advice, Block, CallError, Menu, Row, Step};
+use hashmark_law::{Fact, FieldPlayer, Names, Next, Side, Situation};
+use hashmark_table::rulebook::{RuleEntry, entries};
+use hashmark_table::spoken::{Advice, CallError, Menu, MenuBlock, MenuRow, RuleStep};
 use hashmark_table::{Coach, Random, Spoken, Subject};
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -32,15 +32,15 @@ impl Names for CoinSetup {
         &self.clubs[side].1
     }
 
-    fn player(&self, _: Player) -> String {
+    fn player(&self, _: FieldPlayer) -> String {
         "The captain".to_string()
     }
 
-    fn position(&self, _: Player) -> &str {
+    fn position(&self, _: FieldPlayer) -> &str {
         "C"
     }
 
-    fn number(&self, _: Player) -> u8 {
+    fn number(&self, _: FieldPlayer) -> u8 {
         1
     }
 }
@@ -89,9 +89,9 @@ impl Spoken for Coin {
     }
 
     fn menu(&self, _: Side, _: &CoinAsk) -> Menu {
-        let row = |call| Row { label: word(call).to_string(), cells: vec![Some(word(call).to_string())] };
+        let row = |call| MenuRow { label: word(call).to_string(), cells: vec![Some(word(call).to_string())] };
         let rows = [CoinCall::Heads, CoinCall::Tails].map(row).to_vec();
-        Menu { blocks: vec![Block { title: "The coin", heads: vec!["call"], rows }] }
+        Menu { blocks: vec![MenuBlock { title: "The coin", heads: vec!["call"], rows }] }
     }
 
     fn read(&self, _: Side, _: &CoinAsk, typed: &str) -> Result<CoinCall, CallError> {
@@ -125,9 +125,9 @@ impl Spoken for Coin {
         Advice { call, reason: "nobody can read a coach who tosses".to_string() }
     }
 
-    fn steps(&self, events: &[&CoinEvent]) -> Vec<Option<Step>> {
+    fn steps(&self, events: &[&CoinEvent]) -> Vec<Option<RuleStep>> {
         let step = |event: &&CoinEvent| match event {
-            CoinEvent::Shown { hidden, guessed } => Some(Step {
+            CoinEvent::Shown { hidden, guessed } => Some(RuleStep {
                 rule: "T1",
                 text: format!("{} was hidden, {} guessed", word(*hidden), word(*guessed)),
             }),
@@ -136,8 +136,8 @@ impl Spoken for Coin {
         events.iter().map(step).collect()
     }
 
-    fn entries() -> &'static [Entry] {
-        static ALL: OnceLock<Vec<Entry>> = OnceLock::new();
+    fn entries() -> &'static [RuleEntry] {
+        static ALL: OnceLock<Vec<RuleEntry>> = OnceLock::new();
         ALL.get_or_init(|| entries(RULES).expect("a test reads the rules"))
     }
 

@@ -8,8 +8,8 @@ mod common;
 
 use common::{empty, stand, two_teams};
 use hashmark_electric::board::{
-    BALL_RADIUS, BASE_LENGTH, Board, FIELD_HALF_LENGTH, FIELD_HALF_WIDTH, Figure, Heading, MARKER_RADIUS,
-    Point, Who,
+    BALL_RADIUS, BASE_LENGTH, Board, FIELD_HALF_LENGTH, FIELD_HALF_WIDTH, Figure, FigureId, Heading,
+    MARKER_RADIUS, Point,
 };
 use std::fmt::Write;
 
@@ -55,7 +55,7 @@ fn play(seed: u64) -> Board {
 /// Everyone toward one corner of the plate.
 fn pile(seed: u64) -> Board {
     let mut board = two_teams(seed);
-    for who in Who::all() {
+    for who in FigureId::all() {
         let corner = Heading::toward(board.position(who), Point::new(64.0, 37.0)).unwrap_or(Heading::EAST);
         let _ = board.turn(who, corner);
     }
@@ -122,7 +122,7 @@ fn picture(board: &Board) -> String {
     out
 }
 
-fn base(board: &Board, who: Who) -> String {
+fn base(board: &Board, who: FigureId) -> String {
     let outline = board.outline(who);
     let corners: String = outline.corners().iter().map(|at| format!("{:.3},{:.3} ", at.x, at.y)).collect();
     let colour = match (board.fallen().has(who), who.index() < 11) {
@@ -160,7 +160,7 @@ fn text(board: &Board) -> String {
 }
 
 fn at(board: &Board, point: Point) -> char {
-    let on = |who: &Who| board.outline(*who).distance_to(point) <= 0.2;
+    let on = |who: &FigureId| board.outline(*who).distance_to(point) <= 0.2;
     match board.standing_on_plate().iter().find(on) {
         Some(who) if board.fallen().has(who) => 'x',
         Some(who) if who.index() < 11 => (b'a' + who.index() as u8) as char,

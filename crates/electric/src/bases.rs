@@ -1,6 +1,6 @@
 //! The base chart: what a figure stands on, by kind, by position and by the grade of the set.
 
-use hashmark_roster::{Player, Position, Skill};
+use hashmark_roster::{Position, RosterPlayer, Skill};
 use serde::{Deserialize, Serialize};
 
 /// The file.
@@ -52,7 +52,7 @@ pub struct Base {
 
 /// A kind of base.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-pub struct Kind {
+pub struct BaseKind {
     /// Its name.
     pub id: String,
     /// What its prongs are cut for (E2-sheet-1).
@@ -74,7 +74,7 @@ pub struct Kind {
 }
 
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-struct Place {
+struct BasePlace {
     position: Vec<Position>,
     kind: String,
     speed: f64,
@@ -87,7 +87,7 @@ struct Place {
 
 /// A set of bases as people own them.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-pub struct Set {
+pub struct BaseSet {
     /// Its grade's name.
     pub id: String,
     /// What people call it.
@@ -104,17 +104,17 @@ pub struct Set {
 
 /// The chart.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-pub struct Chart {
+pub struct BaseChart {
     /// The kinds.
-    pub kind: Vec<Kind>,
-    place: Vec<Place>,
+    pub kind: Vec<BaseKind>,
+    place: Vec<BasePlace>,
     /// The grades.
-    pub grade: Vec<Set>,
+    pub grade: Vec<BaseSet>,
 }
 
-impl Chart {
+impl BaseChart {
     /// The chart that comes with the game.
-    pub fn standard() -> Chart {
+    pub fn standard() -> BaseChart {
         toml::from_str(TEXT).expect("a test reads the base chart that comes with the game")
     }
 
@@ -128,8 +128,8 @@ impl Chart {
     }
 
     /// The base a player of a club stands on: of the kind that suits his position, better as he is better.
-    pub fn base(&self, player: &Player, grade: Grade) -> Base {
-        let suits = |place: &&Place| place.position.contains(&player.position);
+    pub fn base(&self, player: &RosterPlayer, grade: Grade) -> Base {
+        let suits = |place: &&BasePlace| place.position.contains(&player.position);
         let place = self.place.iter().find(suits).unwrap_or(&self.place[0]);
         let kind = self.kind.iter().find(|kind| kind.id == place.kind).unwrap_or(&self.kind[0]);
         let set = self.grade.iter().find(|set| set.id == grade.id()).unwrap_or(&self.grade[0]);

@@ -6,8 +6,8 @@
 //! `3#17` man 17 of the roster comes in, `3!` he reports as a receiver whatever his number. The notation is how files hold them and how people may type them.
 
 use crate::board::Corner;
+use crate::campaign::Bonus;
 use crate::event::Case;
-use crate::heroes::Bonus;
 use hashmark_law::TryHow;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -15,7 +15,7 @@ use std::str::FromStr;
 
 /// What one figure is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Act {
+pub enum FigureAct {
     /// Turn about the centre of the base to so many degrees (E1-terms-1).
     Turn(i16),
     /// Swing about a corner (E1-terms-2).
@@ -38,26 +38,26 @@ pub enum Act {
 
 /// An order to a figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Order {
+pub struct FigureOrder {
     /// Which of the eleven.
     pub who: u8,
     /// What.
-    pub act: Act,
+    pub act: FigureAct,
 }
 
 /// Orders in the order in which they are carried out.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Orders(pub Vec<Order>);
+pub struct Orders(pub Vec<FigureOrder>);
 
 impl Orders {
     /// Turns one figure.
     pub fn turn(&mut self, who: u8, degrees: i16) {
-        self.0.push(Order { who, act: Act::Turn(degrees) });
+        self.0.push(FigureOrder { who, act: FigureAct::Turn(degrees) });
     }
 
     /// Gives one figure an order.
-    pub fn add(&mut self, who: u8, act: Act) {
-        self.0.push(Order { who, act });
+    pub fn add(&mut self, who: u8, act: FigureAct) {
+        self.0.push(FigureOrder { who, act });
     }
 }
 
@@ -68,22 +68,22 @@ const CORNERS: [(Corner, &str); 4] = [
     (Corner::BackRight, "br"),
 ];
 
-impl fmt::Display for Order {
+impl fmt::Display for FigureOrder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.who)?;
         match self.act {
-            Act::Turn(degrees) => write!(f, ">{degrees}"),
-            Act::Swing(degrees, corner) => {
+            FigureAct::Turn(degrees) => write!(f, ">{degrees}"),
+            FigureAct::Swing(degrees, corner) => {
                 let name = CORNERS.iter().find(|(known, _)| *known == corner).map_or("", |(_, name)| name);
                 write!(f, ">{degrees}{name}")
             }
-            Act::Stand => f.write_str("s"),
-            Act::Go => f.write_str("m"),
-            Act::Reverse => f.write_str("r"),
-            Act::Dial(dial) => write!(f, "d{dial}"),
-            Act::Place(right, back) => write!(f, "@{right},{back}"),
-            Act::Sub(man) => write!(f, "#{man}"),
-            Act::Report => f.write_str("!"),
+            FigureAct::Stand => f.write_str("s"),
+            FigureAct::Go => f.write_str("m"),
+            FigureAct::Reverse => f.write_str("r"),
+            FigureAct::Dial(dial) => write!(f, "d{dial}"),
+            FigureAct::Place(right, back) => write!(f, "@{right},{back}"),
+            FigureAct::Sub(man) => write!(f, "#{man}"),
+            FigureAct::Report => f.write_str("!"),
         }
     }
 }
@@ -96,42 +96,42 @@ pub struct BadOrder {
     pub word: String,
 }
 
-impl FromStr for Order {
+impl FromStr for FigureOrder {
     type Err = BadOrder;
 
-    fn from_str(word: &str) -> Result<Order, BadOrder> {
+    fn from_str(word: &str) -> Result<FigureOrder, BadOrder> {
         let bad = || BadOrder { word: word.to_string() };
         let digits = word.bytes().take_while(u8::is_ascii_digit).count();
         let who: u8 = word[..digits].parse().map_err(|_| bad())?;
         let act = read_act(&word[digits..]).ok_or_else(bad)?;
-        Ok(Order { who, act })
+        Ok(FigureOrder { who, act })
     }
 }
 
-fn read_act(rest: &str) -> Option<Act> {
+fn read_act(rest: &str) -> Option<FigureAct> {
     let sign = rest.chars().next()?;
     let value = rest.get(sign.len_utf8()..)?;
     Some(match sign {
         '>' => read_turn(value)?,
-        's' if value.is_empty() => Act::Stand,
-        'm' if value.is_empty() => Act::Go,
-        'r' if value.is_empty() => Act::Reverse,
-        'd' => Act::Dial(value.parse().ok().filter(|dial| (-9..=9).contains(dial))?),
+        's' if value.is_empty() => FigureAct::Stand,
+        'm' if value.is_empty() => FigureAct::Go,
+        'r' if value.is_empty() => FigureAct::Reverse,
+        'd' => FigureAct::Dial(value.parse().ok().filter(|dial| (-9..=9).contains(dial))?),
         '@' => {
             let (right, back) = value.split_once(',')?;
-            Act::Place(right.parse().ok()?, back.parse().ok()?)
+            FigureAct::Place(right.parse().ok()?, back.parse().ok()?)
         }
-        '#' => Act::Sub(value.parse().ok()?),
-        '!' if value.is_empty() => Act::Report,
+        '#' => FigureAct::Sub(value.parse().ok()?),
+        '!' if value.is_empty() => FigureAct::Report,
         _ => return None,
     })
 }
 
-fn read_turn(value: &str) -> Option<Act> {
+fn read_turn(value: &str) -> Option<FigureAct> {
     let corner = CORNERS.iter().find(|(_, name)| value.ends_with(name));
     let number = corner.map_or(value, |(_, name)| &value[..value.len() - name.len()]);
     let degrees: i16 = number.parse().ok().filter(|degrees| (-360..=360).contains(degrees))?;
-    Some(corner.map_or(Act::Turn(degrees), |(corner, _)| Act::Swing(degrees, *corner)))
+    Some(corner.map_or(FigureAct::Turn(degrees), |(corner, _)| FigureAct::Swing(degrees, *corner)))
 }
 
 impl fmt::Display for Orders {
@@ -154,7 +154,7 @@ impl FromStr for Orders {
 
 /// How a team lines up: a named form, perhaps mirrored, and what the coach changes in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Lineup {
+pub struct LineupCall {
     /// The formation, front or kicking form, by its id.
     pub form: String,
     /// Left and right exchanged.
@@ -163,14 +163,14 @@ pub struct Lineup {
     pub orders: Orders,
 }
 
-impl Lineup {
+impl LineupCall {
     /// A form as it stands in the book.
-    pub fn plain(form: &str, mirrored: bool) -> Lineup {
-        Lineup { form: form.to_string(), mirrored, orders: Orders::default() }
+    pub fn plain(form: &str, mirrored: bool) -> LineupCall {
+        LineupCall { form: form.to_string(), mirrored, orders: Orders::default() }
     }
 }
 
-impl fmt::Display for Lineup {
+impl fmt::Display for LineupCall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.form)?;
         if self.mirrored {
@@ -183,15 +183,15 @@ impl fmt::Display for Lineup {
     }
 }
 
-impl FromStr for Lineup {
+impl FromStr for LineupCall {
     type Err = BadOrder;
 
-    fn from_str(text: &str) -> Result<Lineup, BadOrder> {
+    fn from_str(text: &str) -> Result<LineupCall, BadOrder> {
         let mut words = text.split_whitespace().peekable();
         let form = words.next().ok_or_else(|| BadOrder { word: String::new() })?.to_string();
         let mirrored = words.next_if(|word| *word == "mirrored").is_some();
         let orders = words.map(str::parse).collect::<Result<_, _>>().map(Orders)?;
-        Ok(Lineup { form, mirrored, orders })
+        Ok(LineupCall { form, mirrored, orders })
     }
 }
 
@@ -212,12 +212,12 @@ macro_rules! in_words {
     )* };
 }
 
-in_words!(Orders, Lineup);
+in_words!(Orders, LineupCall);
 
 /// Which eleven lines up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the fields are named for what they are")]
-pub enum Unit {
+pub enum LineupUnit {
     /// From scrimmage, with the ball.
     Offence,
     /// From scrimmage, without it.
@@ -302,7 +302,7 @@ pub struct Window {
 
 /// How long the power is on, where a coach chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pulse {
+pub enum PulseCall {
     /// A kickoff or punt in the air.
     Hang,
     /// A snap; 0 cuts off just before the lines meet.
@@ -315,7 +315,7 @@ pub enum Pulse {
 
 /// Where a quarterback stands with his choices.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Stage {
+pub enum PasserStage {
     /// After the snap.
     Snap,
     /// After the read.
@@ -333,7 +333,7 @@ pub enum Stage {
 /// A question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the fields are named for what they are")]
-pub enum Ask {
+pub enum ElectricAsk {
     /// Heads or tails.
     Toss,
     /// Kick, receive, or defer if that may be.
@@ -343,13 +343,13 @@ pub enum Ask {
     /// A deep kick or an onside one.
     Kickoff,
     /// Line up.
-    Lineup(Unit),
+    Lineup(LineupUnit),
     /// Both are set: kick deep, or surprise them.
     Surprise,
     /// Handle figures.
     Orders(Window),
     /// How long.
-    Power(Pulse),
+    Power(PulseCall),
     /// When to stop a play that is running.
     Stop,
     /// When to spend a bonus stoppage, if at all.
@@ -367,7 +367,7 @@ pub enum Ask {
     /// What to try next: a play, a punt, a field goal.
     Next,
     /// What the quarterback does.
-    Declare(Stage),
+    Declare(PasserStage),
     /// Kick, or fake it.
     Fake,
     /// A flag: take the yards or the play.
@@ -384,7 +384,7 @@ pub enum Ask {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "a coin has two sides")]
-pub enum Coin {
+pub enum CoinSide {
     Heads,
     Tails,
 }
@@ -393,7 +393,7 @@ pub enum Coin {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "three things a winner may want")]
-pub enum Choice {
+pub enum TossChoice {
     Kick,
     Receive,
     Defer,
@@ -491,17 +491,17 @@ pub struct Merit {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the fields are named for what they are")]
-pub enum Call {
+pub enum ElectricCall {
     /// Heads or tails.
-    Coin(Coin),
+    Coin(CoinSide),
     /// Kick, receive, defer.
-    Choice(Choice),
+    Choice(TossChoice),
     /// Defend the end on the left of the picture.
     LeftEnd(bool),
     /// Deep or onside.
     Onside(bool),
     /// How the eleven stand.
-    Lineup(Lineup),
+    Lineup(LineupCall),
     /// What figures are told; then SET.
     Orders(Orders),
     /// Hundredths of a second; 0 lets the snap cut itself off.
@@ -547,7 +547,7 @@ mod tests {
         let text = "0>45 1>-170fl 2s 3m 4r 5d-9 6@-81,35 10#52 10!";
         let orders: Orders = text.parse().expect("orders");
         assert_eq!(orders.to_string(), text);
-        assert_eq!(orders.0[1], Order { who: 1, act: Act::Swing(-170, Corner::FrontLeft) });
+        assert_eq!(orders.0[1], FigureOrder { who: 1, act: FigureAct::Swing(-170, Corner::FrontLeft) });
         for bad in ["x>4", "3>", "3>400", "3d10", "3@4", "3", "3ss", ">4", "3>é"] {
             assert_eq!(bad.parse::<Orders>().map_err(|bad| bad.word), Err(bad.to_string()));
         }
@@ -556,8 +556,8 @@ mod tests {
     #[test]
     fn a_lineup_is_read_as_it_is_written() {
         for text in ["pro_set", "i_form mirrored", "4-3 mirrored 3@-81,35 4>10"] {
-            assert_eq!(text.parse::<Lineup>().expect("a lineup").to_string(), text);
+            assert_eq!(text.parse::<LineupCall>().expect("a lineup").to_string(), text);
         }
-        assert!("".parse::<Lineup>().is_err());
+        assert!("".parse::<LineupCall>().is_err());
     }
 }

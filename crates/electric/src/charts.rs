@@ -1,9 +1,9 @@
 //! The tables of the electric game laid out for people.
 
 use crate::bases;
-use crate::heroes::{guide, numbers, weather};
+use crate::campaign::{guide, numbers, weather};
 use crate::tables::TEXT;
-pub use hashmark_table::charts::{Chart, Grid, Part, Words};
+pub use hashmark_table::charts::{Chart, ChartGrid, ChartPart, ChartWords};
 
 /// Every chart: the tables in the order of the file, the base chart, then those of the second part.
 pub fn all() -> Vec<Chart> {

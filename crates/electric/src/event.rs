@@ -1,30 +1,30 @@
 //! What is told: facts all games share, and the electric game's own steps; each names its rule.
 
-use crate::call::{Call, Declare, Merit, Trick};
-use crate::heroes::Bonus;
-use crate::heroes::weather::Condition;
-use crate::power::Halt;
+use crate::call::{Declare, ElectricCall, Merit, Trick};
+use crate::campaign::Bonus;
+use crate::campaign::weather::Condition;
+use crate::power::PowerStop;
 use crate::rule::Rule;
 use hashmark_law::foul::FoulKind;
-use hashmark_law::{Fact, Player, Side};
+use hashmark_law::{Fact, FieldPlayer, Side};
 use serde::{Deserialize, Serialize};
 
 /// Something that happened, and the rule it comes from.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Event {
+pub struct ElectricEvent {
     /// The rule.
     #[serde(rename = "r")]
     pub rule: Rule,
     /// What.
     #[serde(rename = "w")]
-    pub what: What,
+    pub what: ElectricDetail,
 }
 
-impl Event {
+impl ElectricEvent {
     /// The fact all games share, if it is one.
     pub fn fact(&self) -> Option<&Fact> {
         match &self.what {
-            What::Fact(fact) => Some(fact),
+            ElectricDetail::Fact(fact) => Some(fact),
             _ => None,
         }
     }
@@ -34,7 +34,7 @@ impl Event {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "each is the check of that name")]
-pub enum Check {
+pub enum CheckKind {
     Snap,
     HandOff,
     Pitch,
@@ -55,7 +55,7 @@ const fn is_two(worst: &u8) -> bool {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the sticks by name")]
-pub enum Stick {
+pub enum StickKind {
     Short,
     Medium,
     Long,
@@ -127,11 +127,11 @@ pub enum Hurt {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the fields are named for what they are")]
-pub enum What {
+pub enum ElectricDetail {
     /// A fact all games share.
     Fact(Fact),
     /// A call that is not about figures: the toss, the kind of kick, the try.
-    Called { side: Side, call: Call },
+    Called { side: Side, call: ElectricCall },
     /// How a side lined up: form and the men, by the numbers of the roster.
     Lined { side: Side, form: String, men: Vec<u8> },
     /// A side is set; the board stands like this.
@@ -139,10 +139,10 @@ pub enum What {
     /// The quarterback's choice.
     Declared { side: Side, declare: Declare },
     /// The power was on for so many steps of 1/240 s and went off for a reason; the board came to rest like this.
-    Power { by: Side, steps: u16, halt: Halt, digest: u32 },
+    Power { by: Side, steps: u16, halt: PowerStop, digest: u32 },
     /// A check of two dice.
     Checked {
-        check: Check,
+        check: CheckKind,
         total: u8,
         failed: bool,
         /// The highest total that fails (E2-stoppage-17).
@@ -156,13 +156,13 @@ pub enum What {
     /// A field goal needs so much.
     Needed { total: u8, need: u8, yards: i16 },
     /// A pass was measured: so many tenths of a yard, this stick, pressed or not.
-    Measured { to: Player, tenths: u16, stick: Stick, pressed: bool },
+    Measured { to: FieldPlayer, tenths: u16, stick: StickKind, pressed: bool },
     /// A pass that was not caught, and why.
     Missed { why: Miss },
     /// The ball lies here: tenths of a yard from the home goal line and right of the middle.
     Lies { x: i16, y: i16 },
     /// A called fair catch came to nothing.
-    Muffed { by: Player },
+    Muffed { by: FieldPlayer },
     /// A challenge and what the die said.
     Challenged { side: Side, die: u8, reversed: bool },
     /// What a house clock shows after a play.
@@ -178,11 +178,11 @@ pub enum What {
     /// A flag was picked up again.
     PickedUp,
     /// Whose foul it was.
-    Guilty { by: Player, offence: bool, kind: FoulKind, yards: u8 },
+    Guilty { by: FieldPlayer, offence: bool, kind: FoulKind, yards: u8 },
     /// Sent off.
-    Ejected { by: Player },
+    Ejected { by: FieldPlayer },
     /// A pass by a twenty-sided die.
-    Aimed { to: Player, need: i8, die: u8 },
+    Aimed { to: FieldPlayer, need: i8, die: u8 },
     /// A bonus stoppage was spent; so many of its kind are left.
     Bonus { side: Side, kind: Bonus, left: u8 },
     /// A trick is out.
@@ -192,17 +192,17 @@ pub enum What {
     /// So many plays of this period are counted.
     Counted { period: u8, plays: u8 },
     /// A man who fell was checked: two dice, the hit points he lost and has left.
-    Hurt { who: Player, total: u8, lost: i8, hp: i8, how: Hurt },
+    Hurt { who: FieldPlayer, total: u8, lost: i8, hp: i8, how: Hurt },
     /// An ability check: what it takes at most, and what the die showed.
-    Tested { case: Case, who: Player, target: i8, die: u8, passed: bool },
+    Tested { case: Case, who: FieldPlayer, target: i8, die: u8, passed: bool },
     /// A coach calls for an ability check on something that was close.
     Doubted { side: Side, case: Case },
     /// A coach adds or strikes an award of the play just over.
     Word { side: Side, merit: Merit },
     /// A man's rating has changed by so much, to this.
-    Rated { who: Player, by: i8, pr: i16 },
+    Rated { who: FieldPlayer, by: i8, pr: i16 },
     /// He is only slow to get up, after so many falls.
-    Slow { who: Player, falls: u8 },
+    Slow { who: FieldPlayer, falls: u8 },
     /// A team has lost its franchise player and has so many bonus stoppages left.
-    FranchiseLost { who: Player, offence: u8, defence: u8 },
+    FranchiseLost { who: FieldPlayer, offence: u8, defence: u8 },
 }

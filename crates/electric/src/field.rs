@@ -9,9 +9,9 @@ use hashmark_law::{Side, Spot};
 /// Width of the field.
 pub const WIDTH: f32 = 2.0 * FIELD_HALF_WIDTH;
 /// The length of a base: 1.09375 inches at 9/32 of an inch a yard (E1-materials-8).
-pub const BL: f32 = crate::board::BASE_LENGTH;
+pub const BASE_LENGTH: f32 = crate::board::BASE_LENGTH;
 /// The width of a base.
-pub const BW: f32 = crate::board::BASE_WIDTH;
+pub const BASE_WIDTH: f32 = crate::board::BASE_WIDTH;
 /// From the middle of the field to the hash marks.
 pub const HASH: f32 = FIELD_HALF_WIDTH - 70.75 / 3.0;
 /// From the middle of the field to the inner edge of the numerals.

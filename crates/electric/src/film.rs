@@ -1,10 +1,10 @@
 //! What a play looks like while the board runs: positions at 30 moments a second. A file holds none of them; they are
 //! seen again when the play is played again in front of a camera.
 
-use crate::board::{Board, Event, FIGURES, Frame, Group, Point, STEPS_PER_SECOND, Who};
+use crate::board::{Board, BoardEvent, BoardFrame, FIGURES, FigureId, FigureSet, Point, STEPS_PER_SECOND};
 use crate::game::Electric;
-use crate::power::{Flight, Halt, Phase};
-use crate::scene::{Part, Scene, side_of};
+use crate::power::{Flight, PowerPhase, PowerStop};
+use crate::scene::{BoardScene, FigurePart, side_of};
 use hashmark_table::{Game, Match};
 
 /// Moments kept of a second.
@@ -20,9 +20,9 @@ const WIDE: i8 = i8::MIN;
 
 /// A pass in the air: the stick from the receiver's front to the marker.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Stick {
+pub struct PassStick {
     /// Who is to catch it.
-    pub to: Who,
+    pub to: FigureId,
     /// The middle of his front when it was laid.
     pub from: Point,
     /// Where the marker lies.
@@ -31,51 +31,51 @@ pub struct Stick {
 
 /// Something to see at a moment.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Mark {
+pub enum FilmMark {
     /// Opponents begin to touch, here.
     Touch {
         /// Where, about.
         at: Point,
         /// Who.
-        pair: [Who; 2],
+        pair: [FigureId; 2],
     },
     /// A figure falls.
-    Fall(Who),
+    Fall(FigureId),
 }
 
 /// One throw of the switch, from the moment before it to rest.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Shot {
     /// Who everybody is.
-    pub parts: [Part; FIGURES],
+    pub parts: [FigurePart; FIGURES],
     /// Who stands on a stationary base.
-    pub stationary: Group,
+    pub stationary: FigureSet,
     /// Whose base is reversed.
-    pub reversed: Group,
+    pub reversed: FigureSet,
     /// Who has the ball when the switch goes on.
-    pub carrier: Option<Who>,
+    pub carrier: Option<FigureId>,
     /// The pass in the air.
-    pub stick: Option<Stick>,
+    pub stick: Option<PassStick>,
     /// Thirty a second, the first before anything moves, the last at rest.
-    pub frames: Vec<Frame>,
+    pub frames: Vec<BoardFrame>,
     /// What there is to see, by the number of the frame.
-    pub marks: Vec<(usize, Mark)>,
+    pub marks: Vec<(usize, FilmMark)>,
     /// How many frames show the power on.
     pub powered: usize,
     /// Why the power went off; none while it is on.
-    pub halt: Option<Halt>,
+    pub halt: Option<PowerStop>,
 }
 
 impl Shot {
-    fn begin(scene: &Scene, flight: Option<Flight>) -> Shot {
+    fn begin(scene: &BoardScene, flight: Option<Flight>) -> Shot {
         let board = &scene.board;
         let which = |wanted: fn(&crate::board::Figure) -> bool| {
-            Who::all().filter(|who| wanted(board.figure(*who))).collect()
+            FigureId::all().filter(|who| wanted(board.figure(*who))).collect()
         };
         let stick = flight.zip(board.marker()).map(|(flight, marker)| {
             let outline = board.outline(flight.to);
             let from = outline.centre + outline.heading.way() * outline.half_length;
-            Stick { to: flight.to, from, marker }
+            PassStick { to: flight.to, from, marker }
         });
         Shot {
             parts: scene.parts,
@@ -111,7 +111,7 @@ impl Shot {
 }
 
 /// A frame in whole units.
-fn numbers(frame: &Frame, ball: bool) -> Vec<i32> {
+fn numbers(frame: &BoardFrame, ball: bool) -> Vec<i32> {
     let point = |at: Point| [(at.x * YARD).round() as i32, (at.y * YARD).round() as i32];
     let mut all = Vec::with_capacity(3 * FIGURES + 2);
     for pose in &frame.poses {
@@ -169,28 +169,28 @@ impl Camera {
     }
 
     /// The board is at rest.
-    pub(crate) fn end(&mut self, board: &Board, halt: Halt) {
+    pub(crate) fn end(&mut self, board: &Board, halt: PowerStop) {
         let Some(shot) = self.shots.last_mut() else { return };
         shot.frames.push(board.frame());
         shot.halt = Some(halt);
     }
 }
 
-fn mark(board: &Board, event: &Event) -> Option<Mark> {
+fn mark(board: &Board, event: &BoardEvent) -> Option<FilmMark> {
     match event {
-        Event::Touch(touch) => {
+        BoardEvent::Touch(touch) => {
             let pair = touch.pair;
             let [one, two] = pair.map(|who| board.position(who));
-            (side_of(pair[0]) != side_of(pair[1])).then(|| Mark::Touch { at: (one + two) * 0.5, pair })
+            (side_of(pair[0]) != side_of(pair[1])).then(|| FilmMark::Touch { at: (one + two) * 0.5, pair })
         }
-        Event::Fall(fall) => Some(Mark::Fall(fall.who)),
-        Event::Marker(_) | Event::Ball(_) => None,
+        BoardEvent::Fall(fall) => Some(FilmMark::Fall(fall.who)),
+        BoardEvent::Marker(_) | BoardEvent::Ball(_) => None,
     }
 }
 
-impl Scene {
+impl BoardScene {
     /// The switch goes on before the camera, if there is one.
-    pub(crate) fn film(&mut self, phase: &Phase) {
+    pub(crate) fn film(&mut self, phase: &PowerPhase) {
         let Some(mut camera) = self.camera.take() else { return };
         camera.begin(Shot::begin(self, phase.flight));
         self.camera = Some(camera);
@@ -220,13 +220,13 @@ impl Electric {
 
 /// The shots of one play of a match, the one under way included; none when it has not been played.
 pub fn of_play(played: &Match<Electric>, play: u32) -> Option<Vec<Shot>> {
-    played.again(play, Electric::put_camera).map(|game| game.shots().to_vec())
+    played.replay_play(play, Electric::put_camera).map(|game| game.shots().to_vec())
 }
 
 /// Hands over the shots of every play of a match in order, the one under way last.
 pub fn of_match(played: &Match<Electric>, mut see: impl FnMut(u32, &Electric)) -> Result<(), String> {
-    let mut game = Electric::seat(played.setup())?;
+    let mut game = Electric::from_setup(played.setup())?;
     game.put_camera();
-    played.all_again(game, |play, game| see(play, game));
+    played.replay_all(game, |play, game| see(play, game));
     Ok(())
 }

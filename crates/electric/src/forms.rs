@@ -10,7 +10,7 @@ const PACKAGES: &str = include_str!("../data/packages.toml");
 
 /// A place in a formation besides the five linemen.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-pub struct Slot {
+pub struct FormSlot {
     /// Its name: `RB1`, `WR2`.
     pub p: String,
     /// On the line.
@@ -23,7 +23,7 @@ pub struct Slot {
 
 /// An offensive formation.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-pub struct Formation {
+pub struct ElectricFormation {
     /// Its name in packages.
     pub id: String,
     /// What people call it.
@@ -40,12 +40,12 @@ pub struct Formation {
     #[serde(default)]
     pub second: bool,
     /// The six places.
-    pub slots: Vec<Slot>,
+    pub slots: Vec<FormSlot>,
 }
 
 /// A defensive front.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-pub struct Front {
+pub struct DefensiveFront {
     /// Its name in packages.
     pub id: String,
     /// What people call it.
@@ -90,7 +90,7 @@ pub struct Leg {
 
 /// A receiver's route.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-pub struct Route {
+pub struct FormRoute {
     /// Its name in packages.
     pub id: String,
     /// What people call it.
@@ -103,7 +103,7 @@ pub struct Route {
 
 /// A lane for a runner.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-pub struct Lane {
+pub struct RunLane {
     /// Its name in packages.
     pub id: String,
     /// What people call it.
@@ -114,7 +114,7 @@ pub struct Lane {
 
 /// A play of the offence.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-pub struct Play {
+pub struct OffensePlay {
     /// Its name in packages.
     pub id: String,
     /// What people call it.
@@ -127,7 +127,7 @@ pub struct Play {
     least: Option<u8>,
 }
 
-impl Play {
+impl OffensePlay {
     /// The bonus stoppages without which it cannot be started (E2-play-run-1, E2-package-6).
     pub fn least(&self) -> u8 {
         self.least.unwrap_or(self.stoppages)
@@ -136,7 +136,7 @@ impl Play {
 
 /// A play of the defence.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-pub struct Scheme {
+pub struct DefensePlay {
     /// Its name in packages.
     pub id: String,
     /// What people call it.
@@ -147,7 +147,7 @@ pub struct Scheme {
 
 /// What one man of a package does.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Job {
+pub struct PackageJob {
     /// His place.
     pub man: String,
     /// On the line (`true`) or off it, where a package says so.
@@ -160,7 +160,7 @@ pub struct Job {
 
 /// A package of the offence.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Attack {
+pub struct OffensePackage {
     /// The formation.
     pub formation: usize,
     /// The play.
@@ -168,7 +168,7 @@ pub struct Attack {
     /// `left` or `right`, for formations with a side.
     pub left: bool,
     /// Who does what.
-    pub jobs: Vec<Job>,
+    pub jobs: Vec<PackageJob>,
 }
 
 /// A package of the defence.
@@ -181,12 +181,12 @@ pub struct Defend {
     /// The shell.
     pub shell: u8,
     /// Who does what: all eleven.
-    pub jobs: Vec<Job>,
+    pub jobs: Vec<PackageJob>,
 }
 
 /// One of the four tables of packages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Table {
+pub enum PackageTable {
     /// Runs.
     Run,
     /// Passes.
@@ -197,58 +197,63 @@ pub enum Table {
     VsPass,
 }
 
-impl Table {
+impl PackageTable {
     /// All four, with the words packages begin with.
-    pub const ALL: [(Table, &'static str); 4] =
-        [(Table::VsRun, "vs-run"), (Table::VsPass, "vs-pass"), (Table::Run, "run"), (Table::Pass, "pass")];
+    pub const ALL: [(PackageTable, &'static str); 4] = [
+        (PackageTable::VsRun, "vs-run"),
+        (PackageTable::VsPass, "vs-pass"),
+        (PackageTable::Run, "run"),
+        (PackageTable::Pass, "pass"),
+    ];
 
     /// Whether it is for the side with the ball.
     pub const fn attacks(self) -> bool {
-        matches!(self, Table::Run | Table::Pass)
+        matches!(self, PackageTable::Run | PackageTable::Pass)
     }
 }
 
 /// A row of a table of packages, as it is typed: `run-17`, `vs-pass-3` (E2-package-1, E2-package-3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Package {
+pub struct PackageId {
     /// Which table.
-    pub table: Table,
+    pub table: PackageTable,
     /// Its number, 1 to 100.
     pub row: u8,
 }
 
-impl Package {
+impl PackageId {
     /// The place among the attacks, or among the defends.
     pub fn index(self) -> usize {
-        let second = matches!(self.table, Table::Pass | Table::VsPass);
+        let second = matches!(self.table, PackageTable::Pass | PackageTable::VsPass);
         usize::from(self.row) - 1 + if second { 100 } else { 0 }
     }
 
     /// Reads one; nothing that is no package.
-    pub fn read(word: &str) -> Option<Package> {
+    pub fn read(word: &str) -> Option<PackageId> {
         let (name, row) = word.rsplit_once('-')?;
-        let (table, _) = Table::ALL.into_iter().find(|(_, known)| *known == name)?;
+        let (table, _) = PackageTable::ALL.into_iter().find(|(_, known)| *known == name)?;
         let row = row.parse().ok().filter(|row| (1..=100).contains(row))?;
-        Some(Package { table, row })
+        Some(PackageId { table, row })
     }
 }
 
-impl std::fmt::Display for Package {
+impl std::fmt::Display for PackageId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let name = Table::ALL.iter().find(|(table, _)| *table == self.table).map_or("", |(_, name)| name);
+        let name =
+            PackageTable::ALL.iter().find(|(table, _)| *table == self.table).map_or("", |(_, name)| name);
         write!(f, "{name}-{}", self.row)
     }
 }
 
 #[derive(Deserialize)]
-struct Raw {
-    formation: Vec<Formation>,
-    front: Vec<Front>,
+struct RawForms {
+    formation: Vec<ElectricFormation>,
+    front: Vec<DefensiveFront>,
     shell: Vec<Shell>,
-    route: Vec<Route>,
-    lane: Vec<Lane>,
-    play: Vec<Play>,
-    defence: Vec<Scheme>,
+    route: Vec<FormRoute>,
+    lane: Vec<RunLane>,
+    play: Vec<OffensePlay>,
+    defence: Vec<DefensePlay>,
 }
 
 #[derive(Deserialize)]
@@ -261,23 +266,23 @@ struct RawPackages {
 
 /// All of it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Forms {
+pub struct FormTables {
     /// Offensive formations.
-    pub formations: Vec<Formation>,
+    pub formations: Vec<ElectricFormation>,
     /// Defensive fronts.
-    pub fronts: Vec<Front>,
+    pub fronts: Vec<DefensiveFront>,
     /// Shells.
     pub shells: Vec<Shell>,
     /// Routes.
-    pub routes: Vec<Route>,
+    pub routes: Vec<FormRoute>,
     /// Lanes.
-    pub lanes: Vec<Lane>,
+    pub lanes: Vec<RunLane>,
     /// Plays of the offence.
-    pub plays: Vec<Play>,
+    pub plays: Vec<OffensePlay>,
     /// Plays of the defence.
-    pub schemes: Vec<Scheme>,
+    pub schemes: Vec<DefensePlay>,
     /// 100 runs, then 100 passes.
-    pub attacks: Vec<Attack>,
+    pub attacks: Vec<OffensePackage>,
     /// 100 against the run, then 100 against the pass.
     pub defends: Vec<Defend>,
     /// All formations and plays of the book may be used.
@@ -286,15 +291,15 @@ pub struct Forms {
     pub direct: bool,
 }
 
-impl Forms {
+impl FormTables {
     /// What comes with the game, as far as the house rules have it.
-    pub fn by(house: &House) -> Forms {
+    pub fn by(house: &House) -> FormTables {
         let direct = house.strategies && house.non_qb_snap;
-        Forms { strategies: house.strategies, direct, ..Forms::standard() }
+        FormTables { strategies: house.strategies, direct, ..FormTables::standard() }
     }
 
     /// Whether the rules in use let a formation snap the ball.
-    pub fn takes_snaps(&self, form: &Formation) -> bool {
+    pub fn takes_snaps(&self, form: &ElectricFormation) -> bool {
         (form.snap_to == "QB" || self.direct) && (!form.second || self.strategies)
     }
 
@@ -309,16 +314,16 @@ impl Forms {
     }
 
     /// What comes with the game.
-    pub fn standard() -> Forms {
-        Forms::read(FORMS, PACKAGES)
+    pub fn standard() -> FormTables {
+        FormTables::read(FORMS, PACKAGES)
             .expect("a test reads the formations and packages that come with the game")
     }
 
     /// Reads both files; says which word of a package is not known.
-    pub fn read(forms: &str, packages: &str) -> Result<Forms, String> {
-        let raw: Raw = toml::from_str(forms).map_err(|error| error.to_string())?;
+    pub fn read(forms: &str, packages: &str) -> Result<FormTables, String> {
+        let raw: RawForms = toml::from_str(forms).map_err(|error| error.to_string())?;
         let rows: RawPackages = toml::from_str(packages).map_err(|error| error.to_string())?;
-        let mut all = Forms {
+        let mut all = FormTables {
             formations: raw.formation,
             fronts: raw.front,
             shells: raw.shell,
@@ -353,7 +358,7 @@ impl Forms {
     }
 
     /// The form that a package lines up in.
-    pub fn form_of(&self, package: Package) -> &str {
+    pub fn form_of(&self, package: PackageId) -> &str {
         match package.table.attacks() {
             true => &self.formations[self.attacks[package.index()].formation].id,
             false => &self.fronts[self.defends[package.index()].front].id,
@@ -361,7 +366,7 @@ impl Forms {
     }
 
     /// A package in words: `Power I, Draw`.
-    pub fn package_words(&self, package: Package) -> String {
+    pub fn package_words(&self, package: PackageId) -> String {
         if package.table.attacks() {
             let attack = &self.attacks[package.index()];
             let (form, play) = (&self.formations[attack.formation], &self.plays[attack.play]);
@@ -386,24 +391,24 @@ impl Forms {
     }
 
     /// The route of that name.
-    pub fn route(&self, id: &str) -> Option<&Route> {
+    pub fn route(&self, id: &str) -> Option<&FormRoute> {
         self.routes.iter().find(|route| route.id == id)
     }
 
     /// Whether the rules in use know how to play a package: in the core game the quarterback takes the snap and no bonus
     /// stoppage is needed.
-    pub fn playable(&self, attack: &Attack) -> bool {
+    pub fn playable(&self, attack: &OffensePackage) -> bool {
         let trick = self.plays[attack.play].stoppages > 0;
         self.takes_snaps(&self.formations[attack.formation]) && (self.strategies || !trick)
     }
 
     /// Whether it can also be started with so many bonus stoppages (E2-play-run-1).
-    pub fn affordable(&self, attack: &Attack, left: u8) -> bool {
+    pub fn affordable(&self, attack: &OffensePackage, left: u8) -> bool {
         self.playable(attack) && self.plays[attack.play].least() <= left
     }
 
-    fn attack(&self, [formation, play, side, jobs]: &[String; 4]) -> Result<Attack, String> {
-        Ok(Attack {
+    fn attack(&self, [formation, play, side, jobs]: &[String; 4]) -> Result<OffensePackage, String> {
+        Ok(OffensePackage {
             formation: self.formation(formation).ok_or_else(|| format!("no formation {formation}"))?,
             play: self.play(play).ok_or_else(|| format!("no play {play}"))?,
             left: side == "left",
@@ -419,11 +424,11 @@ impl Forms {
     }
 }
 
-fn read_jobs(text: &str) -> Result<Vec<Job>, String> {
+fn read_jobs(text: &str) -> Result<Vec<PackageJob>, String> {
     text.split_whitespace().map(read_job).collect()
 }
 
-fn read_job(word: &str) -> Result<Job, String> {
+fn read_job(word: &str) -> Result<PackageJob, String> {
     let mut parts = word.split(':');
     let (man, role) = (parts.next().unwrap_or(""), parts.next().ok_or_else(|| format!("no job in {word}"))?);
     let on_line = match man.as_bytes().last() {
@@ -431,7 +436,7 @@ fn read_job(word: &str) -> Result<Job, String> {
         Some(b'^') => Some(false),
         _ => None,
     };
-    Ok(Job {
+    Ok(PackageJob {
         man: man.trim_end_matches(['!', '^']).to_string(),
         on_line,
         role: role.to_string(),
@@ -445,7 +450,7 @@ mod tests {
 
     #[test]
     fn there_are_four_hundred_packages_and_every_word_of_them_is_known() {
-        let forms = Forms::standard();
+        let forms = FormTables::standard();
         assert_eq!((forms.attacks.len(), forms.defends.len()), (200, 200));
         for attack in &forms.attacks {
             let slots = &forms.formations[attack.formation].slots;
@@ -468,7 +473,7 @@ mod tests {
     // E1-scrimmage-72, E1-terms-48: only the quarterback takes the snap, and stoppages are those of the book.
     #[test]
     fn packages_for_another_man_or_with_bonus_stoppages_are_left_out() {
-        let forms = Forms::standard();
+        let forms = FormTables::standard();
         let playable = forms.attacks.iter().filter(|attack| forms.playable(attack)).count();
         assert!((120..190).contains(&playable), "{playable}");
         let wildcat = forms.formation("wildcat").expect("it is in the file");
@@ -478,6 +483,6 @@ mod tests {
     #[test]
     fn a_word_nobody_knows_is_named() {
         let rows = "off_run = [[\"zz\", \"dive\", \"\", \"\"]]\noff_pass = []\ndef_run = []\ndef_pass = []\n";
-        assert_eq!(Forms::read(FORMS, rows), Err("no formation zz".to_string()));
+        assert_eq!(FormTables::read(FORMS, rows), Err("no formation zz".to_string()));
     }
 }

@@ -1,22 +1,22 @@
 //! The electric game as a [`Game`]: set-up, one play after the other, and the book it plays by.
 
-use crate::board::Who;
-use crate::call::{Ask, Call, NextPlay};
-use crate::event::{Event, What};
-use crate::forms::Forms;
-use crate::heroes::roster::{self, Kind};
-use crate::heroes::{Bench, Hero, Live, Numbers, Squad};
+use crate::board::FigureId;
+use crate::call::{ElectricAsk, ElectricCall, NextPlay};
+use crate::campaign::roster::{self, RosterPosition};
+use crate::campaign::{CampaignNumbers, CampaignState, Hero, InactiveMen, Squad};
+use crate::event::{ElectricDetail, ElectricEvent};
+use crate::forms::FormTables;
 use crate::house::House;
-use crate::lineup::{Eleven, Place, Standing};
-use crate::outcome::Course;
+use crate::lineup::{FigureEleven, FigureStand, StandPlace};
+use crate::outcome::ElectricPlayLog;
 use crate::play;
 use crate::rule::Rule;
-use crate::scene::{self, Scene};
-use crate::state::{State, Tosses};
-use crate::tables::Tables;
-use crate::team::Team;
+use crate::scene::{self, BoardScene};
+use crate::state::{ElectricState, Tosses};
+use crate::tables::ElectricTables;
+use crate::team::ElectricTeam;
 use hashmark_law::{
-    Both, ClockKind, Code, Fact, GameState, KickoffOut, MissedFieldGoal, Next, Overtime, Side, TryScores,
+    Both, ClockKind, Fact, GameState, KickoffOut, MissedFieldGoal, Next, Overtime, RuleSet, Side, TryScores,
 };
 use hashmark_roster::{Position, Stadium};
 use hashmark_table::{Desk, Flow, Game, Refusal};
@@ -26,9 +26,9 @@ use std::sync::Arc;
 /// All that must be written down to start an electric game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Setup {
+pub struct ElectricSetup {
     /// The two teams on their bases.
-    pub teams: Both<Team>,
+    pub teams: Both<ElectricTeam>,
     /// House rules.
     #[serde(default)]
     pub house: House,
@@ -58,10 +58,10 @@ impl Venue {
     }
 }
 
-impl Setup {
+impl ElectricSetup {
     /// These teams by the book.
-    pub fn new(home: Team, away: Team) -> Setup {
-        Setup {
+    pub fn new(home: ElectricTeam, away: ElectricTeam) -> ElectricSetup {
+        ElectricSetup {
             teams: Both::new(home, away),
             house: House::default(),
             kits: Both::default(),
@@ -78,9 +78,9 @@ impl Setup {
 }
 
 /// The law as the electric game plays it.
-pub fn code(house: &House) -> Code {
+pub fn code(house: &House) -> RuleSet {
     let postseason = house.postseason;
-    Code {
+    RuleSet {
         kickoff_from: 35,
         free_kick_from: 20,
         touchback_kickoff: 25,
@@ -99,15 +99,15 @@ pub fn code(house: &House) -> Code {
         overtime_timeouts: if postseason { 3 } else { 2 },
         overtime_half: 1,
         clock: ClockKind::Plays,
-        ..Code::of_season(2020)
+        ..RuleSet::of_season(2020)
     }
 }
 
 /// A team made ready: its men by position, best first.
 #[derive(Debug)]
-pub struct Sheet {
+pub struct ReadyElectricTeam {
     /// The team.
-    pub team: Team,
+    pub team: ElectricTeam,
     depth: Vec<Vec<u8>>,
     returners: Vec<u8>,
     /// Who must report in before he plays where passes are caught.
@@ -116,14 +116,14 @@ pub struct Sheet {
     roles: Vec<(&'static str, Vec<u8>)>,
 }
 
-impl Sheet {
+impl ReadyElectricTeam {
     /// A team made ready.
-    pub fn of(team: Team, tables: &Tables, house: &House) -> Sheet {
+    pub fn of(team: ElectricTeam, tables: &ElectricTables, house: &House) -> ReadyElectricTeam {
         let depth = Position::ALL.iter().map(|position| team.depth(*position)).collect();
         let returners = team.returners();
         let reports = team.men.iter().map(|man| team.must_report(tables, man)).collect();
         let squad = team.squad.clone().filter(|_| house.rosters);
-        let sheet = Sheet { team, depth, returners, reports, roles: Vec::new() };
+        let sheet = ReadyElectricTeam { team, depth, returners, reports, roles: Vec::new() };
         match squad {
             Some(squad) => sheet.ranked(&squad),
             None => sheet,
@@ -131,9 +131,9 @@ impl Sheet {
     }
 
     /// By the depth chart of a squad, without those who may not play (E2-roster-7, E2-pr-5).
-    fn ranked(mut self, squad: &Squad) -> Sheet {
+    fn ranked(mut self, squad: &Squad) -> ReadyElectricTeam {
         let team = &self.team;
-        let list = |position: &Position| roster::depth(team, squad, Kind::of(*position));
+        let list = |position: &Position| roster::depth(team, squad, RosterPosition::of(*position));
         self.depth = Position::ALL.iter().map(list).collect();
         self.returners.retain(|man| squad.man(*man).is_some_and(Hero::may_play));
         self.roles = roster::ROLES.iter().map(|role| (*role, roster::role(team, squad, role))).collect();
@@ -142,7 +142,7 @@ impl Sheet {
 
     /// Whether a man must say that he comes in at a place: his number is none that plays there (E1-materials-32,
     /// E2-roster-17).
-    pub fn must_report_at(&self, man: u8, place: Place) -> bool {
+    pub fn must_report_at(&self, man: u8, place: StandPlace) -> bool {
         let who = self.team.men.get(usize::from(man));
         match place.interior() {
             true => !self.roles.is_empty() && who.is_some_and(roster::reports_inside),
@@ -156,7 +156,7 @@ impl Sheet {
     }
 
     /// Puts men into an eleven: the best at each place, nobody twice, nobody from the bench while others can stand.
-    pub fn fill(&self, eleven: &mut Eleven, bench: Bench) {
+    pub fn fill(&self, eleven: &mut FigureEleven, bench: InactiveMen) {
         let backs = eleven.iter().filter(|figure| figure.tag.as_str().starts_with("RB")).count();
         let mut taken = [false; 64];
         for figure in eleven.iter_mut() {
@@ -166,7 +166,7 @@ impl Sheet {
         }
     }
 
-    fn best(&self, figure: &Standing, backs: usize, taken: &[bool; 64], bench: Bench) -> u8 {
+    fn best(&self, figure: &FigureStand, backs: usize, taken: &[bool; 64], bench: InactiveMen) -> u8 {
         let free = |man: &&u8| !taken[usize::from(**man).min(63)];
         let fit = |man: &&u8| free(man) && !bench.holds(**man);
         let tag = figure.tag.as_str();
@@ -221,27 +221,27 @@ fn position(tag: &str, backs: usize) -> Position {
 
 /// What does not change during a game.
 #[derive(Debug)]
-pub struct Book {
+pub struct ElectricRules {
     /// The tables.
-    pub tables: Tables,
+    pub tables: ElectricTables,
     /// Formations and packages.
-    pub forms: Forms,
+    pub forms: FormTables,
     /// The teams.
-    pub sheets: Both<Sheet>,
+    pub sheets: Both<ReadyElectricTeam>,
     /// The law.
-    pub code: Code,
+    pub code: RuleSet,
     /// House rules.
     pub house: House,
     /// Where and when it is played.
     pub venue: Venue,
     /// What ratings, checks and injuries count with.
-    pub numbers: Numbers,
+    pub numbers: CampaignNumbers,
 }
 
-impl Book {
+impl ElectricRules {
     /// What a set-up says that does not change during a game; refuses teams that cannot play.
-    pub fn open(setup: &Setup) -> Result<Book, String> {
-        let tables = Tables::standard();
+    pub fn open(setup: &ElectricSetup) -> Result<ElectricRules, String> {
+        let tables = ElectricTables::standard();
         for side in Side::BOTH {
             setup.teams[side].check(&tables)?;
         }
@@ -254,18 +254,19 @@ impl Book {
         for team in Side::BOTH.map(|side| &setup.teams[side]) {
             team.squad.as_ref().filter(|_| house.rosters).map_or(Ok(()), |squad| squad.check(team))?;
         }
-        let sheets = Both::from_fn(|side: Side| Sheet::of(setup.teams[side].clone(), &tables, house));
+        let sheets =
+            Both::from_fn(|side: Side| ReadyElectricTeam::of(setup.teams[side].clone(), &tables, house));
         if let Some((name, needs)) = setup.house.unmet() {
             return Err(format!("the switch `{name}` needs `{needs}`; turn that on too, or this one off"));
         }
-        Ok(Book {
+        Ok(ElectricRules {
             tables,
-            forms: Forms::by(&setup.house),
+            forms: FormTables::by(&setup.house),
             sheets,
             code: code(&setup.house),
             house: setup.house,
             venue: setup.venue.clone(),
-            numbers: Numbers::standard(),
+            numbers: CampaignNumbers::standard(),
         })
     }
 }
@@ -274,19 +275,19 @@ impl Book {
 #[derive(Clone)]
 pub struct Electric {
     /// What does not change.
-    pub book: Arc<Book>,
+    pub book: Arc<ElectricRules>,
     /// What does.
-    pub state: State,
+    pub state: ElectricState,
     /// The board.
-    pub scene: Scene,
+    pub scene: BoardScene,
     /// The play that is being played.
-    pub course: Course,
+    pub course: ElectricPlayLog,
 }
 
 impl Electric {
     /// A new game by this book.
-    pub fn start(book: Arc<Book>) -> Electric {
-        let state = State {
+    pub fn start(book: Arc<ElectricRules>) -> Electric {
+        let state = ElectricState {
             football: GameState::new(book.code),
             ball_y: 0.0,
             counted: 0,
@@ -299,20 +300,21 @@ impl Electric {
             forms: Both::default(),
             chosen: NextPlay::Scrimmage,
             lined: None,
-            heroes: Live::open(&book),
+            heroes: CampaignState::open(&book),
         };
-        let mut game = Electric { book, state, scene: Scene::default(), course: Course::default() };
-        game.state.heroes.pools = crate::heroes::pools::opening(&game.book);
+        let mut game =
+            Electric { book, state, scene: BoardScene::default(), course: ElectricPlayLog::default() };
+        game.state.heroes.pools = crate::campaign::pools::opening(&game.book);
         game
     }
 
     /// A team.
-    pub fn team(&self, side: Side) -> &Team {
+    pub fn team(&self, side: Side) -> &ElectricTeam {
         &self.book.sheets[side].team
     }
 
     /// A side's figure by its number in the eleven.
-    pub fn who(&self, side: Side, figure: u8) -> Who {
+    pub fn who(&self, side: Side, figure: u8) -> FigureId {
         scene::who(side, figure)
     }
 
@@ -328,25 +330,25 @@ impl Electric {
 }
 
 /// Tells a step.
-pub(crate) fn step<D: Desk<Electric>>(desk: &mut D, rule: Rule, what: impl FnOnce() -> What) {
-    desk.tell(|| Event { rule, what: what() });
+pub(crate) fn step<D: Desk<Electric>>(desk: &mut D, rule: Rule, what: impl FnOnce() -> ElectricDetail) {
+    desk.emit(|| ElectricEvent { rule, what: what() });
 }
 
 /// Tells a fact.
 pub(crate) fn fact<D: Desk<Electric>>(desk: &mut D, rule: Rule, fact: Fact) {
-    desk.tell(|| Event { rule, what: What::Fact(fact) });
+    desk.emit(|| ElectricEvent { rule, what: ElectricDetail::Fact(fact) });
 }
 
 impl Game for Electric {
-    type Setup = Setup;
-    type Ask = Ask;
-    type Call = Call;
-    type Event = Event;
+    type Setup = ElectricSetup;
+    type Ask = ElectricAsk;
+    type Call = ElectricCall;
+    type Event = ElectricEvent;
 
     const NAME: &'static str = "electric";
 
-    fn seat(setup: &Setup) -> Result<Electric, String> {
-        Ok(Electric::start(Arc::new(Book::open(setup)?)))
+    fn from_setup(setup: &ElectricSetup) -> Result<Electric, String> {
+        Ok(Electric::start(Arc::new(ElectricRules::open(setup)?)))
     }
 
     fn play<D: Desk<Electric>>(&mut self, desk: &mut D) -> Flow<()> {
@@ -357,11 +359,11 @@ impl Game for Electric {
         self.state.next == Next::Over
     }
 
-    fn list(&self, side: Side, ask: &Ask) -> Vec<Call> {
+    fn list(&self, side: Side, ask: &ElectricAsk) -> Vec<ElectricCall> {
         crate::legal::list(self, side, ask)
     }
 
-    fn check(&self, side: Side, ask: &Ask, call: &Call) -> Result<(), Refusal> {
+    fn check(&self, side: Side, ask: &ElectricAsk, call: &ElectricCall) -> Result<(), Refusal> {
         crate::legal::check(self, side, ask, call)
     }
 

@@ -5,6 +5,7 @@
 pub mod bases;
 pub mod board;
 pub mod call;
+pub mod campaign;
 pub mod charts;
 pub mod coach;
 pub mod dice;
@@ -13,7 +14,6 @@ pub mod field;
 pub mod film;
 pub mod forms;
 pub mod game;
-pub mod heroes;
 pub mod house;
 pub mod legal;
 pub mod lineup;
@@ -32,6 +32,6 @@ pub mod team;
 pub mod window;
 pub mod words;
 
-pub use call::{Ask, Call};
-pub use event::{Event, What};
-pub use game::{Electric, Setup};
+pub use call::{ElectricAsk, ElectricCall};
+pub use event::{ElectricDetail, ElectricEvent};
+pub use game::{Electric, ElectricSetup};

@@ -2,11 +2,11 @@
 
 use crate::rule::Rule;
 use hashmark_law::foul::Foul;
-use hashmark_law::{Ending, Fact, Player, Side};
+use hashmark_law::{Ending, Fact, FieldPlayer, Side};
 
 /// A flag on the play.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Flag {
+pub struct ElectricFlag {
     /// The foul.
     pub foul: Foul,
     /// The rule it was called by.
@@ -17,7 +17,7 @@ pub struct Flag {
 
 /// What kind of play it was, for counting and settling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum ElectricPlayKind {
     /// A kickoff.
     Kickoff,
     /// A free kick.
@@ -34,16 +34,16 @@ pub enum Kind {
     TryPlay,
 }
 
-impl Kind {
+impl ElectricPlayKind {
     /// Whether it is a try.
     pub const fn is_try(self) -> bool {
-        matches!(self, Kind::TryKick | Kind::TryPlay)
+        matches!(self, ElectricPlayKind::TryKick | ElectricPlayKind::TryPlay)
     }
 }
 
 /// What a ruling may be turned into by a challenge.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Ruling {
+pub struct OfficialRuling {
     /// Who would contest it.
     pub by: Side,
     /// How the play would have ended.
@@ -56,13 +56,13 @@ pub struct Ruling {
 
 /// A play, over.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Outcome {
+pub struct ElectricOutcome {
     /// What it was.
-    pub kind: Kind,
+    pub kind: ElectricPlayKind,
     /// How it ended.
     pub ending: Ending,
     /// Who scores, if it is a score.
-    pub hero: Option<Player>,
+    pub hero: Option<FieldPlayer>,
     /// Where the ball was dead across the field.
     pub y: f32,
     /// Points that the law does not give for this ending: tries.
@@ -71,21 +71,21 @@ pub struct Outcome {
 
 /// What comes up while a play is played.
 #[derive(Clone, Debug, Default)]
-pub struct Course {
+pub struct ElectricPlayLog {
     /// Its facts, told when it is known that it counts.
     pub facts: Vec<(Rule, Fact)>,
     /// The flags on it.
-    pub flags: Vec<Flag>,
+    pub flags: Vec<ElectricFlag>,
     /// Rulings that may be contested.
-    pub rulings: Vec<Ruling>,
+    pub rulings: Vec<OfficialRuling>,
     /// Whose doing it is that the ball is in an end zone.
-    pub brought_in: Option<Side>,
+    pub impetus: Option<Side>,
     /// Times the ball changed hands by fumbles.
     pub turnovers: u8,
     /// Who last had the ball before it came loose.
-    pub fumbler: Option<crate::board::Who>,
+    pub fumbler: Option<crate::board::FigureId>,
     /// Who took the snap.
-    pub taker: Option<crate::board::Who>,
+    pub taker: Option<crate::board::FigureId>,
     /// He stood back for it, in the shotgun or nearly so.
     pub stood_back: bool,
     /// The last hand-off by a quarterback.
@@ -97,7 +97,7 @@ pub struct Course {
     /// A pass that is measured and not thrown yet.
     pub aimed: Option<crate::call::Declare>,
     /// Who caught a pass.
-    pub caught: Option<crate::board::Who>,
+    pub caught: Option<crate::board::FigureId>,
     /// It is being thrown back to the quarterback.
     pub throwback: bool,
     /// Where a quarterback in the shotgun could have left the ball.
@@ -117,13 +117,13 @@ pub struct Course {
     /// The man who fakes is a quarterback.
     pub fake_by_quarterback: bool,
     /// Those who fell while the power was on (E2-injury-3).
-    pub fell: crate::board::Group,
+    pub fell: crate::board::FigureSet,
     /// Whose fouls its flags are for, where that is known.
-    pub blame: Vec<(hashmark_law::foul::FoulKind, Player)>,
+    pub blame: Vec<(hashmark_law::foul::FoulKind, FieldPlayer)>,
     /// Who was to get the ball by hand or by a toss.
-    pub given: Option<crate::board::Who>,
+    pub given: Option<crate::board::FigureId>,
     /// Who called for a fair catch and was not there.
-    pub muffed: Option<Player>,
+    pub muffed: Option<FieldPlayer>,
     /// What the dice of a kick showed.
     pub kicked: Option<u8>,
     /// Which defenders have the inside of their men by a check, by their numbers on the board (E2-ability-14).
@@ -147,5 +147,5 @@ pub struct Course {
     /// How often a carrier gave the ball to somebody else in one.
     pub handed_on: u8,
     /// While flags are being chosen: how the play ended, and what it is without them.
-    pub ruling: Option<(Outcome, hashmark_law::Settlement)>,
+    pub ruling: Option<(ElectricOutcome, hashmark_law::Settlement)>,
 }

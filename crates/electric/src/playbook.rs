@@ -2,7 +2,7 @@
 //! zone men guard.
 
 use crate::field::{HASH, WIDTH};
-use crate::forms::{Defend, Forms, Front, Job};
+use crate::forms::{Defend, DefensiveFront, FormTables, PackageJob};
 use crate::rule::{Rule, rule};
 use hashmark_table::{Refusal, refuse};
 
@@ -32,7 +32,7 @@ fn plays(schemes: &str) -> impl Iterator<Item = (&str, Vec<&str>)> {
 
 /// Whether a front may play this: enough backs for the shell, and man and zone not mixed up (E2-play-def-7,
 /// E2-play-def-8, E2-shell-8..12).
-pub fn check(all: &Forms, front: &Front, schemes: &str, shell: u8) -> Result<(), Refusal> {
+pub fn check(all: &FormTables, front: &DefensiveFront, schemes: &str, shell: u8) -> Result<(), Refusal> {
     let Some(known) = all.shells.iter().find(|known| known.id == shell) else {
         return refuse(rule!("E2-shell-12"), format!("there is no Cover {shell}"), "Cover 0 to Cover 8");
     };
@@ -55,7 +55,13 @@ pub fn check(all: &Forms, front: &Front, schemes: &str, shell: u8) -> Result<(),
 
 /// A package put together: a named job beats the play, the play the shell, the shell what the formation does by itself
 /// (E2-shell-2, E2-formation-def-1).
-pub fn defence(all: &Forms, front: &str, schemes: &str, shell: u8, named: &str) -> Result<Defend, Refusal> {
+pub fn defence(
+    all: &FormTables,
+    front: &str,
+    schemes: &str,
+    shell: u8,
+    named: &str,
+) -> Result<Defend, Refusal> {
     let Some(at) = all.front(front) else {
         return refuse(
             rule!("E2-formation-def-1"),
@@ -65,7 +71,7 @@ pub fn defence(all: &Forms, front: &str, schemes: &str, shell: u8, named: &str) 
     };
     let form = &all.fronts[at];
     check(all, form, schemes, shell)?;
-    let mut jobs: Vec<Job> =
+    let mut jobs: Vec<PackageJob> =
         form.line.iter().chain(&form.lb).chain(&form.db).map(|man| default(man)).collect();
     in_shell(all, form, shell, &mut jobs);
     for (play, men) in plays(schemes) {
@@ -78,18 +84,18 @@ pub fn defence(all: &Forms, front: &str, schemes: &str, shell: u8, named: &str) 
     Ok(Defend { front: at, schemes: schemes.to_string(), shell, jobs })
 }
 
-fn job(man: &str, role: &str) -> Job {
-    Job { man: man.to_string(), on_line: None, role: role.to_string(), path: None }
+fn job(man: &str, role: &str) -> PackageJob {
+    PackageJob { man: man.to_string(), on_line: None, role: role.to_string(), path: None }
 }
 
-fn give(jobs: &mut [Job], man: &str, role: &str) {
+fn give(jobs: &mut [PackageJob], man: &str, role: &str) {
     if let Some(found) = jobs.iter_mut().find(|job| job.man == man) {
         found.role = role.to_string();
     }
 }
 
 /// What a man does of whom nothing is said (E2-formation-def-6).
-fn default(man: &str) -> Job {
+fn default(man: &str) -> PackageJob {
     let role = match man {
         "WLB" => "blitz",
         "FS" | "S" => "zone",
@@ -100,7 +106,7 @@ fn default(man: &str) -> Job {
 }
 
 /// Safeties by what the shells call them: a lone one is the free safety, of two without names the second is.
-fn called<'a>(form: &'a Front, name: &'a str) -> &'a str {
+fn called<'a>(form: &'a DefensiveFront, name: &'a str) -> &'a str {
     let has = |tag: &str| form.db.iter().any(|db| db == tag);
     match name {
         "FS" if has("S") => "S",
@@ -111,7 +117,7 @@ fn called<'a>(form: &'a Front, name: &'a str) -> &'a str {
 }
 
 /// A shell tells the backs only (E2-shell-1, E2-shell-4..12).
-fn in_shell(all: &Forms, form: &Front, shell: u8, jobs: &mut [Job]) {
+fn in_shell(all: &FormTables, form: &DefensiveFront, shell: u8, jobs: &mut [PackageJob]) {
     let zone = all.shells.iter().find(|known| known.id == shell).map(|known| &known.zone);
     let zone: Vec<&str> = zone.into_iter().flatten().map(|name| called(form, name)).collect();
     for back in &form.db {
@@ -120,8 +126,8 @@ fn in_shell(all: &Forms, form: &Front, shell: u8, jobs: &mut [Job]) {
 }
 
 /// One of the defence's plays (E2-play-def-1, E2-play-def-3..11, E2-play-def-13).
-fn by_play(form: &Front, play: &str, men: &[&str], jobs: &mut [Job]) {
-    let cover = |jobs: &mut [Job], role: &str| {
+fn by_play(form: &DefensiveFront, play: &str, men: &[&str], jobs: &mut [PackageJob]) {
+    let cover = |jobs: &mut [PackageJob], role: &str| {
         let open = jobs.iter_mut().filter(|job| form.lb.contains(&job.man) || form.db.contains(&job.man));
         open.filter(|job| job.role != "blitz" || job.man == "WLB")
             .for_each(|job| job.role = role.to_string());
@@ -142,7 +148,7 @@ fn by_play(form: &Front, play: &str, men: &[&str], jobs: &mut [Job]) {
 }
 
 /// The man named loops behind his neighbour on the side that is named (E2-play-def-10, E2-play-def-11).
-fn stunt(form: &Front, men: &[&str], jobs: &mut [Job]) {
+fn stunt(form: &DefensiveFront, men: &[&str], jobs: &mut [PackageJob]) {
     let Some(looper) = men.first() else { return };
     let right = men.get(1) == Some(&"right");
     let at = form.line.iter().position(|man| man == looper);
@@ -154,7 +160,7 @@ fn stunt(form: &Front, men: &[&str], jobs: &mut [Job]) {
 
 /// How many rush from the snap.
 pub fn rushers(defend: &Defend) -> usize {
-    let rush = |job: &&Job| ["rush", "blitz", "drop_zone", "line"].contains(&job.role.as_str());
+    let rush = |job: &&PackageJob| ["rush", "blitz", "drop_zone", "line"].contains(&job.role.as_str());
     defend.jobs.iter().filter(rush).count()
 }
 
@@ -182,7 +188,7 @@ impl Area {
 
 /// The areas of a package's zone men: the deep field cut into equal strips for the backs, the ground before it for the
 /// linebackers and whoever drops (E2-shell-13).
-pub fn areas(all: &Forms, defend: &Defend) -> Vec<(String, Area)> {
+pub fn areas(all: &FormTables, defend: &Defend) -> Vec<(String, Area)> {
     let form = &all.fronts[defend.front];
     let zone = |man: &&String| {
         let job = defend.jobs.iter().find(|job| job.man == **man);

@@ -1,12 +1,12 @@
 //! Where a route leads from here: degrees for every leg, recomputed at each stop.
 
 use crate::field::{HASH, WIDTH};
-use crate::forms::{Forms, Leg, Route};
+use crate::forms::{FormRoute, FormTables, Leg};
 
 /// How far away from his man a receiver on a fly route turns (E2-route-4).
 const SHAKE: f32 = 10.0;
 /// A defender nearer than this, or ahead within these degrees, covers a receiver (E2-route-17).
-const COVERED: (f32, f32) = (crate::field::BL, 20.0);
+const COVERED: (f32, f32) = (crate::field::BASE_LENGTH, 20.0);
 
 /// What a receiver sees, in yards as his own side says them: right of the middle of the field, and past the line.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -46,7 +46,7 @@ impl Eye {
 
 /// The legs of a route: the first is run from the snap, the last before the pass; a route of one leg is run throughout
 /// (E2-route-2).
-pub fn leg(route: &Route, last: bool) -> &Leg {
+pub fn leg(route: &FormRoute, last: bool) -> &Leg {
     match route.legs.as_slice() {
         [only] => only,
         [first, ..] if !last => first,
@@ -55,7 +55,7 @@ pub fn leg(route: &Route, last: bool) -> &Leg {
 }
 
 /// Degrees of a leg as a coach gives them, to the right positive.
-pub fn heading(route: &Route, last: bool, eye: &Eye) -> f32 {
+pub fn heading(route: &FormRoute, last: bool, eye: &Eye) -> f32 {
     let leg = leg(route, last);
     let out = eye.outward();
     match (route.id.as_str(), &leg.aim, leg.heading) {
@@ -88,7 +88,7 @@ pub const fn post(to_goal: i16) -> u16 {
 }
 
 /// What a machine coach names in the huddle besides a route: something short for whoever is sent deep.
-pub fn second(first: &Route) -> Option<&'static str> {
+pub fn second(first: &FormRoute) -> Option<&'static str> {
     match (first.id.as_str(), first.depth.as_str()) {
         ("corner", _) => Some("in"),
         (_, "deep") => Some("out"),
@@ -97,7 +97,12 @@ pub fn second(first: &Route) -> Option<&'static str> {
 }
 
 /// A route, or the second one that was named in the huddle if the first is covered (E2-route-17).
-pub fn chosen<'a>(forms: &'a Forms, first: &str, second: Option<&str>, eye: &Eye) -> Option<&'a Route> {
+pub fn chosen<'a>(
+    forms: &'a FormTables,
+    first: &str,
+    second: Option<&str>,
+    eye: &Eye,
+) -> Option<&'a FormRoute> {
     let other = second.filter(|_| eye.covered()).and_then(|id| forms.route(id));
     other.or_else(|| forms.route(first))
 }

@@ -1,17 +1,17 @@
 //! The score sheet: the book's own columns, made from what was told (E1-timing-18, E1-scoring-14..27).
 
 use crate::call::Declare;
-use crate::event::{Event, What};
+use crate::event::{ElectricDetail, ElectricEvent};
 use crate::game::Electric;
 use hashmark_law::period::is_overtime;
 use hashmark_law::{
-    Both, CarryHow, Fact, KickHow, PassEnd, PlayKind, Player, Side, Spot, Verdict, short_spot,
+    Both, CarryHow, Fact, FieldPlayer, KickHow, PassEnd, PlayKind, Side, Spot, Verdict, short_spot,
 };
 use hashmark_table::Spoken;
 
 /// One row.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Row {
+pub struct ScoreSheetRow {
     /// The quarter; 5 and up for overtime.
     pub period: u8,
     /// 1 to 15 for plays that count, or what a house clock shows after them; `X` for others.
@@ -43,12 +43,12 @@ pub struct Row {
     /// The score after it, where it changed.
     pub score: Option<Both<u16>>,
     /// Who lost what: hit points of hurt men (E2-injury-23).
-    pub notes: Vec<(Player, i16)>,
+    pub notes: Vec<(FieldPlayer, i16)>,
 }
 
 /// The head of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Head {
+pub struct ScoreSheetHead {
     /// The teams, home first.
     pub teams: [String; 2],
     /// Time-outs left this half.
@@ -62,10 +62,10 @@ pub struct Head {
 }
 
 /// The head of the sheet as the game stands.
-pub fn head(game: &Electric) -> Head {
+pub fn head(game: &Electric) -> ScoreSheetHead {
     let both = |of: &dyn Fn(Side) -> String| [of(Side::Home), of(Side::Away)];
     let now = &game.state.situation;
-    Head {
+    ScoreSheetHead {
         teams: both(&|side| game.team(side).name.clone()),
         timeouts: [now.timeouts.home, now.timeouts.away],
         challenges: [game.state.challenges.home.left(), game.state.challenges.away.left()],
@@ -75,39 +75,39 @@ pub fn head(game: &Electric) -> Head {
 }
 
 /// The rows of everything that was told, one a play.
-pub fn rows(events: &[Event]) -> Vec<Row> {
-    let mut rows: Vec<Row> = Vec::new();
+pub fn rows(events: &[ElectricEvent]) -> Vec<ScoreSheetRow> {
+    let mut rows: Vec<ScoreSheetRow> = Vec::new();
     let mut pitched = false;
     for event in events {
         match &event.what {
-            What::Declared { declare, .. } => pitched = matches!(declare, Declare::Pitch(_)),
-            What::Fact(Fact::Snap { situation, kind }) => {
+            ElectricDetail::Declared { declare, .. } => pitched = matches!(declare, Declare::Pitch(_)),
+            ElectricDetail::Fact(Fact::Snap { situation, kind }) => {
                 let scrimmage = *kind == PlayKind::Scrimmage;
-                rows.push(Row {
+                rows.push(ScoreSheetRow {
                     period: situation.period,
                     play: "X".to_string(),
                     possess: Some(situation.possession),
                     down: if scrimmage { situation.down } else { 0 },
                     spot: Some(situation.spot),
-                    ..Row::default()
+                    ..ScoreSheetRow::default()
                 });
             }
-            What::Counted { plays, .. } => {
+            ElectricDetail::Counted { plays, .. } => {
                 if let Some(row) = rows.last_mut() {
                     row.play = plays.to_string();
                 }
             }
-            What::Clock { seconds, .. } => {
+            ElectricDetail::Clock { seconds, .. } => {
                 if let Some(row) = rows.last_mut() {
                     row.play = format!("{}:{:02}", seconds / 60, seconds % 60);
                 }
             }
-            What::Hurt { who, lost, .. } if *lost > 0 => {
+            ElectricDetail::Hurt { who, lost, .. } if *lost > 0 => {
                 if let Some(row) = rows.last_mut() {
                     row.notes.push((*who, -i16::from(*lost)));
                 }
             }
-            What::Fact(fact) => {
+            ElectricDetail::Fact(fact) => {
                 if let Some(row) = rows.last_mut() {
                     write(row, fact, pitched);
                 }
@@ -118,7 +118,7 @@ pub fn rows(events: &[Event]) -> Vec<Row> {
     rows
 }
 
-fn write(row: &mut Row, fact: &Fact, pitched: bool) {
+fn write(row: &mut ScoreSheetRow, fact: &Fact, pitched: bool) {
     match *fact {
         Fact::Carry { by, how, from, to } => {
             let yards = Some(from.gain_to(to, by.side));
@@ -162,7 +162,7 @@ fn write(row: &mut Row, fact: &Fact, pitched: bool) {
 
 /// A sheet as text: the book's columns, a line before each quarter, `X` for plays that do not count, blanks where
 /// nothing belongs.
-pub fn text(game: &Electric, rows: &[Row]) -> String {
+pub fn text(game: &Electric, rows: &[ScoreSheetRow]) -> String {
     let heads = &game.book.tables.columns;
     let mut out = format!("{}\n", heads.join(" | "));
     let mut period = 0;
@@ -185,14 +185,14 @@ pub fn text(game: &Electric, rows: &[Row]) -> String {
 }
 
 /// A note as the book writes it: side of the ball, number, what he lost.
-pub fn written(game: &Electric, row: &Row, (who, by): &(Player, i16)) -> String {
+pub fn written(game: &Electric, row: &ScoreSheetRow, (who, by): &(FieldPlayer, i16)) -> String {
     let side = if row.possess == Some(who.side) { 'O' } else { 'D' };
     let number = game.team(who.side).men.get(usize::from(who.man)).map_or(0, |man| man.number);
     format!("{side}{number} {by:+}")
 }
 
 /// What stands in each column of a row.
-pub fn cells(game: &Electric, row: &Row) -> [String; 13] {
+pub fn cells(game: &Electric, row: &ScoreSheetRow) -> [String; 13] {
     let names = game.names();
     let number = |yards: Option<i16>| yards.map_or(String::new(), |yards| yards.to_string());
     [

@@ -1,8 +1,8 @@
 //! What changes during a game.
 
 use crate::call::NextPlay;
-use crate::heroes::Live;
-use crate::lineup::{Eleven, Ground};
+use crate::campaign::CampaignState;
+use crate::lineup::{FigureEleven, LineupGround};
 use hashmark_law::{Both, GameState, Side};
 use std::ops::{Deref, DerefMut};
 
@@ -39,16 +39,16 @@ pub struct Tosses {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Lined {
     /// Where each unit stands.
-    pub grounds: Both<Ground>,
+    pub grounds: Both<LineupGround>,
     /// How.
-    pub elevens: Both<Eleven>,
+    pub elevens: Both<FigureEleven>,
     /// Who left a twelfth figure on the field (E1-pregame-4).
     pub spares: Both<bool>,
 }
 
 /// The state of a game.
 #[derive(Clone, Debug)]
-pub struct State {
+pub struct ElectricState {
     /// The football: score, ball, down, what comes next. Its fields are read as if they were the state's own.
     pub football: GameState,
     /// Where the ball lies across the field.
@@ -66,7 +66,7 @@ pub struct State {
     /// Plays so far.
     pub plays: u32,
     /// Yards against the try or the kickoff from a foul on a touchdown.
-    pub carry: Option<hashmark_law::foul::Carry>,
+    pub carry: Option<hashmark_law::foul::CarriedPenalty>,
     /// The forms of the last play, for a hurry-up.
     pub forms: Both<String>,
     /// What was chosen for this down.
@@ -74,10 +74,10 @@ pub struct State {
     /// Before the snap: how both stand.
     pub lined: Option<Box<Lined>>,
     /// What the second part of the book adds.
-    pub heroes: Live,
+    pub heroes: CampaignState,
 }
 
-impl Deref for State {
+impl Deref for ElectricState {
     type Target = GameState;
 
     fn deref(&self) -> &GameState {
@@ -85,13 +85,13 @@ impl Deref for State {
     }
 }
 
-impl DerefMut for State {
+impl DerefMut for ElectricState {
     fn deref_mut(&mut self) -> &mut GameState {
         &mut self.football
     }
 }
 
-impl State {
+impl ElectricState {
     /// Counted plays of a period: 15, fewer in an overtime of the regular season (E1-timing-2, E1-overtime-2).
     pub fn plays_a_period(&self, postseason: bool) -> u8 {
         if self.situation.is_overtime() && !postseason { 10 } else { 15 }

@@ -8,7 +8,7 @@ pub const TEXT: &str = include_str!("../data/tables.toml");
 
 /// What a kick of the dice does.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum KickCell {
+pub enum DiceKickCell {
     /// It lands so many yards from where kicks of its kind are measured, and is live.
     Live(i16),
     /// The receivers take over so many yards from the spot of the kick.
@@ -28,7 +28,7 @@ pub struct OnsideCell {
 
 /// How long the power may be on in a phase.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Pulse {
+pub struct PulseLimits {
     /// The shortest, in hundredths of a second.
     pub least: u16,
     /// The longest.
@@ -92,7 +92,7 @@ pub struct Strike {
 
 /// Everything that figures strike.
 #[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
-pub struct Struck {
+pub struct StruckCell {
     /// A kickoff.
     pub kickoff: Strike,
     /// An onside kick.
@@ -113,7 +113,7 @@ pub struct Struck {
 
 /// How many seconds a play takes where a house clock runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-pub struct Clock {
+pub struct PlaySeconds {
     /// One that leaves the clock running.
     #[serde(rename = "running_s")]
     pub running: u16,
@@ -127,11 +127,11 @@ pub struct Clock {
 
 /// All tables.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Tables {
+pub struct ElectricTables {
     /// Kickoffs by the total of two dice, 2 to 12.
-    pub kickoff: [KickCell; 11],
+    pub kickoff: [DiceKickCell; 11],
     /// Punts.
-    pub punt: [KickCell; 11],
+    pub punt: [DiceKickCell; 11],
     /// Onside kicks; 2 fails.
     pub onside: [Option<OnsideCell>; 11],
     /// The least total for field goals up to so many yards.
@@ -139,11 +139,11 @@ pub struct Tables {
     /// The sticks.
     pub sticks: Sticks,
     /// Kicking and passing figures.
-    pub struck: Struck,
+    pub struck: StruckCell,
     /// The house clock.
-    pub clock: Clock,
+    pub clock: PlaySeconds,
     /// How long the power may be on, by the phase's id.
-    pub pulses: Vec<(String, Pulse)>,
+    pub pulses: Vec<(String, PulseLimits)>,
     /// The fouls.
     pub fouls: Vec<FoulRow>,
     /// Jersey numbers: from, to, and the groups that may wear them.
@@ -153,7 +153,7 @@ pub struct Tables {
 }
 
 #[derive(Deserialize)]
-struct Raw {
+struct RawTables {
     scale: RawScale,
     sticks: RawSticks,
     jersey: RawJersey,
@@ -161,8 +161,8 @@ struct Raw {
     punt: RawKick,
     onside: RawOnside,
     field_goal: RawGoal,
-    struck: Struck,
-    clock: Clock,
+    struck: StruckCell,
+    clock: PlaySeconds,
     phase: Vec<RawPhase>,
     foul: Vec<FoulRow>,
     score_sheet: RawSheet,
@@ -267,17 +267,17 @@ struct RawColumn {
     name: String,
 }
 
-impl Tables {
+impl ElectricTables {
     /// The tables that come with the game.
-    pub fn standard() -> Tables {
-        Tables::read(TEXT).expect("a test reads the tables that come with the game")
+    pub fn standard() -> ElectricTables {
+        ElectricTables::read(TEXT).expect("a test reads the tables that come with the game")
     }
 
     /// Reads a file of tables.
-    pub fn read(text: &str) -> Result<Tables, toml::de::Error> {
-        let raw: Raw = toml::from_str(text)?;
+    pub fn read(text: &str) -> Result<ElectricTables, toml::de::Error> {
+        let raw: RawTables = toml::from_str(text)?;
         let pulses = raw.phase.iter().filter_map(pulse).collect();
-        Ok(Tables {
+        Ok(ElectricTables {
             kickoff: kicks(&raw.kickoff),
             punt: kicks(&raw.punt),
             onside: onside(&raw.onside),
@@ -293,12 +293,12 @@ impl Tables {
     }
 
     /// The cell of a total.
-    pub fn kickoff(&self, total: u8) -> KickCell {
+    pub fn kickoff(&self, total: u8) -> DiceKickCell {
         self.kickoff[at(total)]
     }
 
     /// The cell of a total.
-    pub fn punt(&self, total: u8) -> KickCell {
+    pub fn punt(&self, total: u8) -> DiceKickCell {
         self.punt[at(total)]
     }
 
@@ -313,7 +313,7 @@ impl Tables {
     }
 
     /// How long the power may be on in a phase; a phase that lasts until something happens has none.
-    pub fn pulse(&self, phase: &str) -> Option<Pulse> {
+    pub fn pulse(&self, phase: &str) -> Option<PulseLimits> {
         self.pulses.iter().find(|(id, _)| id == phase).map(|(_, pulse)| *pulse)
     }
 
@@ -328,13 +328,13 @@ fn at(total: u8) -> usize {
     usize::from(total.clamp(2, 12) - 2)
 }
 
-fn kicks(raw: &RawKick) -> [KickCell; 11] {
-    let mut cells = [KickCell::Live(0); 11];
+fn kicks(raw: &RawKick) -> [DiceKickCell; 11] {
+    let mut cells = [DiceKickCell::Live(0); 11];
     for row in &raw.roll {
         let cell = match row.effect.as_str() {
-            "spot" => KickCell::Spot(row.yards),
-            "short" => KickCell::Short(row.yards),
-            _ => KickCell::Live(row.yards),
+            "spot" => DiceKickCell::Spot(row.yards),
+            "short" => DiceKickCell::Short(row.yards),
+            _ => DiceKickCell::Live(row.yards),
         };
         row.total.iter().for_each(|total| cells[at(*total)] = cell);
     }
@@ -362,10 +362,10 @@ fn sticks(raw: &RawSticks, yards: f64) -> Sticks {
     }
 }
 
-fn pulse(row: &RawPhase) -> Option<(String, Pulse)> {
+fn pulse(row: &RawPhase) -> Option<(String, PulseLimits)> {
     let hundredths = |seconds: Option<f64>| seconds.map(|seconds| (seconds * 100.0).round() as u16);
     let (least, most, usual) = (hundredths(row.min_s)?, hundredths(row.max_s)?, hundredths(row.default_s)?);
-    Some((row.id.clone(), Pulse { least: least.max(1), most, usual }))
+    Some((row.id.clone(), PulseLimits { least: least.max(1), most, usual }))
 }
 
 /// The kind of foul the law knows by, for a row of the book.

@@ -1,8 +1,8 @@
 //! A team: every player stands on a base.
 
-use crate::bases::{Base, Chart, Grade};
-use crate::heroes::Squad;
-use crate::tables::Tables;
+use crate::bases::{Base, BaseChart, Grade};
+use crate::campaign::Squad;
+use crate::tables::ElectricTables;
 use hashmark_roster::{Club, Position, Skill};
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ pub const MOST_MEN: usize = 60;
 
 /// A player on his base.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Man {
+pub struct ElectricMan {
     /// On his jersey.
     pub number: u8,
     /// As a report names him: `D. Hollis`.
@@ -37,7 +37,7 @@ pub struct Man {
 /// A team.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Team {
+pub struct ElectricTeam {
     /// Three letters.
     pub id: String,
     /// What it is called.
@@ -47,17 +47,17 @@ pub struct Team {
     /// The set of bases it owns.
     pub grade: Grade,
     /// Its men.
-    pub men: Vec<Man>,
+    pub men: Vec<ElectricMan>,
     /// Its season, for games that use the second part of the book.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub squad: Option<Squad>,
 }
 
-impl Team {
+impl ElectricTeam {
     /// A club on bases of a grade.
-    pub fn of_club(club: &Club, grade: Grade) -> Team {
-        let chart = Chart::standard();
-        let man = |player: &hashmark_roster::Player| Man {
+    pub fn of_club(club: &Club, grade: Grade) -> ElectricTeam {
+        let chart = BaseChart::standard();
+        let man = |player: &hashmark_roster::RosterPlayer| ElectricMan {
             number: player.number,
             name: format!("{}. {}", player.first.chars().next().unwrap_or('?'), player.last),
             position: player.position,
@@ -67,7 +67,7 @@ impl Team {
             base: chart.base(player, grade),
             shared: None,
         };
-        Team {
+        ElectricTeam {
             id: club.id.to_string(),
             name: club.full_name(),
             colours: club.colours.iter().map(|colour| colour.hex.to_string()).collect(),
@@ -79,7 +79,7 @@ impl Team {
 
     /// The men who can play a position, best first: those who have learnt it, then those of a kindred one, then anybody.
     pub fn depth(&self, position: Position) -> Vec<u8> {
-        let rank = |man: &Man| {
+        let rank = |man: &ElectricMan| {
             let learnt = man.position == position || man.also.contains(&position);
             let kin = man.position.kin().contains(&position);
             let group = group(man.position) == group(position);
@@ -100,13 +100,13 @@ impl Team {
 
     /// Whether a man who plays where passes are caught must say so first: his number is none of theirs, and the squad is
     /// large enough to substitute (E1-materials-32, E1-penalty-16).
-    pub fn must_report(&self, tables: &Tables, man: &Man) -> bool {
+    pub fn must_report(&self, tables: &ElectricTables, man: &ElectricMan) -> bool {
         let catches = |group: &&str| tables.wears(group, man.number);
         self.men.len() > LEAST_MEN && !["QB", "RB", "WR", "TE_H"].iter().any(catches)
     }
 
     /// Why this team cannot play, if it cannot.
-    pub fn check(&self, tables: &Tables) -> Result<(), String> {
+    pub fn check(&self, tables: &ElectricTables) -> Result<(), String> {
         if self.men.len() < LEAST_MEN {
             return Err(format!("{} has {} figures; a team needs {LEAST_MEN}", self.name, self.men.len()));
         }
@@ -134,7 +134,7 @@ impl Team {
 }
 
 /// Whether a man of a position may wear a number; a centre's fifties are open to guards and tackles (E1-materials-33).
-pub fn may_wear(tables: &Tables, position: Position, number: u8) -> bool {
+pub fn may_wear(tables: &ElectricTables, position: Position, number: u8) -> bool {
     let group = group(position);
     let also = if position == Position::HB { "TE_H" } else { group };
     tables.wears(group, number) || tables.wears(also, number)

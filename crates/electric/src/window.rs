@@ -1,13 +1,13 @@
 //! A stoppage: figures are handled, one side after the other (SM-PIVOT).
 
-use crate::board::{Figure, Who};
-use crate::call::{Act, Order, Orders, Scope, Stoppage, Window};
+use crate::board::{Figure, FigureId};
+use crate::call::{FigureAct, FigureOrder, Orders, Scope, Stoppage, Window};
 use crate::field;
 use crate::game::Electric;
 use crate::legal::refuse_figure;
-use crate::lineup::Place;
+use crate::lineup::StandPlace;
 use crate::rule::rule;
-use crate::scene::{Scene, eleven_of, figure_of, group_of, side_of, who as number};
+use crate::scene::{BoardScene, eleven_of, figure_of, group_of, side_of, who as number};
 use hashmark_law::Side;
 use hashmark_table::{Refusal, refuse};
 
@@ -22,7 +22,7 @@ pub(crate) fn goes_on(at: Stoppage) -> bool {
 }
 
 /// Whether a figure may be turned in this window; if not, why.
-pub fn may_turn(game: &Electric, window: Window, who: Who) -> Result<(), Refusal> {
+pub fn may_turn(game: &Electric, window: Window, who: FigureId) -> Result<(), Refusal> {
     let scene = &game.scene;
     let tag = scene.part(who).tag;
     if !scene.upright(who) {
@@ -34,7 +34,7 @@ pub fn may_turn(game: &Electric, window: Window, who: Who) -> Result<(), Refusal
         );
     }
     // The quarterback may be turned out of the way all the same (E1-run-6).
-    if goes_on(window.at) && scene.part(who).turned && scene.place(who) != Place::Quarterback {
+    if goes_on(window.at) && scene.part(who).turned && scene.place(who) != StandPlace::Quarterback {
         let problem = format!("{tag:?} has been turned in this stoppage");
         return refuse_figure(who, rule!("E1-terms-6"), problem, "turn whoever has not been");
     }
@@ -48,7 +48,7 @@ pub fn may_turn(game: &Electric, window: Window, who: Who) -> Result<(), Refusal
                 "only the carrier is turned here",
             );
         }
-        Scope::QuarterbackOnly if scene.place(who) != Place::Quarterback => {
+        Scope::QuarterbackOnly if scene.place(who) != StandPlace::Quarterback => {
             return refuse_figure(
                 who,
                 rule!("E1-run-6"),
@@ -87,13 +87,13 @@ pub fn may_turn(game: &Electric, window: Window, who: Who) -> Result<(), Refusal
 }
 
 /// A blocked figure who may be turned all the same: an eligible receiver, and the defender who touches him.
-fn excused(game: &Electric, who: Who) -> bool {
+fn excused(game: &Electric, who: FigureId) -> bool {
     let scene = &game.scene;
     let offence = scene.offence;
     if side_of(who) == offence {
         return scene.part(who).eligible;
     }
-    let covers = matches!(scene.place(who), Place::Linebacker | Place::Secondary);
+    let covers = matches!(scene.place(who), StandPlace::Linebacker | StandPlace::Secondary);
     covers && scene.board.touches(who).and(group_of(offence)).iter().any(|other| scene.part(other).eligible)
 }
 
@@ -104,7 +104,7 @@ pub fn forced(game: &Electric, side: Side, window: Window) -> Vec<(u8, i16)> {
     if !scrimmage(window.at) || side == scene.offence {
         return Vec::new();
     }
-    let turned = |who: Who| {
+    let turned = |who: FigureId| {
         let man = faced(scene, who)?;
         let (mine, his) = (scene.board.position(who).y, scene.board.position(man).y);
         let inside = game.course.insides[who.index()].unwrap_or(mine.abs() < his.abs());
@@ -117,17 +117,17 @@ pub fn forced(game: &Electric, side: Side, window: Window) -> Vec<(u8, i16)> {
 }
 
 /// The eligible receiver whom a defender in coverage meets front to front.
-fn faced(scene: &Scene, who: Who) -> Option<Who> {
+fn faced(scene: &BoardScene, who: FigureId) -> Option<FigureId> {
     let near = scene.board.touches(who).and(group_of(scene.offence));
-    let covers = matches!(scene.place(who), Place::Linebacker | Place::Secondary);
-    let facing = |other: &Who| {
+    let covers = matches!(scene.place(who), StandPlace::Linebacker | StandPlace::Secondary);
+    let facing = |other: &FigureId| {
         scene.part(*other).eligible && scene.front_touches(who, *other) && scene.front_touches(*other, who)
     };
     near.iter().find(facing).filter(|_| covers && scene.upright(who))
 }
 
 /// Defenders front to front with a receiver, and whom.
-pub(crate) fn face_to_face(game: &Electric) -> Vec<(Who, Who)> {
+pub(crate) fn face_to_face(game: &Electric) -> Vec<(FigureId, FigureId)> {
     let scene = &game.scene;
     eleven_of(scene.offence.other()).filter_map(|who| Some((who, faced(scene, who)?))).collect()
 }
@@ -175,9 +175,9 @@ pub fn check(game: &Electric, side: Side, window: Window, orders: &Orders) -> Re
 
 /// In the crowd's noise nobody hears an audible; the quarterback looks after himself (E2-home-6).
 fn heard(game: &Electric, side: Side, orders: &Orders) -> Result<(), Refusal> {
-    let deaf = |order: &&Order| {
+    let deaf = |order: &&FigureOrder| {
         let who = number(side, order.who.min(10));
-        game.course.noise && game.scene.place(who) != Place::Quarterback
+        game.course.noise && game.scene.place(who) != StandPlace::Quarterback
     };
     match orders.0.iter().find(deaf) {
         Some(order) => {
@@ -203,7 +203,7 @@ fn one(
     game: &Electric,
     side: Side,
     window: Window,
-    order: &Order,
+    order: &FigureOrder,
     turned: &mut [[bool; 3]; 11],
     standing: &mut i32,
 ) -> Result<(), Refusal> {
@@ -217,15 +217,16 @@ fn one(
     let who = number(side, order.who);
     let is = game.scene.board.figure(who).stationary;
     let kind = match order.act {
-        Act::Turn(_) | Act::Swing(..) => 0,
-        Act::Dial(_) => 1,
-        Act::Reverse => 2,
-        Act::Stand | Act::Go => {
-            may_swap(game, window, who, order.act == Act::Stand)?;
-            *standing += i32::from(order.act == Act::Stand && !is) - i32::from(order.act == Act::Go && is);
+        FigureAct::Turn(_) | FigureAct::Swing(..) => 0,
+        FigureAct::Dial(_) => 1,
+        FigureAct::Reverse => 2,
+        FigureAct::Stand | FigureAct::Go => {
+            may_swap(game, window, who, order.act == FigureAct::Stand)?;
+            *standing +=
+                i32::from(order.act == FigureAct::Stand && !is) - i32::from(order.act == FigureAct::Go && is);
             return Ok(());
         }
-        Act::Place(..) => {
+        FigureAct::Place(..) => {
             return refuse_figure(
                 who,
                 rule!("E1-terms-7"),
@@ -233,7 +234,7 @@ fn one(
                 "turn him instead",
             );
         }
-        Act::Sub(_) | Act::Report => {
+        FigureAct::Sub(_) | FigureAct::Report => {
             return refuse_figure(
                 who,
                 rule!("E1-scrimmage-25"),
@@ -251,7 +252,7 @@ fn one(
 }
 
 /// Whether a base may be swapped: free for anybody of a side that the window admits, blocked or not (E1-terms-23).
-fn may_swap(game: &Electric, window: Window, who: Who, stand: bool) -> Result<(), Refusal> {
+fn may_swap(game: &Electric, window: Window, who: FigureId, stand: bool) -> Result<(), Refusal> {
     let scene = &game.scene;
     let tag = scene.part(who).tag;
     if !scene.upright(who) {
@@ -265,7 +266,7 @@ fn may_swap(game: &Electric, window: Window, who: Who, stand: bool) -> Result<()
     let returner = scene.part(who).returner;
     let barred = match window.scope {
         Scope::Carrier => scene.carrier != Some(who),
-        Scope::QuarterbackOnly => scene.place(who) != Place::Quarterback,
+        Scope::QuarterbackOnly => scene.place(who) != StandPlace::Quarterback,
         Scope::NotCarrier => scene.carrier == Some(who),
         Scope::Returners => !returner || stand,
         Scope::Two => !returner,
@@ -298,19 +299,19 @@ pub fn apply(game: &mut Electric, side: Side, orders: &Orders) {
         let base = *game.scene.board.figure(who);
         let board = &mut game.scene.board;
         match order.act {
-            Act::Turn(degrees) => {
+            FigureAct::Turn(degrees) => {
                 // How far he could be turned shows on the board; a surrounded figure may not turn at all (E1-terms-35).
                 let turned = board.turn(who, field::heading(side, degrees));
                 game.scene.parts[who.index()].stuck = turned.is_ok_and(|turned| turned.share < 0.5);
             }
-            Act::Swing(degrees, corner) => {
+            FigureAct::Swing(degrees, corner) => {
                 let turned = board.swing(who, corner, field::heading(side, degrees));
                 game.scene.parts[who.index()].stuck = turned.is_ok_and(|turned| turned.share < 0.5);
             }
-            Act::Stand => board.set_figure(who, Figure { stationary: true, ..base }),
-            Act::Go => board.set_figure(who, Figure { stationary: false, ..base }),
-            Act::Reverse => board.set_figure(who, Figure { reversed: !base.reversed, ..base }),
-            Act::Dial(dial) => {
+            FigureAct::Stand => board.set_figure(who, Figure { stationary: true, ..base }),
+            FigureAct::Go => board.set_figure(who, Figure { stationary: false, ..base }),
+            FigureAct::Reverse => board.set_figure(who, Figure { reversed: !base.reversed, ..base }),
+            FigureAct::Dial(dial) => {
                 let set = crate::scene::figure(
                     &game.book.sheets[side].team,
                     game.scene.parts[who.index()].man,
@@ -320,20 +321,20 @@ pub fn apply(game: &mut Electric, side: Side, orders: &Orders) {
                 );
                 board.set_figure(who, set);
             }
-            Act::Place(..) | Act::Sub(_) | Act::Report => continue,
+            FigureAct::Place(..) | FigureAct::Sub(_) | FigureAct::Report => continue,
         }
         let part = &mut game.scene.parts[who.index()];
         part.handled = true;
-        part.turned |= !matches!(order.act, Act::Stand | Act::Go);
+        part.turned |= !matches!(order.act, FigureAct::Stand | FigureAct::Go);
         send(game, who, order.act);
     }
 }
 
 /// A lineman turned downfield with nobody in front of him is sent there (E1-pass-36).
-fn send(game: &mut Electric, who: Who, act: Act) {
+fn send(game: &mut Electric, who: FigureId, act: FigureAct) {
     let scene = &game.scene;
     let ahead = scene.drive(who).x * field::forward(side_of(who)) > 0.5;
-    if matches!(act, Act::Turn(_) | Act::Swing(..))
+    if matches!(act, FigureAct::Turn(_) | FigureAct::Swing(..))
         && scene.place(who).interior()
         && ahead
         && !scene.blocked(who)

@@ -3,7 +3,9 @@
 use crate::common;
 
 use common::{empty, linebacker, stand, two_teams, who};
-use hashmark_electric::board::{Board, Corner, Edge, Event, Figure, Part, Point, Touch, Who};
+use hashmark_electric::board::{
+    Board, BoardEvent, Corner, Edge, Figure, FigureId, FigureTouch, Point, TouchPart,
+};
 
 fn quiet(figure: Figure) -> Figure {
     Figure { sigma: 0.0, ..figure }
@@ -14,11 +16,11 @@ fn still() -> Figure {
 }
 
 /// Runs until two figures begin to touch.
-fn first_touch(board: &mut Board) -> Touch {
+fn first_touch(board: &mut Board) -> FigureTouch {
     board.power_on();
     for _ in 0..1000 {
         board.step();
-        if let Some(Event::Touch(touch)) = board.events().first() {
+        if let Some(BoardEvent::Touch(touch)) = board.events().first() {
             return *touch;
         }
     }
@@ -26,7 +28,7 @@ fn first_touch(board: &mut Board) -> Touch {
 }
 
 /// Figure 0 runs east from so far left of the axis, turned by so much, at figure 1, who stands and faces that way.
-fn meet(offset: f32, turned: f64, facing: f64) -> [Part; 2] {
+fn meet(offset: f32, turned: f64, facing: f64) -> [TouchPart; 2] {
     let mut board = empty(1);
     stand(&mut board, 0, quiet(linebacker()), -6.0, offset, turned);
     stand(&mut board, 1, still(), 0.0, 0.0, facing);
@@ -38,8 +40,8 @@ fn meet(offset: f32, turned: f64, facing: f64) -> [Part; 2] {
 #[test]
 fn nose_to_nose_both_lead_with_the_front() {
     let [runner, other] = meet(0.0, 0.0, 180.0);
-    assert_eq!(runner, Part { edge: Edge::Front, corner: None, leads: true });
-    assert_eq!(other, Part { edge: Edge::Front, corner: None, leads: true });
+    assert_eq!(runner, TouchPart { edge: Edge::Front, corner: None, leads: true });
+    assert_eq!(other, TouchPart { edge: Edge::Front, corner: None, leads: true });
 }
 
 #[test]
@@ -47,7 +49,7 @@ fn a_front_into_a_side_leads_and_the_side_does_not() {
     let [runner, other] = meet(0.0, 0.0, 90.0);
     assert!(runner.leads && runner.edge == Edge::Front);
     // He faces north, the runner comes from the west: his left.
-    assert_eq!(other, Part { edge: Edge::Left, corner: None, leads: false });
+    assert_eq!(other, TouchPart { edge: Edge::Left, corner: None, leads: false });
     assert_eq!(meet(0.0, 0.0, -90.0)[1].edge, Edge::Right);
 }
 
@@ -56,7 +58,7 @@ fn a_front_into_a_back_well_inside_the_corners_meets_the_back() {
     for offset in [0.0, 1.0, -1.4] {
         let [runner, other] = meet(offset, 0.0, 0.0);
         assert!(runner.leads, "{offset}");
-        assert_eq!(other, Part { edge: Edge::Back, corner: None, leads: false }, "{offset}");
+        assert_eq!(other, TouchPart { edge: Edge::Back, corner: None, leads: false }, "{offset}");
     }
 }
 
@@ -65,7 +67,7 @@ fn a_front_into_a_back_well_inside_the_corners_meets_the_back() {
 fn a_front_into_a_back_corner_meets_the_side() {
     let [runner, other] = meet(1.75, 0.0, 0.0);
     assert!(runner.leads);
-    assert_eq!(other, Part { edge: Edge::Left, corner: Some(Corner::BackLeft), leads: false });
+    assert_eq!(other, TouchPart { edge: Edge::Left, corner: Some(Corner::BackLeft), leads: false });
     assert_eq!(meet(-1.75, 0.0, 0.0)[1].corner, Some(Corner::BackRight));
 }
 
@@ -123,7 +125,7 @@ fn a_touch_is_told_once_however_long_it_lasts() {
     board.power_on();
     for _ in 0..240 {
         board.step();
-        told += board.events().iter().filter(|event| matches!(event, Event::Touch(_))).count();
+        told += board.events().iter().filter(|event| matches!(event, BoardEvent::Touch(_))).count();
     }
     assert!(
         board.touches(who(0)).has(who(1)) && board.heading(who(0)).way().y.abs() > 0.2,
@@ -158,7 +160,7 @@ fn inside_a_step_the_first_to_touch_is_told_first() {
         assert!((0.0..=1.0).contains(&first.fraction));
         let expected = if late == 0.0 { first.pair[1] } else { who(2) };
         assert_eq!(first.pair, [who(0), expected], "late by {late}");
-        if let [Event::Touch(one), Event::Touch(two)] = board.events() {
+        if let [BoardEvent::Touch(one), BoardEvent::Touch(two)] = board.events() {
             assert!(one.fraction <= two.fraction, "{one:?} {two:?}");
             same_step += 1;
         }
@@ -201,7 +203,7 @@ fn the_marker_is_met_with_the_front_or_with_a_side() {
         board
             .events()
             .iter()
-            .find_map(|event| if let Event::Marker(reach) = event { Some(*reach) } else { None })
+            .find_map(|event| if let BoardEvent::Marker(reach) = event { Some(*reach) } else { None })
     });
     assert_eq!(reach.map(|reach| (reach.who, reach.edge)), Some((who(0), Edge::Left)));
 }
@@ -213,7 +215,7 @@ fn reach_marker(y: f32, turned: f64) -> Edge {
     board.power_on();
     for _ in 0..480 {
         board.step();
-        if let Some(Event::Marker(reach)) = board.events().first() {
+        if let Some(BoardEvent::Marker(reach)) = board.events().first() {
             assert!(board.touching_marker().has(reach.who));
             return reach.edge;
         }
@@ -232,7 +234,7 @@ fn a_reversed_base_backs_into_the_marker() {
         board
             .events()
             .iter()
-            .find_map(|event| if let Event::Marker(reach) = event { Some(reach.edge) } else { None })
+            .find_map(|event| if let BoardEvent::Marker(reach) = event { Some(reach.edge) } else { None })
     });
     assert_eq!(edge, Some(Edge::Back));
 }
@@ -256,8 +258,8 @@ fn touches_held_agree_with_the_gaps() {
     let mut held = 0;
     for _ in 0..480 {
         board.step();
-        for one in Who::all() {
-            for other in Who::all().filter(|other| one < *other) {
+        for one in FigureId::all() {
+            for other in FigureId::all().filter(|other| one < *other) {
                 let (gap, touches) = (board.gap(one, other), board.touches(one).has(other));
                 assert!(touches || gap > 0.028, "{gap} and no touch");
                 assert!(!touches || gap < 0.031, "{gap} and a touch");

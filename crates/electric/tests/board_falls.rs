@@ -3,14 +3,14 @@
 use crate::common;
 
 use common::{empty, linebacker, rusher, stand, two_teams, who};
-use hashmark_electric::board::{Board, Event, Figure, Who};
+use hashmark_electric::board::{Board, BoardEvent, Figure, FigureId};
 
 /// Falls a play of 1.7 s of power with everyone's stability multiplied.
 fn falls_a_play(stability: f32, plays: u64) -> (f32, f32) {
     let (mut knocked, mut alone) = (0, 0);
     for seed in 0..plays {
         let mut board = two_teams(seed);
-        for who in Who::all() {
+        for who in FigureId::all() {
             let figure = *board.figure(who);
             board.set_figure(who, Figure { stability: figure.stability * stability, ..figure });
         }
@@ -18,7 +18,7 @@ fn falls_a_play(stability: f32, plays: u64) -> (f32, f32) {
         for _ in 0..408 {
             board.step();
             for event in board.events() {
-                if let Event::Fall(fall) = event {
+                if let BoardEvent::Fall(fall) = event {
                     knocked += u32::from(fall.by.is_some());
                     alone += u32::from(fall.by.is_none());
                 }

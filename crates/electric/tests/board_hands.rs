@@ -4,7 +4,7 @@ use crate::common;
 
 use common::{back, deepest_overlap, empty, linebacker, stand, who};
 use hashmark_electric::board::{
-    BALL_RADIUS, BASE_LENGTH, Corner, Event, Figure, Heading, Plate, Point, Refused,
+    BALL_RADIUS, BASE_LENGTH, BoardEvent, Corner, Figure, Heading, Plate, Point, Refused,
 };
 
 #[test]
@@ -129,7 +129,8 @@ fn whoever_runs_into_the_loose_ball_is_told_and_shoves_it_along() {
     let mut told = false;
     for _ in 0..240 {
         board.step();
-        told |= board.events().iter().any(|event| matches!(event, Event::Ball(reach) if reach.who == man));
+        told |=
+            board.events().iter().any(|event| matches!(event, BoardEvent::Ball(reach) if reach.who == man));
         let ball = board.ball().expect("it lies there");
         assert!(board.gap_to(man, ball, BALL_RADIUS) > -0.2, "he stands on it");
     }

@@ -4,7 +4,7 @@
 use crate::common;
 
 use common::{empty, linebacker, rusher, stand, two_teams, who};
-use hashmark_electric::board::{Board, Corner, Edge, Event, Heading, Part, Point, Who};
+use hashmark_electric::board::{Board, BoardEvent, Corner, Edge, FigureId, Heading, Point, TouchPart};
 
 fn other_side(edge: Edge) -> Edge {
     match edge {
@@ -23,25 +23,25 @@ fn other_corner(corner: Corner) -> Corner {
     }
 }
 
-fn image(event: &Event) -> Event {
+fn image(event: &BoardEvent) -> BoardEvent {
     let mut event = *event;
     match &mut event {
-        Event::Touch(touch) => {
-            touch.parts = touch.parts.map(|part| Part {
+        BoardEvent::Touch(touch) => {
+            touch.parts = touch.parts.map(|part| TouchPart {
                 edge: other_side(part.edge),
                 corner: part.corner.map(other_corner),
                 ..part
             });
         }
-        Event::Marker(reach) | Event::Ball(reach) => reach.edge = other_side(reach.edge),
-        Event::Fall(_) => {}
+        BoardEvent::Marker(reach) | BoardEvent::Ball(reach) => reach.edge = other_side(reach.edge),
+        BoardEvent::Fall(_) => {}
     }
     event
 }
 
 fn assert_mirrored(board: &Board, glass: &Board) {
     let flip = |at: Point| Point::new(at.x, -at.y);
-    for who in Who::all() {
+    for who in FigureId::all() {
         assert_eq!(board.position(who), flip(glass.position(who)), "{who:?} at step {}", board.steps());
         assert_eq!(board.heading(who).way(), flip(glass.heading(who).way()));
         assert_eq!(board.velocity(who), flip(glass.velocity(who)));
@@ -49,7 +49,7 @@ fn assert_mirrored(board: &Board, glass: &Board) {
     }
     assert_eq!(board.ball(), glass.ball().map(flip));
     assert_eq!(board.fallen(), glass.fallen());
-    let seen: Vec<Event> = glass.events().iter().map(image).collect();
+    let seen: Vec<BoardEvent> = glass.events().iter().map(image).collect();
     assert_eq!(board.events(), seen);
 }
 
@@ -112,7 +112,7 @@ fn half_a_turn_of_the_plate_changes_nothing() {
     for _ in 0..2400 {
         here.step();
         there.step();
-        for who in Who::all() {
+        for who in FigureId::all() {
             assert_eq!(here.position(who), -there.position(who), "{who:?} at step {}", here.steps());
         }
     }

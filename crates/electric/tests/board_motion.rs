@@ -4,7 +4,7 @@ use crate::common;
 
 use common::{back, empty, group, linebacker, receiver, rusher, stand, two_teams, who};
 use hashmark_dice::Stream;
-use hashmark_electric::board::{Board, Event, Figure, Heading, Point, Who};
+use hashmark_electric::board::{Board, BoardEvent, Figure, FigureId, Heading, Point};
 
 fn no_noise(figure: Figure) -> Figure {
     Figure { sigma: 0.0, ..figure }
@@ -117,7 +117,7 @@ fn accuracy(sigma: f32, yards: f32) -> (f32, f32) {
         let mut touched = false;
         while board.outline(man).nose().x < start.x + yards {
             board.step();
-            touched |= board.events().iter().any(|event| matches!(event, Event::Marker(_)));
+            touched |= board.events().iter().any(|event| matches!(event, BoardEvent::Marker(_)));
         }
         let aside = board.outline(man).nose().y;
         squares += aside * aside;
@@ -298,7 +298,7 @@ fn the_highest_speed_is_that_of_the_fastest_motor() {
         board.power_on();
         for _ in 0..480 {
             board.step();
-            highest = Who::all().map(|man| board.velocity(man).length()).fold(highest, f32::max);
+            highest = FigureId::all().map(|man| board.velocity(man).length()).fold(highest, f32::max);
         }
     }
     assert!(highest <= 27.5 * 1.001, "{highest}");

@@ -3,7 +3,7 @@
 use crate::common;
 
 use common::{deepest_overlap, empty, energy, linebacker, rusher, stand, two_teams, who};
-use hashmark_electric::board::{Board, Corner, Figure, Heading, OVERLAP_LIMIT, Plate, Point, Who};
+use hashmark_electric::board::{Board, Corner, Figure, FigureId, Heading, OVERLAP_LIMIT, Plate, Point};
 use proptest::prelude::*;
 
 /// A hundredth of an inch.
@@ -20,7 +20,7 @@ fn pile_up(seed: u64, target: Point) -> f32 {
     let mut board = two_teams(seed);
     let mut worst = 0f32;
     for round in 0..6 {
-        for who in Who::all() {
+        for who in FigureId::all() {
             let ahead = Heading::toward(board.position(who), target).unwrap_or(Heading::EAST);
             let aside = round % 3 == 2 && who.index().is_multiple_of(3);
             let _ = board.turn(who, if aside { ahead.turned(100.0) } else { ahead });

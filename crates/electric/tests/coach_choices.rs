@@ -3,23 +3,23 @@
 use crate::kit;
 
 use hashmark_dice::Stream;
-use hashmark_electric::call::{Lineup, NextPlay, Scope, Stoppage, Unit, Window};
-use hashmark_electric::coach::Book;
+use hashmark_electric::call::{LineupCall, LineupUnit, NextPlay, Scope, Stoppage, Window};
+use hashmark_electric::coach::ElectricBookCoach;
 use hashmark_electric::game::Electric;
-use hashmark_electric::{Ask, Call, What};
+use hashmark_electric::{ElectricAsk, ElectricCall, ElectricDetail};
 use hashmark_law::{Next, Side, TryHow};
 use hashmark_table::{Coach, Sight};
 use kit::*;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-fn asked(game: &Electric, side: Side, ask: Ask) -> Call {
-    Book::new(Stream::new(1)).answer(&Sight::new(game, side, &ask))
+fn asked(game: &Electric, side: Side, ask: ElectricAsk) -> ElectricCall {
+    ElectricBookCoach::new(Stream::new(1)).answer(&Sight::new(game, side, &ask))
 }
 
 fn next(own: i16, down: u8, to_go: i16) -> NextPlay {
-    match asked(&ball_at(own, down, to_go), HOME, Ask::Next) {
-        Call::Next(next) => next,
+    match asked(&ball_at(own, down, to_go), HOME, ElectricAsk::Next) {
+        ElectricCall::Next(next) => next,
         other => panic!("{other:?}"),
     }
 }
@@ -52,29 +52,29 @@ fn on_fourth_down_he_punts_kicks_or_goes_by_where_he_is() {
 fn the_last_play_of_a_half_is_a_kick_within_range_and_a_heave_outside() {
     let choice = |own, margin, period| {
         let game = late(ball_at(own, 2, 8), period, 1, margin);
-        asked(&game, HOME, Ask::Next)
+        asked(&game, HOME, ElectricAsk::Next)
     };
-    assert_eq!(choice(80, 0, 2), Call::Next(NextPlay::FieldGoal));
-    assert_eq!(choice(80, -3, 4), Call::Next(NextPlay::FieldGoal));
-    assert_eq!(choice(80, -7, 4), Call::Next(NextPlay::Scrimmage), "three points do not help");
-    assert_eq!(choice(40, -7, 4), Call::Next(NextPlay::Scrimmage));
-    assert_eq!(choice(80, 0, 1), Call::Next(NextPlay::Scrimmage), "the first quarter ends, no half");
+    assert_eq!(choice(80, 0, 2), ElectricCall::Next(NextPlay::FieldGoal));
+    assert_eq!(choice(80, -3, 4), ElectricCall::Next(NextPlay::FieldGoal));
+    assert_eq!(choice(80, -7, 4), ElectricCall::Next(NextPlay::Scrimmage), "three points do not help");
+    assert_eq!(choice(40, -7, 4), ElectricCall::Next(NextPlay::Scrimmage));
+    assert_eq!(choice(80, 0, 1), ElectricCall::Next(NextPlay::Scrimmage), "the first quarter ends, no half");
 }
 
 #[test]
 fn behind_late_he_does_not_give_the_ball_away_on_fourth_down() {
-    let now = |margin| asked(&late(ball_at(30, 4, 9), 4, 3, margin), HOME, Ask::Next);
-    assert_eq!(now(-7), Call::Next(NextPlay::Scrimmage));
-    assert_eq!(now(7), Call::Next(NextPlay::Punt));
+    let now = |margin| asked(&late(ball_at(30, 4, 9), 4, 3, margin), HOME, ElectricAsk::Next);
+    assert_eq!(now(-7), ElectricCall::Next(NextPlay::Scrimmage));
+    assert_eq!(now(7), ElectricCall::Next(NextPlay::Punt));
 }
 
 #[test]
 fn one_score_behind_with_plays_left_he_punts_from_his_own_half() {
-    let now = |own, left, margin| asked(&late(ball_at(own, 4, 9), 4, left, margin), HOME, Ask::Next);
-    assert_eq!(now(30, 7, -7), Call::Next(NextPlay::Punt));
-    assert_eq!(now(30, 7, -14), Call::Next(NextPlay::Scrimmage), "two scores");
-    assert_eq!(now(30, 4, -7), Call::Next(NextPlay::Scrimmage), "no time to have the ball again");
-    assert_eq!(now(55, 7, -7), Call::Next(NextPlay::Scrimmage), "past midfield");
+    let now = |own, left, margin| asked(&late(ball_at(own, 4, 9), 4, left, margin), HOME, ElectricAsk::Next);
+    assert_eq!(now(30, 7, -7), ElectricCall::Next(NextPlay::Punt));
+    assert_eq!(now(30, 7, -14), ElectricCall::Next(NextPlay::Scrimmage), "two scores");
+    assert_eq!(now(30, 4, -7), ElectricCall::Next(NextPlay::Scrimmage), "no time to have the ball again");
+    assert_eq!(now(55, 7, -7), ElectricCall::Next(NextPlay::Scrimmage), "past midfield");
 }
 
 // E1-scrimmage-46: without a huddle, sometimes, only when he is behind and late.
@@ -85,9 +85,10 @@ fn only_a_side_in_a_hurry_does_without_the_huddle() {
         table.game.state.next = Next::Scrimmage;
         table.game.state.situation = ball_at(35, 2, 5).state.situation;
         let game = late(table.game, 4, 5, margin);
-        let calls =
-            (0..60).map(|own| Book::new(Stream::new(own)).answer(&Sight::new(&game, HOME, &Ask::Next)));
-        calls.filter(|call| *call == Call::Next(NextPlay::HurryUp)).count()
+        let calls = (0..60).map(|own| {
+            ElectricBookCoach::new(Stream::new(own)).answer(&Sight::new(&game, HOME, &ElectricAsk::Next))
+        });
+        calls.filter(|call| *call == ElectricCall::Next(NextPlay::HurryUp)).count()
     };
     assert!((1..45).contains(&hurried(-7)), "{}", hurried(-7));
     assert_eq!(hurried(7), 0);
@@ -98,9 +99,9 @@ fn ahead_with_the_last_plays_in_hand_he_kneels() {
     let form = |left, margin| match asked(
         &late(ball_at(50, 1, 10), 4, left, margin),
         HOME,
-        Ask::Lineup(Unit::Offence),
+        ElectricAsk::Lineup(LineupUnit::Offence),
     ) {
-        Call::Lineup(Lineup { form, .. }) => form,
+        ElectricCall::Lineup(LineupCall { form, .. }) => form,
         other => panic!("{other:?}"),
     };
     assert_eq!(form(3, 4), "victory");
@@ -115,8 +116,10 @@ fn ahead_with_the_last_plays_in_hand_he_kneels() {
 /// How many of sixty coaches would try for two.
 fn twos(period: u8, margin: i16) -> usize {
     let game = late(ball_at(98, 1, 2), period, 6, margin);
-    let calls = (0..60).map(|own| Book::new(Stream::new(own)).answer(&Sight::new(&game, HOME, &Ask::Try)));
-    calls.filter(|call| matches!(call, Call::Try { how: TryHow::Play, .. })).count()
+    let calls = (0..60).map(|own| {
+        ElectricBookCoach::new(Stream::new(own)).answer(&Sight::new(&game, HOME, &ElectricAsk::Try))
+    });
+    calls.filter(|call| matches!(call, ElectricCall::Try { how: TryHow::Play, .. })).count()
 }
 
 // E1-conversion-1: one point or two.
@@ -132,11 +135,12 @@ fn late_the_score_says_whether_to_try_for_two_and_early_it_mostly_pays() {
 // E1-kickoff-65: an onside kick is for who would not see the ball again.
 #[test]
 fn onside_kicks_are_the_last_resort() {
-    let onside = |period, left, margin| asked(&late(kickoff(), period, left, margin), HOME, Ask::Kickoff);
-    assert_eq!(onside(4, 3, -3), Call::Onside(true));
-    assert_eq!(onside(4, 3, 3), Call::Onside(false));
-    assert_eq!(onside(4, 12, -3), Call::Onside(false));
-    assert_eq!(onside(2, 3, -3), Call::Onside(false));
+    let onside =
+        |period, left, margin| asked(&late(kickoff(), period, left, margin), HOME, ElectricAsk::Kickoff);
+    assert_eq!(onside(4, 3, -3), ElectricCall::Onside(true));
+    assert_eq!(onside(4, 3, 3), ElectricCall::Onside(false));
+    assert_eq!(onside(4, 12, -3), ElectricCall::Onside(false));
+    assert_eq!(onside(2, 3, -3), ElectricCall::Onside(false));
 }
 
 /// How often a fourth down that he punts is faked.
@@ -145,12 +149,12 @@ fn fakes(own: i16, to_go: i16, margin: i16) -> usize {
     let game = late(ball_at(own, 4, to_go), 4, 12, margin);
     let count = Rc::clone(&found);
     let table = Table::scripted(game, 2, move |game, side, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Punt)),
-        Ask::Fake => {
-            let coaches = (0..200).map(|own| Book::new(Stream::new(own)));
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Punt)),
+        ElectricAsk::Fake => {
+            let coaches = (0..200).map(|own| ElectricBookCoach::new(Stream::new(own)));
             let calls = coaches.map(|mut coach| coach.answer(&Sight::new(game, side, ask)));
-            *count.borrow_mut() = calls.filter(|call| *call != Call::Fake(None)).count();
-            Some(Call::Fake(None))
+            *count.borrow_mut() = calls.filter(|call| *call != ElectricCall::Fake(None)).count();
+            Some(ElectricCall::Fake(None))
         }
         _ => None,
     });
@@ -174,30 +178,31 @@ fn a_fake_by_the_book_is_played_out_and_sometimes_works() {
     let mut made = 0;
     for seed in 0..40 {
         let table = Table::scripted(ball_at(48, 4, 2), seed, |game, side, ask| match ask {
-            Ask::Next => Some(Call::Next(NextPlay::Punt)),
-            Ask::Fake => {
+            ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Punt)),
+            ElectricAsk::Fake => {
                 let upback = game.scene.tagged(side, "UB").expect("an upback");
-                Some(Call::Fake(Some(hashmark_electric::scene::figure_of(upback))))
+                Some(ElectricCall::Fake(Some(hashmark_electric::scene::figure_of(upback))))
             }
             _ => None,
         })
         .play();
-        assert!(table.has(|what| matches!(what, What::Declared { .. })));
+        assert!(table.has(|what| matches!(what, ElectricDetail::Declared { .. })));
         made += u32::from(table.now().0 == HOME);
     }
     assert!((2..=38).contains(&made), "{made} of 40 fakes made the line");
 }
 
 /// A touchdown against the visitors, whose coach is asked whether he contests it.
-fn contests(period: u8, margin: i16, timeouts: u8) -> Option<Call> {
+fn contests(period: u8, margin: i16, timeouts: u8) -> Option<ElectricCall> {
     let mut game = late(ball_at(99, 1, 1), period, 12, margin);
     game.state.situation.timeouts = hashmark_law::Both::new(3, timeouts);
     let answer = Rc::new(RefCell::new(None));
     for seed in 0..12 {
         let kept = Rc::clone(&answer);
         let table = Table::scripted(game.clone(), seed, move |game, side, ask| {
-            if *ask == Ask::Challenge && side == AWAY {
-                *kept.borrow_mut() = Some(Book::new(Stream::new(1)).answer(&Sight::new(game, side, ask)));
+            if *ask == ElectricAsk::Challenge && side == AWAY {
+                *kept.borrow_mut() =
+                    Some(ElectricBookCoach::new(Stream::new(1)).answer(&Sight::new(game, side, ask)));
             }
             None
         });
@@ -212,9 +217,9 @@ fn contests(period: u8, margin: i16, timeouts: u8) -> Option<Call> {
 // E1-terms-37, E1-terms-39, E1-terms-40: two a game, each at the price of a time-out.
 #[test]
 fn a_touchdown_is_contested_in_an_open_game_with_a_timeout_to_spare() {
-    assert_eq!(contests(3, 0, 3), Some(Call::Challenge(true)));
-    assert_eq!(contests(3, 0, 1), Some(Call::Challenge(false)), "the last time-out is kept");
-    assert_eq!(contests(3, 30, 3), Some(Call::Challenge(false)), "the game is lost");
+    assert_eq!(contests(3, 0, 3), Some(ElectricCall::Challenge(true)));
+    assert_eq!(contests(3, 0, 1), Some(ElectricCall::Challenge(false)), "the last time-out is kept");
+    assert_eq!(contests(3, 30, 3), Some(ElectricCall::Challenge(false)), "the game is lost");
 }
 
 // E1-timing-11: on a fourth down he would rather think again than run into a crowd.
@@ -225,12 +230,12 @@ fn a_timeout_saves_a_fourth_down_from_a_bad_match() {
         for seed in 0..40 {
             let count = Rc::clone(&found);
             let table = Table::scripted(ball_at(60, down, 4), seed, move |game, side, ask| match ask {
-                Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-                Ask::Lineup(Unit::Defence) => Some(lineup("5-3")),
-                Ask::Orders(Window { at: Stoppage::Audibles, scope: Scope::Audibles }) => {
-                    let call =
-                        Book::new(Stream::lane(seed, side as u64)).answer(&Sight::new(game, side, ask));
-                    *count.borrow_mut() += usize::from(call == Call::Timeout);
+                ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+                ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup("5-3")),
+                ElectricAsk::Orders(Window { at: Stoppage::Audibles, scope: Scope::Audibles }) => {
+                    let call = ElectricBookCoach::new(Stream::lane(seed, side as u64))
+                        .answer(&Sight::new(game, side, ask));
+                    *count.borrow_mut() += usize::from(call == ElectricCall::Timeout);
                     Some(call)
                 }
                 _ => None,

@@ -4,14 +4,14 @@
 use crate::kit;
 
 use hashmark_dice::{Seeded, Stream};
-use hashmark_electric::coach::Book;
+use hashmark_electric::coach::ElectricBookCoach;
 use hashmark_electric::field;
-use hashmark_electric::game::{Electric, Setup};
+use hashmark_electric::game::{Electric, ElectricSetup};
 use hashmark_electric::scene::side_of;
-use hashmark_electric::{Event, What};
+use hashmark_electric::{ElectricDetail, ElectricEvent};
 use hashmark_law::foul::FoulKind;
 use hashmark_law::{Both, CarryHow, Fact, Side};
-use hashmark_table::{Game, Quick};
+use hashmark_table::{AutoDesk, Game};
 
 /// How many games; more with `HASHMARK_GAMES`.
 fn games() -> u64 {
@@ -32,13 +32,15 @@ struct Seen {
 }
 
 impl Seen {
-    fn play(&mut self, game: &Electric, events: &[Event]) {
+    fn play(&mut self, game: &Electric, events: &[ElectricEvent]) {
         let mut steps = 0u32;
         for event in events {
             match &event.what {
-                What::Power { steps: on, .. } => steps += u32::from(*on),
-                What::Counted { period: 1..=4, .. } => *self.counted.last_mut().expect("a game") += 1,
-                What::Fact(fact) => self.fact(game, fact),
+                ElectricDetail::Power { steps: on, .. } => steps += u32::from(*on),
+                ElectricDetail::Counted { period: 1..=4, .. } => {
+                    *self.counted.last_mut().expect("a game") += 1
+                }
+                ElectricDetail::Fact(fact) => self.fact(game, fact),
                 _ => {}
             }
         }
@@ -76,10 +78,13 @@ impl Seen {
 fn seen() -> Seen {
     let mut seen = Seen::default();
     for seed in 0..games() {
-        let mut game = Electric::seat(&Setup { ..kit::setup() }).expect("a game");
-        let coach = |side: Side| Book::new(Stream::lane(seed, side as u64));
-        let mut desk =
-            Quick { coaches: Both::from_fn(coach), cup: Seeded::lane(seed, 2), teller: Vec::<Event>::new() };
+        let mut game = Electric::from_setup(&ElectricSetup { ..kit::setup() }).expect("a game");
+        let coach = |side: Side| ElectricBookCoach::new(Stream::lane(seed, side as u64));
+        let mut desk = AutoDesk {
+            coaches: Both::from_fn(coach),
+            cup: Seeded::lane(seed, 2),
+            teller: Vec::<ElectricEvent>::new(),
+        };
         seen.counted.push(0);
         while !game.over() {
             desk.teller.clear();

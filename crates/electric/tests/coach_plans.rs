@@ -3,9 +3,9 @@
 use crate::kit;
 
 use hashmark_dice::Stream;
-use hashmark_electric::call::{Declare, Scope, Stage, Stoppage, Unit, Window};
-use hashmark_electric::coach::{Book, suggest};
-use hashmark_electric::{Ask, Call};
+use hashmark_electric::call::{Declare, LineupUnit, PasserStage, Scope, Stoppage, Window};
+use hashmark_electric::coach::{ElectricBookCoach, suggest};
+use hashmark_electric::{ElectricAsk, ElectricCall};
 use hashmark_table::{Coach, Game, Sight, Spoken};
 use kit::*;
 use std::cell::RefCell;
@@ -19,10 +19,11 @@ fn a_coach_who_is_asked_for_the_first_time_in_mid_play_means_what_he_meant_at_it
     let same = Rc::new(RefCell::new(0));
     let seen = Rc::clone(&same);
     for seed in 0..6 {
-        let mut sits = [0, 1].map(|side| Book::new(Stream::lane(seed, side)));
+        let mut sits = [0, 1].map(|side| ElectricBookCoach::new(Stream::lane(seed, side)));
         let seen = Rc::clone(&seen);
         let table = Table::scripted(ball_at(30, 1, 10), seed, move |game, side, ask| {
-            let first = Book::new(Stream::lane(seed, side as u64)).answer(&Sight::new(game, side, ask));
+            let first =
+                ElectricBookCoach::new(Stream::lane(seed, side as u64)).answer(&Sight::new(game, side, ask));
             assert_eq!(first, sits[side as usize].answer(&Sight::new(game, side, ask)), "{ask:?}");
             *seen.borrow_mut() += 1;
             Some(first)
@@ -35,14 +36,15 @@ fn a_coach_who_is_asked_for_the_first_time_in_mid_play_means_what_he_meant_at_it
 #[test]
 fn asking_twice_gives_the_same_answer_and_another_coach_another() {
     let mut game = ball_at(30, 1, 10);
-    let ask = Ask::Lineup(Unit::Offence);
-    let called = |own: u64, game: &_| Book::new(Stream::new(own)).answer(&Sight::new(game, HOME, &ask));
-    let first: Vec<Call> = (0..12).map(|own| called(own, &game)).collect();
-    let again: Vec<Call> = (0..12).map(|own| called(own, &game)).collect();
+    let ask = ElectricAsk::Lineup(LineupUnit::Offence);
+    let called =
+        |own: u64, game: &_| ElectricBookCoach::new(Stream::new(own)).answer(&Sight::new(game, HOME, &ask));
+    let first: Vec<ElectricCall> = (0..12).map(|own| called(own, &game)).collect();
+    let again: Vec<ElectricCall> = (0..12).map(|own| called(own, &game)).collect();
     assert_eq!(first, again);
     assert!(first.iter().any(|call| *call != first[0]), "twelve coaches, one formation");
     game.state.plays += 1;
-    let next: Vec<Call> = (0..12).map(|own| called(own, &game)).collect();
+    let next: Vec<ElectricCall> = (0..12).map(|own| called(own, &game)).collect();
     assert_ne!(first, next, "the next play is thought over anew");
 }
 
@@ -53,13 +55,18 @@ fn the_declaration_is_the_one_the_orders_were_for() {
         let told = Rc::new(RefCell::new(None));
         let orders = Rc::clone(&told);
         let table = Table::scripted(ball_at(30, 1, 10), seed, move |game, side, ask| {
-            let mut coach = Book::new(Stream::lane(seed, side as u64));
+            let mut coach = ElectricBookCoach::new(Stream::lane(seed, side as u64));
             let call = coach.answer(&Sight::new(game, side, ask));
             match (ask, &call) {
-                (Ask::Orders(window), Call::Orders(given)) if side == HOME && window.at == Stoppage::Snap => {
+                (ElectricAsk::Orders(window), ElectricCall::Orders(given))
+                    if side == HOME && window.at == Stoppage::Snap =>
+                {
                     *orders.borrow_mut() = Some(given.clone());
                 }
-                (Ask::Declare(Stage::Snap), Call::Declare(Declare::Run(runner) | Declare::Pitch(runner))) => {
+                (
+                    ElectricAsk::Declare(PasserStage::Snap),
+                    ElectricCall::Declare(Declare::Run(runner) | Declare::Pitch(runner)),
+                ) => {
                     let given = orders.borrow().clone().expect("orders come first");
                     assert!(given.0.iter().any(|order| order.who == *runner), "{given} {call:?}");
                 }
@@ -77,13 +84,13 @@ fn the_assistant_orders_what_the_coach_advises() {
     let windows = Rc::new(RefCell::new((0, 0)));
     let counted = Rc::clone(&windows);
     let table = Table::scripted(ball_at(30, 1, 10), 3, move |game, side, ask| {
-        let Ask::Orders(window) = ask else { return None };
+        let ElectricAsk::Orders(window) = ask else { return None };
         let advice = game.advise(side, ask, Stream::new(9)).call;
-        if advice == Call::Timeout {
+        if advice == ElectricCall::Timeout {
             return None;
         }
         let suggested = suggest(game, side, *window);
-        assert_eq!(advice, Call::Orders(suggested.clone()), "{window:?}");
+        assert_eq!(advice, ElectricCall::Orders(suggested.clone()), "{window:?}");
         let many = &mut counted.borrow_mut();
         many.0 += 1;
         many.1 += suggested.0.len();
@@ -102,11 +109,11 @@ fn the_assistant_orders_what_the_coach_advises() {
 fn the_assistant_makes_its_plan_for_the_form_on_the_field() {
     for form in ["i_form", "shotgun", "wishbone", "pro_set"] {
         let table = Table::scripted(ball_at(30, 1, 10), 5, move |game, side, ask| match ask {
-            Ask::Lineup(Unit::Offence) => Some(lineup(form)),
-            Ask::Orders(window) if *window == SNAP && side == HOME => {
+            ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup(form)),
+            ElectricAsk::Orders(window) if *window == SNAP && side == HOME => {
                 let orders = suggest(game, side, SNAP);
                 assert!(orders.0.len() >= 5, "{form}: {orders}");
-                Some(Call::Orders(orders))
+                Some(ElectricCall::Orders(orders))
             }
             _ => None,
         });
@@ -120,13 +127,13 @@ fn a_run_is_given_to_a_back_whom_the_ball_can_reach() {
     let mut runs = (0, 0);
     for seed in 0..24 {
         let table = Table::scripted(ball_at(40, 1, 10), seed, |_, _, ask| match ask {
-            Ask::Lineup(Unit::Offence) => Some(lineup("maryland_i")),
+            ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("maryland_i")),
             _ => None,
         })
         .play();
         let declared = |wanted: fn(&Declare) -> bool| {
             table.has(
-                |what| matches!(what, hashmark_electric::What::Declared { declare, .. } if wanted(declare)),
+                |what| matches!(what, hashmark_electric::ElectricDetail::Declared { declare, .. } if wanted(declare)),
             )
         };
         let back = declared(|declare| matches!(declare, Declare::Run(6..) | Declare::Pitch(_)));
@@ -141,7 +148,7 @@ fn a_run_is_given_to_a_back_whom_the_ball_can_reach() {
 /// E1-scrimmage-35: an audible moves at most two men, and the book's is seldom.
 #[test]
 fn audibles_are_legal_and_seldom() {
-    let ask = Ask::Orders(Window { at: Stoppage::Audibles, scope: Scope::Audibles });
+    let ask = ElectricAsk::Orders(Window { at: Stoppage::Audibles, scope: Scope::Audibles });
     let (asked, called) = (Rc::new(RefCell::new(0)), Rc::new(RefCell::new(0)));
     for seed in 0..150 {
         let (asked, called) = (Rc::clone(&asked), Rc::clone(&called));
@@ -149,9 +156,10 @@ fn audibles_are_legal_and_seldom() {
             if *now != ask {
                 return None;
             }
-            let call = Book::new(Stream::lane(seed, side as u64)).answer(&Sight::new(game, side, now));
+            let call =
+                ElectricBookCoach::new(Stream::lane(seed, side as u64)).answer(&Sight::new(game, side, now));
             assert!(game.check(side, now, &call).is_ok());
-            let Call::Orders(orders) = &call else { return Some(call) };
+            let ElectricCall::Orders(orders) = &call else { return Some(call) };
             *asked.borrow_mut() += 1;
             *called.borrow_mut() += u32::from(!orders.0.is_empty());
             assert!(orders.0.len() <= 2);

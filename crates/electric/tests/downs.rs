@@ -2,10 +2,10 @@
 
 use crate::kit;
 
-use hashmark_electric::call::{Declare, Stage, Stoppage, Unit, Window};
+use hashmark_electric::call::{Declare, LineupUnit, PasserStage, Stoppage, Window};
 use hashmark_electric::house::House;
-use hashmark_electric::power::Halt;
-use hashmark_electric::{Ask, Call, What};
+use hashmark_electric::power::PowerStop;
+use hashmark_electric::{ElectricAsk, ElectricCall, ElectricDetail};
 use hashmark_law::{CarryHow, Fact, PassEnd, Side};
 use hashmark_table::Game;
 use kit::{AWAY, HOME, Table, after_snap, ball_at, ball_at_with, lineup};
@@ -28,16 +28,17 @@ fn a_run_has_a_juke_and_one_stop() {
     let mut seen = 0;
     for seed in 0..6 {
         let table = after_snap(ball_at(30, 1, 10), seed, Declare::Run(6)).dice(&[7]).play();
-        let at_line = table.has(|what| matches!(what, What::Power { halt: Halt::AtLine, by: HOME, .. }));
-        assert_eq!(table.asks(HOME, |ask| *ask == Ask::Juke), usize::from(at_line));
-        let stops = table.asks(AWAY, |ask| *ask == Ask::Stop);
+        let at_line =
+            table.has(|what| matches!(what, ElectricDetail::Power { halt: PowerStop::AtLine, by: HOME, .. }));
+        assert_eq!(table.asks(HOME, |ask| *ask == ElectricAsk::Juke), usize::from(at_line));
+        let stops = table.asks(AWAY, |ask| *ask == ElectricAsk::Stop);
         assert_eq!(stops, usize::from(at_line));
         let order: Vec<Side> = table
             .desk
             .asks
             .iter()
             .filter_map(|(side, ask)| match ask {
-                Ask::Orders(Window { at: Stoppage::Stop, .. }) => Some(*side),
+                ElectricAsk::Orders(Window { at: Stoppage::Stop, .. }) => Some(*side),
                 _ => None,
             })
             .collect();
@@ -52,14 +53,14 @@ fn a_run_has_a_juke_and_one_stop() {
 fn a_declined_juke_passes_the_switch_unless_the_house_says_otherwise() {
     let run = |house: House, seed: u64| {
         let table = Table::scripted(ball_at_with(house, 30, 1, 10), seed, |_, side, ask| match ask {
-            Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("pro_set")),
-            Ask::Declare(Stage::Snap) => Some(Call::Declare(Declare::Run(6))),
-            Ask::Juke => Some(Call::Juke(false)),
+            ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
+            ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Run(6))),
+            ElectricAsk::Juke => Some(ElectricCall::Juke(false)),
             _ => None,
         });
         let table = table.dice(&[7]).play();
-        let reached = table.asks(HOME, |ask| *ask == Ask::Juke);
-        (reached, table.asks(AWAY, |ask| *ask == Ask::Stop))
+        let reached = table.asks(HOME, |ask| *ask == ElectricAsk::Juke);
+        (reached, table.asks(AWAY, |ask| *ask == ElectricAsk::Stop))
     };
     let literal = House { declined_juke_keeps_switch: true, ..House::default() };
     let mut reached = 0;
@@ -76,12 +77,12 @@ fn a_declined_juke_passes_the_switch_unless_the_house_says_otherwise() {
 #[test]
 fn a_two_on_the_shovel_is_incomplete() {
     let table = Table::scripted(ball_at(30, 2, 7), 1, |game, side, ask| match ask {
-        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("pro_set")),
-        Ask::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => Some(kit::orders("6>0 6m")),
-        Ask::Declare(Stage::Snap) => Some(Call::Declare(Declare::Read(40))),
-        Ask::Declare(Stage::Read) => {
+        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
+        ElectricAsk::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => Some(kit::orders("6>0 6m")),
+        ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Read(40))),
+        ElectricAsk::Declare(PasserStage::Read) => {
             let listed = game.list(side, ask);
-            listed.into_iter().find(|call| matches!(call, Call::Declare(Declare::Shovel(_))))
+            listed.into_iter().find(|call| matches!(call, ElectricCall::Declare(Declare::Shovel(_))))
         }
         _ => None,
     });
@@ -101,8 +102,8 @@ fn grounding_costs_ten_yards_and_the_down() {
     assert_eq!(farther.now(), (HOME, 1, 3), "the spot of the foul is farther back than half the distance");
     let line = "trips 5@0,42";
     let deep = Table::scripted(ball_at(3, 2, 8), 1, move |_, side, ask| match ask {
-        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup(line)),
-        Ask::Declare(Stage::Snap) => Some(Call::Declare(Declare::ThrowAway)),
+        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup(line)),
+        ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::ThrowAway)),
         _ => None,
     });
     assert_eq!(deep.play().game.state.situation.score.away, 2, "in the own end zone a safety");
@@ -112,9 +113,9 @@ fn grounding_costs_ten_yards_and_the_down() {
 #[test]
 fn a_pass_play_goes_through_its_stoppages_in_order() {
     let table = Table::scripted(ball_at(30, 1, 10), 9, |_, side, ask| match ask {
-        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("spread")),
-        Ask::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => Some(kit::orders("")),
-        Ask::Declare(Stage::Snap) => Some(Call::Declare(Declare::Read(40))),
+        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("spread")),
+        ElectricAsk::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => Some(kit::orders("")),
+        ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Read(40))),
         _ => None,
     });
     let table = table.play();
@@ -123,7 +124,7 @@ fn a_pass_play_goes_through_its_stoppages_in_order() {
         .asks
         .iter()
         .filter_map(|(side, ask)| match ask {
-            Ask::Orders(window) => Some((*side, window.at)),
+            ElectricAsk::Orders(window) => Some((*side, window.at)),
             _ => None,
         })
         .take(6)
@@ -163,9 +164,9 @@ fn a_spike_stops_the_clock_after_a_second() {
     let seen = std::rc::Rc::new(std::cell::RefCell::new(None));
     let keep = std::rc::Rc::clone(&seen);
     let table = Table::scripted(plain.game, 1, move |game, side, ask| {
-        if *ask == Ask::Declare(Stage::Snap) {
-            let offered = game.list(side, ask).contains(&Call::Declare(Declare::Spike));
-            let rule = kit::refusal(game.check(side, ask, &Call::Declare(Declare::Spike)));
+        if *ask == ElectricAsk::Declare(PasserStage::Snap) {
+            let offered = game.list(side, ask).contains(&ElectricCall::Declare(Declare::Spike));
+            let rule = kit::refusal(game.check(side, ask, &ElectricCall::Declare(Declare::Spike)));
             *keep.borrow_mut() = Some((offered, rule));
         }
         None
@@ -181,13 +182,13 @@ fn a_knee_leaves_the_clock_running() {
     assert_eq!((knelt.now().2, knelt.game.state.situation.seconds), (2, 840));
     let mut taken = false;
     let next = Table::scripted(knelt.game, 1, move |game, side, ask| match ask {
-        Ask::Lineup(Unit::Defence) if !taken => {
+        ElectricAsk::Lineup(LineupUnit::Defence) if !taken => {
             taken = true;
             assert_eq!(game.state.situation.seconds, 840);
-            Some(Call::Timeout)
+            Some(ElectricCall::Timeout)
         }
-        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("pro_set")),
-        Ask::Declare(Stage::Snap) => Some(Call::Declare(Declare::Spike)),
+        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
+        ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Spike)),
         _ => None,
     });
     assert_eq!(next.play().game.state.situation.seconds, 879, "forty seconds given back, one for the spike");
@@ -204,7 +205,7 @@ fn the_clock_ends_the_quarter() {
     let late = after_snap(late, 1, Declare::Kneel).play();
     assert!(!late.game.drill() && late.game.state.situation.seconds == 140);
     assert!(after_snap(late.game, 1, Declare::Kneel).play().game.drill(), "80 seconds left");
-    assert!(over.has(|what| matches!(what, What::Clock { period: 1, seconds: 0 })));
+    assert!(over.has(|what| matches!(what, ElectricDetail::Clock { period: 1, seconds: 0 })));
 }
 
 // E1-scramble-6, E1-scramble-1: after a scramble everybody unblocked is turned, the offence first, both say SET, and then he
@@ -212,23 +213,26 @@ fn the_clock_ends_the_quarter() {
 #[test]
 fn after_a_scramble_the_offence_turns_first() {
     let table = Table::scripted(ball_at(30, 1, 10), 2, |_, side, ask| match ask {
-        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("pro_set")),
-        Ask::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => Some(kit::orders("5>150 5m")),
-        Ask::Declare(Stage::Snap) => Some(Call::Declare(Declare::Scramble(10))),
-        Ask::Declare(Stage::Scramble) => Some(Call::Declare(Declare::Run(5))),
+        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
+        ElectricAsk::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => {
+            Some(kit::orders("5>150 5m"))
+        }
+        ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Scramble(10))),
+        ElectricAsk::Declare(PasserStage::Scramble) => Some(ElectricCall::Declare(Declare::Run(5))),
         _ => None,
     });
     let table = table.play();
     let asked = table.desk.asks;
-    let at = asked.iter().position(|(_, ask)| *ask == Ask::Declare(Stage::Snap)).expect("a choice");
-    let window = |ask: &Ask| match ask {
-        Ask::Orders(Window { at: Stoppage::Scramble, scope }) => Some(*scope),
+    let at =
+        asked.iter().position(|(_, ask)| *ask == ElectricAsk::Declare(PasserStage::Snap)).expect("a choice");
+    let window = |ask: &ElectricAsk| match ask {
+        ElectricAsk::Orders(Window { at: Stoppage::Scramble, scope }) => Some(*scope),
         _ => None,
     };
     use hashmark_electric::call::Scope;
     assert_eq!((asked[at + 1].0, window(&asked[at + 1].1)), (HOME, Some(Scope::Unblocked)));
     assert_eq!((asked[at + 2].0, window(&asked[at + 2].1)), (AWAY, Some(Scope::Unblocked)));
-    assert_eq!(asked[at + 3], (HOME, Ask::Declare(Stage::Scramble)));
+    assert_eq!(asked[at + 3], (HOME, ElectricAsk::Declare(PasserStage::Scramble)));
 }
 
 // E1-scrimmage-73: once the ball is handed off or pitched nothing more is declared on the play.
@@ -236,6 +240,6 @@ fn after_a_scramble_the_offence_turns_first() {
 fn after_a_hand_off_nothing_more_is_declared() {
     for declare in [Declare::Run(6), Declare::Pitch(6)] {
         let table = after_snap(ball_at(30, 1, 10), 2, declare).dice(&[7]).play();
-        assert_eq!(table.asks(HOME, |ask| matches!(ask, Ask::Declare(_))), 1, "{declare:?}");
+        assert_eq!(table.asks(HOME, |ask| matches!(ask, ElectricAsk::Declare(_))), 1, "{declare:?}");
     }
 }

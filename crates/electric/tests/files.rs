@@ -3,16 +3,16 @@
 use crate::kit;
 
 use hashmark_dice::Stream;
-use hashmark_electric::coach::Book;
+use hashmark_electric::coach::ElectricBookCoach;
 use hashmark_electric::game::Electric;
 use hashmark_law::{Both, Side};
-use hashmark_table::{Coach, Match, Sight, Source, Writer, verify};
+use hashmark_table::{Coach, DiceSource, Match, MatchWriter, Sight, verify};
 use kit::setup;
 
 /// A whole game of the book coaches at a table, as a file.
 fn file() -> String {
-    let mut played = Match::<Electric>::new(setup(), Source::seeded(11)).expect("a match");
-    let mut coaches = Both::from_fn(|side: Side| Book::new(Stream::lane(11, side as u64)));
+    let mut played = Match::<Electric>::new(setup(), DiceSource::seeded(11)).expect("a match");
+    let mut coaches = Both::from_fn(|side: Side| ElectricBookCoach::new(Stream::lane(11, side as u64)));
     while !played.over() {
         let side =
             Side::BOTH.into_iter().find(|side| played.need().awaits()[*side]).expect("somebody is asked");
@@ -20,7 +20,7 @@ fn file() -> String {
         let call = coaches[side].answer(&Sight::new(played.game(), side, &ask));
         played.answer(side, call).expect("a legal call");
     }
-    Writer::new().lines(&played).expect("a file")
+    MatchWriter::new().lines(&played).expect("a file")
 }
 
 #[test]

@@ -3,16 +3,16 @@
 use crate::kit;
 
 use hashmark_dice::Stream;
-use hashmark_electric::coach::Book;
+use hashmark_electric::coach::ElectricBookCoach;
 use hashmark_electric::film::{self, Shot, TURN, YARD};
-use hashmark_electric::{Electric, What};
+use hashmark_electric::{Electric, ElectricDetail};
 use hashmark_law::{Both, Side};
-use hashmark_table::{Item, Match, Plays, Source};
+use hashmark_table::{DiceSource, Match, Plays, RecordedItem};
 use kit::setup;
 
 fn played(plays: u32) -> Match<Electric> {
-    let mut played = Match::<Electric>::new(setup(), Source::seeded(11)).expect("a match");
-    let mut coaches = Both::from_fn(|side: Side| Some(Book::new(Stream::lane(11, side as u64))));
+    let mut played = Match::<Electric>::new(setup(), DiceSource::seeded(11)).expect("a match");
+    let mut coaches = Both::from_fn(|side: Side| Some(ElectricBookCoach::new(Stream::lane(11, side as u64))));
     while played.plays() < plays {
         played.drive_play(&mut coaches).expect("legal calls");
     }
@@ -49,9 +49,9 @@ fn there_is_a_shot_for_every_throw_of_the_switch_and_it_says_why_it_ended() {
         let told: Vec<_> = plays
             .play(play as usize)
             .iter()
-            .filter_map(Item::event)
+            .filter_map(RecordedItem::event)
             .filter_map(|event| match event.what {
-                What::Power { steps, halt, .. } => Some((steps, halt)),
+                ElectricDetail::Power { steps, halt, .. } => Some((steps, halt)),
                 _ => None,
             })
             .collect();

@@ -2,26 +2,35 @@
 
 use crate::kit;
 
-use hashmark_electric::call::{NextPlay, Pulse, Scope, Unit, Window};
+use hashmark_electric::call::{LineupUnit, NextPlay, PulseCall, Scope, Window};
 use hashmark_electric::house::House;
-use hashmark_electric::outcome::{Flag, Kind, Outcome};
+use hashmark_electric::outcome::{ElectricFlag, ElectricOutcome, ElectricPlayKind};
 use hashmark_electric::play::choices;
-use hashmark_electric::team::Team;
-use hashmark_electric::{Ask, Call, Electric, What};
-use hashmark_law::foul::{Foul, FoulKind, When};
+use hashmark_electric::team::ElectricTeam;
+use hashmark_electric::{Electric, ElectricAsk, ElectricCall, ElectricDetail};
+use hashmark_law::foul::{Foul, FoulKind, FoulMoment};
 use hashmark_law::{Ending, Fact, Next, Side, Spot};
-use hashmark_table::{Game, Rule};
+use hashmark_table::{BookRule, Game};
 use kit::{AWAY, HOME, Table, ball_at, ball_at_with, lineup, orders, refusal};
 
 /// What flags on a play would come to.
-fn flagged(game: &Electric, ending: Ending, foul: Foul, kind: Kind) -> hashmark_electric::play::Yards {
-    let outcome = Outcome { kind, ending, hero: None, y: 0.0, points: None };
-    let flag = Flag { foul, rule: Rule::look_up("E1-penalty-5").expect("a rule"), from_possession: None };
+fn flagged(
+    game: &Electric,
+    ending: Ending,
+    foul: Foul,
+    kind: ElectricPlayKind,
+) -> hashmark_electric::play::Yards {
+    let outcome = ElectricOutcome { kind, ending, hero: None, y: 0.0, points: None };
+    let flag = ElectricFlag {
+        foul,
+        rule: BookRule::look_up("E1-penalty-5").expect("a rule"),
+        from_possession: None,
+    };
     choices(game, &outcome, &[flag])[0]
 }
 
 fn during(by: Side, kind: FoulKind, at: Option<Spot>) -> Foul {
-    Foul { by, kind, at, when: When::During }
+    Foul { by, kind, at, when: FoulMoment::During }
 }
 
 // E1-penalty-5, E1-penalty-9, E1-penalty-19..21, E1-penalty-24, E1-penalty-28..34, E1-penalty-37, E1-penalty-45,
@@ -29,9 +38,9 @@ fn during(by: Side, kind: FoulKind, at: Option<Spot>) -> Foul {
 #[test]
 fn fouls_are_enforced_by_the_book() {
     let game = ball_at(30, 3, 9);
-    let held = |to: i16| Ending::Held { by: HOME, at: Spot::own(HOME, to), brought_in: HOME };
+    let held = |to: i16| Ending::Held { by: HOME, at: Spot::own(HOME, to), impetus: HOME };
     let after = |ending: Ending, foul: Foul| {
-        let yards = flagged(&game, ending, foul, Kind::Scrimmage);
+        let yards = flagged(&game, ending, foul, ElectricPlayKind::Scrimmage);
         let now = yards.settlement.situation;
         (now.spot.from_own(HOME), now.down)
     };
@@ -56,10 +65,20 @@ fn fouls_are_enforced_by_the_book() {
         "from the previous spot"
     );
     let near = ball_at(8, 1, 10);
-    let yards = flagged(&near, Ending::Incomplete, during(HOME, FoulKind::Holding, None), Kind::Scrimmage);
+    let yards = flagged(
+        &near,
+        Ending::Incomplete,
+        during(HOME, FoulKind::Holding, None),
+        ElectricPlayKind::Scrimmage,
+    );
     assert_eq!(yards.settlement.situation.spot.from_own(HOME), 4, "half the distance");
     let four = ball_at(30, 3, 4);
-    let yards = flagged(&four, Ending::Incomplete, during(AWAY, FoulKind::Offside, None), Kind::Scrimmage);
+    let yards = flagged(
+        &four,
+        Ending::Incomplete,
+        during(AWAY, FoulKind::Offside, None),
+        ElectricPlayKind::Scrimmage,
+    );
     assert!(yards.settlement.first_down, "five yards reach the line to gain");
 }
 
@@ -68,10 +87,12 @@ fn fouls_are_enforced_by_the_book() {
 fn holding_in_a_recovery_is_counted_from_possession() {
     let game = kit::kickoff();
     let ending = Ending::Kicked { by: AWAY, at: Spot::own(AWAY, 30) };
-    let outcome = Outcome { kind: Kind::Kickoff, ending, hero: None, y: 0.0, points: None };
-    let rule = Rule::look_up("E1-penalty-41").expect("a rule");
+    let outcome =
+        ElectricOutcome { kind: ElectricPlayKind::Kickoff, ending, hero: None, y: 0.0, points: None };
+    let rule = BookRule::look_up("E1-penalty-41").expect("a rule");
     let hold = |by, yards| {
-        let flag = Flag { foul: during(by, FoulKind::Holding, None), rule, from_possession: Some(yards) };
+        let flag =
+            ElectricFlag { foul: during(by, FoulKind::Holding, None), rule, from_possession: Some(yards) };
         choices(&game, &outcome, &[flag])[0].settlement.situation.spot.from_own(AWAY)
     };
     assert_eq!((hold(HOME, 10), hold(AWAY, 5)), (40, 25));
@@ -82,8 +103,8 @@ fn holding_in_a_recovery_is_counted_from_possession() {
 fn a_penalised_kickoff_is_kicked_again() {
     let game = kit::kickoff();
     let ending = Ending::Kicked { by: AWAY, at: Spot::own(AWAY, 30) };
-    let foul = Foul { by: HOME, kind: FoulKind::IllegalSubstitution, at: None, when: When::BeforeSnap };
-    let yards = flagged(&game, ending, foul, Kind::Kickoff);
+    let foul = Foul { by: HOME, kind: FoulKind::IllegalSubstitution, at: None, when: FoulMoment::BeforeSnap };
+    let yards = flagged(&game, ending, foul, ElectricPlayKind::Kickoff);
     assert_eq!((yards.settlement.next, yards.settlement.situation.spot.from_own(HOME)), (Next::Kickoff, 30));
 }
 
@@ -93,12 +114,14 @@ fn lenient() -> House {
 }
 
 /// A first and ten from the own 30 before which the coaches do something wrong.
-fn before_the_snap(script: impl Fn(&Electric, Side, &Ask) -> Option<Call> + 'static) -> Table {
+fn before_the_snap(
+    script: impl Fn(&Electric, Side, &ElectricAsk) -> Option<ElectricCall> + 'static,
+) -> Table {
     let table = Table::scripted(ball_at_with(lenient(), 30, 1, 10), 3, move |game, side, ask| {
         script(game, side, ask).or_else(|| match ask {
-            Ask::Lineup(Unit::Offence) => Some(lineup("pro_set")),
-            Ask::Lineup(Unit::Defence) => Some(lineup("4-3")),
-            Ask::Orders(Window { scope: Scope::Audibles | Scope::Shifts, .. }) => Some(orders("")),
+            ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("pro_set")),
+            ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup("4-3")),
+            ElectricAsk::Orders(Window { scope: Scope::Audibles | Scope::Shifts, .. }) => Some(orders("")),
             _ => None,
         })
     });
@@ -112,20 +135,20 @@ fn dead_ball(table: &Table, rule: &str, by: Side, kind: FoulKind) {
     assert!(table.told(rule) && table.facts().iter().any(foul), "{rule}: {:?}", table.facts());
     let yards = if by == HOME { 25 } else { 35 };
     assert_eq!(table.now(), (HOME, yards, 1), "{rule}: five yards and the down again");
-    assert!(!table.has(|what| matches!(what, What::Power { .. })), "{rule}: nothing was run");
+    assert!(!table.has(|what| matches!(what, ElectricDetail::Power { .. })), "{rule}: nothing was run");
     assert_eq!(table.game.state.counted, 0, "E1-timing-6");
 }
 
 fn audible(text: &'static str) -> Table {
     before_the_snap(move |_, _, ask| match ask {
-        Ask::Orders(Window { scope: Scope::Audibles, .. }) => Some(orders(text)),
+        ElectricAsk::Orders(Window { scope: Scope::Audibles, .. }) => Some(orders(text)),
         _ => None,
     })
 }
 
 fn shift(text: &'static str) -> Table {
     before_the_snap(move |_, _, ask| match ask {
-        Ask::Orders(Window { scope: Scope::Shifts, .. }) => Some(orders(text)),
+        ElectricAsk::Orders(Window { scope: Scope::Shifts, .. }) => Some(orders(text)),
         _ => None,
     })
 }
@@ -138,7 +161,7 @@ fn an_unlawful_audible_is_illegal_motion() {
         dead_ball(&audible(text), "E1-penalty-25", HOME, FoulKind::IllegalMotion);
     }
     let lawful = audible("9>20 10>20");
-    assert!(lawful.has(|what| matches!(what, What::Power { .. })), "two audibles are no foul");
+    assert!(lawful.has(|what| matches!(what, ElectricDetail::Power { .. })), "two audibles are no foul");
 }
 
 // E1-penalty-22, E1-scrimmage-41: six on the line after audibles.
@@ -150,11 +173,11 @@ fn six_on_the_line_after_audibles_is_an_illegal_formation() {
 // E1-penalty-15, E1-scrimmage-42, E1-timing-6: a man touched after SET starts falsely; without the switch it is refused.
 #[test]
 fn a_man_touched_after_set_is_a_false_start() {
-    let early = |_: &Electric, side: Side, ask: &Ask| {
-        (side == HOME && *ask == Ask::Power(Pulse::Snap)).then(|| orders("9>20"))
+    let early = |_: &Electric, side: Side, ask: &ElectricAsk| {
+        (side == HOME && *ask == ElectricAsk::Power(PulseCall::Snap)).then(|| orders("9>20"))
     };
     dead_ball(&before_the_snap(early), "E1-penalty-15", HOME, FoulKind::FalseStart);
-    let snap = Ask::Power(Pulse::Snap);
+    let snap = ElectricAsk::Power(PulseCall::Snap);
     assert_eq!(refusal(ball_at(30, 1, 10).check(HOME, &snap, &orders("9>20"))), "E1-scrimmage-42");
     let nobody = ball_at_with(lenient(), 30, 1, 10);
     assert_eq!(refusal(nobody.check(HOME, &snap, &orders(""))), "E1-scrimmage-42", "nobody is touched");
@@ -169,7 +192,7 @@ fn across_the_line_and_on_an_opponent_is_encroachment() {
     dead_ball(&shift("2@46,5"), "E1-penalty-32", AWAY, FoulKind::NeutralZone);
     dead_ball(&shift("2@23,-5"), "E1-penalty-32", AWAY, FoulKind::NeutralZone);
     let set_up = before_the_snap(|_, _, ask| match ask {
-        Ask::Lineup(Unit::Defence) => Some(lineup("4-3 2@46,-10")),
+        ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup("4-3 2@46,-10")),
         _ => None,
     });
     dead_ball(&set_up, "E1-penalty-14", AWAY, FoulKind::Encroachment);
@@ -191,8 +214,10 @@ fn a_number_that_does_not_catch_passes_reports_in() {
         men.iter().position(|man| man.position == hashmark_roster::Position::RT).expect("a tackle")
     };
     let enter = move |report: &'static str| {
-        move |game: &Electric, _: Side, ask: &Ask| match ask {
-            Ask::Lineup(Unit::Offence) => Some(lineup(&format!("pro_set 9#{}{report}", tackle(game)))),
+        move |game: &Electric, _: Side, ask: &ElectricAsk| match ask {
+            ElectricAsk::Lineup(LineupUnit::Offence) => {
+                Some(lineup(&format!("pro_set 9#{}{report}", tackle(game))))
+            }
             _ => None,
         }
     };
@@ -200,18 +225,18 @@ fn a_number_that_does_not_catch_passes_reports_in() {
     dead_ball(&silent, "E1-penalty-16", HOME, FoulKind::IllegalSubstitution);
     let reported = before_the_snap(enter(" 9!"));
     assert!(
-        reported.has(|what| matches!(what, What::Power { .. })),
+        reported.has(|what| matches!(what, ElectricDetail::Power { .. })),
         "he has reported: {:?}",
         reported.facts()
     );
     let strict = ball_at(30, 1, 10);
-    let ask = Ask::Lineup(Unit::Offence);
+    let ask = ElectricAsk::Lineup(LineupUnit::Offence);
     let number = tackle(&strict);
     assert_eq!(refusal(strict.check(HOME, &ask, &lineup(&format!("pro_set 9#{number}")))), "E1-materials-32");
     assert_eq!(refusal(strict.check(HOME, &ask, &lineup(&format!("pro_set 9#{number} 9!")))), "");
     let tables = &strict.book.tables;
     let squad = strict.team(HOME).clone();
-    let eleven = Team { men: squad.men[..11].to_vec(), ..squad.clone() };
+    let eleven = ElectricTeam { men: squad.men[..11].to_vec(), ..squad.clone() };
     let man = &squad.men[number];
     assert!(squad.must_report(tables, man) && !eleven.must_report(tables, man));
 }
@@ -221,12 +246,15 @@ fn a_number_that_does_not_catch_passes_reports_in() {
 fn a_twelfth_figure_on_the_field_is_an_illegal_substitution() {
     let twelve = "pro_set 11@100,150";
     let table = before_the_snap(move |_, _, ask| match ask {
-        Ask::Lineup(Unit::Offence) => Some(lineup(twelve)),
+        ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup(twelve)),
         _ => None,
     });
     dead_ball(&table, "E1-pregame-4", HOME, FoulKind::IllegalSubstitution);
     let strict = ball_at(30, 1, 10);
-    assert_eq!(refusal(strict.check(HOME, &Ask::Lineup(Unit::Offence), &lineup(twelve))), "E1-scrimmage-24");
+    assert_eq!(
+        refusal(strict.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offence), &lineup(twelve))),
+        "E1-scrimmage-24"
+    );
 }
 
 // E1-penalty-27, E1-scrimmage-25: a man who comes in after SET is an illegal substitution; who plays alone may change him.
@@ -238,9 +266,9 @@ fn a_man_who_comes_in_after_set_is_an_illegal_substitution() {
     let seen = std::rc::Rc::new(std::cell::Cell::new(0));
     let keep = std::rc::Rc::clone(&seen);
     let table = Table::scripted(ball_at_with(alone, 30, 1, 10), 3, move |game, _, ask| match ask {
-        Ask::Lineup(Unit::Offence) => Some(lineup("pro_set")),
-        Ask::Orders(Window { scope: Scope::Audibles, .. }) => Some(orders("1#45")),
-        Ask::Power(Pulse::Snap) => {
+        ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("pro_set")),
+        ElectricAsk::Orders(Window { scope: Scope::Audibles, .. }) => Some(orders("1#45")),
+        ElectricAsk::Power(PulseCall::Snap) => {
             keep.set(game.scene.part(kit::fig(HOME, 1)).man);
             None
         }
@@ -256,9 +284,9 @@ fn a_man_who_comes_in_after_set_is_an_illegal_substitution() {
 fn kicks_are_killed_before_the_snap_too() {
     let early = |game: Electric, next: NextPlay| {
         let table = Table::scripted(game, 3, move |_, side, ask| match ask {
-            Ask::Next => Some(Call::Next(next)),
-            Ask::Try => Some(Call::Try { how: hashmark_law::TryHow::Kick, at: 0 }),
-            Ask::Power(Pulse::Snap) if side == HOME => Some(orders("5>10")),
+            ElectricAsk::Next => Some(ElectricCall::Next(next)),
+            ElectricAsk::Try => Some(ElectricCall::Try { how: hashmark_law::TryHow::Kick, at: 0 }),
+            ElectricAsk::Power(PulseCall::Snap) if side == HOME => Some(orders("5>10")),
             _ => None,
         });
         let table = table.play();

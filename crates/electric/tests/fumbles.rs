@@ -3,9 +3,9 @@
 use crate::kit;
 
 use hashmark_electric::board::{Figure, Point};
-use hashmark_electric::call::{Declare, Stage, Stoppage, Unit, Window};
-use hashmark_electric::power::Halt;
-use hashmark_electric::{Ask, Call, Electric, What};
+use hashmark_electric::call::{Declare, LineupUnit, PasserStage, Stoppage, Window};
+use hashmark_electric::power::PowerStop;
+use hashmark_electric::{Electric, ElectricAsk, ElectricCall, ElectricDetail};
 use hashmark_law::{Fact, Side};
 use kit::{AWAY, HOME, Table, after_snap, ball_at, fig, lineup};
 
@@ -16,9 +16,11 @@ fn a_two_on_the_hand_off_is_a_fumble() {
     assert!(clean.facts().iter().any(|fact| matches!(fact, Fact::Carry { .. })));
     let muffed = after_snap(ball_at(30, 1, 10), 1, Declare::Run(6)).dice(&[2]).play();
     assert!(muffed.told("E1-fumble-2"));
-    assert!(muffed.has(|what| matches!(what, What::Lies { .. })), "felt is dropped");
+    assert!(muffed.has(|what| matches!(what, ElectricDetail::Lies { .. })), "felt is dropped");
     let ended = muffed.facts().iter().any(|fact| matches!(fact, Fact::Recovery { .. }));
-    assert!(ended || muffed.has(|what| matches!(what, What::Power { halt: Halt::BallOut, .. })));
+    assert!(
+        ended || muffed.has(|what| matches!(what, ElectricDetail::Power { halt: PowerStop::BallOut, .. }))
+    );
 }
 
 // E1-pitch-5, E1-pitch-6, E1-fumble-3: a pitch runs on, a 2 is a fumble.
@@ -35,8 +37,8 @@ fn a_two_on_the_pitch_is_a_fumble() {
 fn a_shotgun_snap_is_checked() {
     let snap = |form: &'static str, total: u8| {
         let table = Table::scripted(ball_at(30, 1, 10), 1, move |_, side, ask| match ask {
-            Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup(form)),
-            Ask::Declare(Stage::Snap) => Some(Call::Declare(Declare::Kneel)),
+            ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup(form)),
+            ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Kneel)),
             _ => None,
         });
         table.dice(&[total]).play()
@@ -61,7 +63,7 @@ fn on_fourth_down_a_team_mate_may_not_run_with_it() {
         let game = ball_at(50, 4, 8);
         let table = after_snap(game, seed, Declare::Run(6)).dice(&[2]).play();
         let advanced =
-            table.asks(HOME, |ask| matches!(ask, Ask::Orders(Window { at: Stoppage::Advance, .. })));
+            table.asks(HOME, |ask| matches!(ask, ElectricAsk::Orders(Window { at: Stoppage::Advance, .. })));
         let own = table.facts().iter().find_map(|fact| match fact {
             Fact::Recovery { by, lost: false, .. } => Some(*by),
             _ => None,
@@ -86,7 +88,7 @@ fn a_recovered_fumble_is_run_with_without_stops() {
         .asks
         .iter()
         .filter_map(|(side, ask)| match ask {
-            Ask::Orders(Window { at: Stoppage::Advance, .. }) => Some(*side),
+            ElectricAsk::Orders(Window { at: Stoppage::Advance, .. }) => Some(*side),
             _ => None,
         })
         .collect();
@@ -97,7 +99,10 @@ fn a_recovered_fumble_is_run_with_without_stops() {
     if let Some(by) = by {
         assert_eq!(windows.first(), Some(&by));
     }
-    assert_eq!(table.asks(AWAY, |ask| *ask == Ask::Stop) + table.asks(HOME, |ask| *ask == Ask::Stop), 0);
+    assert_eq!(
+        table.asks(AWAY, |ask| *ask == ElectricAsk::Stop) + table.asks(HOME, |ask| *ask == ElectricAsk::Stop),
+        0
+    );
 }
 
 // E1-materials-16, E1-fumble-18..22: felt dropped on the sideline goes out: who lost it keeps it.

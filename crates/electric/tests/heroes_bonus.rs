@@ -3,20 +3,21 @@
 use crate::kit;
 
 use hashmark_electric::bases::Grade;
-use hashmark_electric::board::Who;
+use hashmark_electric::board::FigureId;
 use hashmark_electric::call::{
-    Declare, Lineup, NextPlay, Orders, Pulse, Scope, Stage, StopAt, Stoppage, Unit, Window,
+    Declare, LineupCall, LineupUnit, NextPlay, Orders, PasserStage, PulseCall, Scope, StopAt, Stoppage,
+    Window,
 };
-use hashmark_electric::event::Check;
+use hashmark_electric::campaign::{Bonus, Hero, Pool, Squad, Stats};
+use hashmark_electric::event::CheckKind;
 use hashmark_electric::field;
-use hashmark_electric::game::{self, Electric, Setup};
-use hashmark_electric::heroes::{Bonus, Hero, Pool, Squad, Stats};
+use hashmark_electric::game::{self, Electric, ElectricSetup};
 use hashmark_electric::house::House;
 use hashmark_electric::legal;
-use hashmark_electric::lineup::Place;
-use hashmark_electric::power::{self, Halt, Phase, Spend};
+use hashmark_electric::lineup::StandPlace;
+use hashmark_electric::power::{self, PowerPhase, PowerStop, Spend};
 use hashmark_electric::scene::{eleven_of, figure_of, side_of};
-use hashmark_electric::{Ask, Call, What};
+use hashmark_electric::{ElectricAsk, ElectricCall, ElectricDetail};
 use hashmark_law::{Fact, Next, PassEnd, Side, Spot};
 use hashmark_roster::Position;
 use hashmark_table::Game;
@@ -39,11 +40,12 @@ fn ball() -> Electric {
 /// The ball to the deepest back it can get to.
 fn back(game: &Electric) -> Declare {
     let scene = &game.scene;
-    let deep = |who: &Who| scene.behind_line(scene.board.position(*who).x);
-    let mut backs: Vec<Who> = eleven_of(HOME).filter(|who| scene.place(*who) == Place::Back).collect();
+    let deep = |who: &FigureId| scene.behind_line(scene.board.position(*who).x);
+    let mut backs: Vec<FigureId> =
+        eleven_of(HOME).filter(|who| scene.place(*who) == StandPlace::Back).collect();
     backs.sort_by(|a, b| deep(b).total_cmp(&deep(a)));
     let ways = backs.iter().map(|who| figure_of(*who)).flat_map(|at| [Declare::Run(at), Declare::Pitch(at)]);
-    let legal = |way: &Declare| legal::check_declare(game, Stage::Snap, *way).is_ok();
+    let legal = |way: &Declare| legal::check_declare(game, PasserStage::Snap, *way).is_ok();
     ways.into_iter().find(legal).unwrap_or(Declare::Run(5))
 }
 
@@ -51,33 +53,32 @@ fn back(game: &Electric) -> Declare {
 fn run(
     game: Electric,
     seed: u64,
-    mut script: impl FnMut(&Electric, Side, &Ask) -> Option<Call> + 'static,
+    mut script: impl FnMut(&Electric, Side, &ElectricAsk) -> Option<ElectricCall> + 'static,
 ) -> Table {
     Table::scripted(game, seed, move |game, side, ask| match (script(game, side, ask), ask) {
         (Some(call), _) => Some(call),
-        (None, Ask::Next) => Some(Call::Next(NextPlay::Scrimmage)),
-        (None, Ask::Lineup(Unit::Offence)) => Some(lineup("i_form")),
-        (None, Ask::Declare(Stage::Snap)) => Some(Call::Declare(back(game))),
-        (None, Ask::Bonus(_)) => Some(Call::Stop(StopAt::Never)),
+        (None, ElectricAsk::Next) => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+        (None, ElectricAsk::Lineup(LineupUnit::Offence)) => Some(lineup("i_form")),
+        (None, ElectricAsk::Declare(PasserStage::Snap)) => Some(ElectricCall::Declare(back(game))),
+        (None, ElectricAsk::Bonus(_)) => Some(ElectricCall::Stop(StopAt::Never)),
         _ => None,
     })
 }
 
 fn spent(table: &Table, side: Side, kind: Bonus) -> usize {
-    let is =
-        |what: &What| matches!(what, What::Bonus { side: by, kind: of, .. } if *by == side && *of == kind);
+    let is = |what: &ElectricDetail| matches!(what, ElectricDetail::Bonus { side: by, kind: of, .. } if *by == side && *of == kind);
     table.desk.events.iter().filter(|event| is(&event.what)).count()
 }
 
-fn in_bonus(ask: &Ask) -> bool {
-    matches!(ask, Ask::Orders(Window { at: Stoppage::Bonus, scope: Scope::Own }))
+fn in_bonus(ask: &ElectricAsk) -> bool {
+    matches!(ask, ElectricAsk::Orders(Window { at: Stoppage::Bonus, scope: Scope::Own }))
 }
 
 // E2-stoppage-1, E2-stoppage-6: five of each; spending one of a kind leaves the other kind alone.
 #[test]
 fn a_team_has_five_of_each_and_two_pools() {
     let table = run(ball(), 3, |_, _, ask| match ask {
-        Ask::Bonus(Bonus::Offence) => Some(Call::Stop(StopAt::After(1))),
+        ElectricAsk::Bonus(Bonus::Offence) => Some(ElectricCall::Stop(StopAt::After(1))),
         _ => None,
     });
     let all = Pool { offence: 5, defence: 5 };
@@ -95,16 +96,16 @@ fn a_team_has_five_of_each_and_two_pools() {
 #[test]
 fn only_unblocked_men_of_the_side_that_spends_are_turned() {
     let table = run(ball(), 3, |game, side, ask| match ask {
-        Ask::Bonus(Bonus::Offence) => Some(Call::Stop(StopAt::After(1))),
-        Ask::Orders(window) if in_bonus(ask) => {
+        ElectricAsk::Bonus(Bonus::Offence) => Some(ElectricCall::Stop(StopAt::After(1))),
+        ElectricAsk::Orders(window) if in_bonus(ask) => {
             for who in eleven_of(side) {
                 let mut orders = Orders::default();
                 orders.turn(figure_of(who), 10);
-                let rule = refusal(game.check(side, ask, &Call::Orders(orders)));
+                let rule = refusal(game.check(side, ask, &ElectricCall::Orders(orders)));
                 let blocked = game.scene.blocked(who);
                 assert_eq!(rule, if blocked { "E1-terms-25" } else { "" }, "{:?}", window.scope);
             }
-            Some(Call::Orders(Orders::default()))
+            Some(ElectricCall::Orders(Orders::default()))
         }
         _ => None,
     });
@@ -123,23 +124,24 @@ fn one_after_the_other_until_the_pool_is_empty() {
         pools(&mut game, HOME, 2, 0);
         pools(&mut game, AWAY, 0, 2);
         let table = run(game, seed, |game, side, ask| match ask {
-            Ask::Bonus(kind) => {
+            ElectricAsk::Bonus(kind) => {
                 assert!(game.state.heroes.pools[side].left(*kind) > 0, "nobody is asked who has none");
-                Some(Call::Stop(StopAt::After(1)))
+                Some(ElectricCall::Stop(StopAt::After(1)))
             }
             _ => None,
         });
         let table = table.play();
         assert!(spent(&table, HOME, Bonus::Offence) <= 2 && spent(&table, AWAY, Bonus::Defence) <= 2);
         assert_eq!(spent(&table, HOME, Bonus::Defence) + spent(&table, AWAY, Bonus::Offence), 0);
-        let asked = table.asks(HOME, |ask| *ask == Ask::Bonus(Bonus::Offence));
+        let asked = table.asks(HOME, |ask| *ask == ElectricAsk::Bonus(Bonus::Offence));
         assert_eq!(asked, 2, "once for each he has, and not again");
         seen |= spent(&table, HOME, Bonus::Offence) == 2 && spent(&table, AWAY, Bonus::Defence) == 2;
     }
     assert!(seen, "both sides spent two on one play");
     let mut game = ball();
     pools(&mut game, HOME, 0, 5);
-    let none = legal::check(&game, HOME, &Ask::Bonus(Bonus::Offence), &Call::Stop(StopAt::After(1)));
+    let none =
+        legal::check(&game, HOME, &ElectricAsk::Bonus(Bonus::Offence), &ElectricCall::Stop(StopAt::After(1)));
     assert_eq!(refusal(none), "E2-stoppage-2");
 }
 
@@ -147,20 +149,20 @@ fn one_after_the_other_until_the_pool_is_empty() {
 #[test]
 fn only_who_has_the_switch_is_asked() {
     let table = run(ball(), 4, |game, side, ask| {
-        if let Ask::Bonus(kind) = ask {
+        if let ElectricAsk::Bonus(kind) = ask {
             let carries = game.scene.carrier.is_some_and(|who| side_of(who) == side);
             assert_eq!(carries, *kind == Bonus::Offence);
             let other = if carries { Bonus::Defence } else { Bonus::Offence };
-            let call = Call::Stop(StopAt::After(1));
-            assert_eq!(refusal(legal::check(game, side, &Ask::Bonus(other), &call)), "E2-stoppage-2");
+            let call = ElectricCall::Stop(StopAt::After(1));
+            assert_eq!(refusal(legal::check(game, side, &ElectricAsk::Bonus(other), &call)), "E2-stoppage-2");
         }
         None
     });
     table.play();
 }
 
-fn spending(stop: StopAt, before: bool) -> Phase {
-    Phase { bonus: Some(Spend { stop, line: 0.0, before }), ..Phase::UNTIL }
+fn spending(stop: StopAt, before: bool) -> PowerPhase {
+    PowerPhase { bonus: Some(Spend { stop, line: 0.0, before }), ..PowerPhase::UNTIL }
 }
 
 /// A back who runs alone at an empty field from so many yards behind midfield, the line.
@@ -172,15 +174,15 @@ fn runner(behind: f32) -> Stand {
 #[test]
 fn an_offensive_one_is_taken_behind_the_line_only() {
     let behind = power::run(&mut runner(10.0).scene, &spending(StopAt::After(5), true), false);
-    assert!(behind.bonus && behind.halt == Halt::Stopped && behind.x < 0.0);
+    assert!(behind.bonus && behind.halt == PowerStop::Stopped && behind.x < 0.0);
     let beyond = power::run(&mut runner(-10.0).scene, &spending(StopAt::After(5), true), false);
-    assert!(!beyond.bonus && beyond.halt == Halt::Touchdown);
+    assert!(!beyond.bonus && beyond.halt == PowerStop::Touchdown);
     let late = power::run(&mut runner(10.0).scene, &spending(StopAt::Past(52), true), false);
     assert!(!late.bonus, "his own 52 is past the line");
     let mut game = ball();
     game.scene = runner(-10.0).scene;
-    let call = Call::Stop(StopAt::After(1));
-    let asked = legal::check(&game, HOME, &Ask::Bonus(Bonus::Offence), &call);
+    let call = ElectricCall::Stop(StopAt::After(1));
+    let asked = legal::check(&game, HOME, &ElectricAsk::Bonus(Bonus::Offence), &call);
     assert_eq!(refusal(asked), "E2-stoppage-9");
 }
 
@@ -190,7 +192,7 @@ fn a_defensive_one_waits_until_the_ball_has_crossed_the_line() {
     let early = power::run(&mut runner(10.0).scene, &spending(StopAt::After(1), false), false);
     assert!(early.bonus && early.x >= 0.0, "{}", early.x);
     let never = power::run(&mut runner(10.0).scene, &spending(StopAt::Never, false), false);
-    assert_eq!((never.bonus, never.halt), (false, Halt::Touchdown));
+    assert_eq!((never.bonus, never.halt), (false, PowerStop::Touchdown));
 }
 
 // E2-stoppage-21, E2-stoppage-23: the defence turns its free men, before or after the one stop of the core game, which
@@ -203,18 +205,18 @@ fn the_defence_stops_on_top_of_its_own_stop() {
         pools(&mut game, AWAY, 0, 2);
         let late = seed % 2 == 0;
         let table = run(game, seed, move |_, _, ask| match ask {
-            Ask::Bonus(Bonus::Defence) => Some(Call::Stop(StopAt::After(2))),
-            Ask::Stop => Some(Call::Stop(StopAt::After(if late { 60 } else { 1 }))),
+            ElectricAsk::Bonus(Bonus::Defence) => Some(ElectricCall::Stop(StopAt::After(2))),
+            ElectricAsk::Stop => Some(ElectricCall::Stop(StopAt::After(if late { 60 } else { 1 }))),
             _ => None,
         });
         let table = table.play();
         let at = |wanted: Stoppage| {
             let asked = &table.desk.asks;
             asked.iter().position(|(side, ask)| {
-                *side == AWAY && matches!(ask, Ask::Orders(window) if window.at == wanted)
+                *side == AWAY && matches!(ask, ElectricAsk::Orders(window) if window.at == wanted)
             })
         };
-        let stops = table.asks(AWAY, |ask| *ask == Ask::Stop);
+        let stops = table.asks(AWAY, |ask| *ask == ElectricAsk::Stop);
         assert!(stops <= 1, "one stop of the core game");
         if let (Some(core), Some(bonus)) = (at(Stoppage::Stop), at(Stoppage::Bonus)) {
             both = (both.0 || bonus < core, both.1 || core < bonus);
@@ -226,7 +228,7 @@ fn the_defence_stops_on_top_of_its_own_stop() {
 }
 
 /// A carrier who is about to fumble: the hand-off fails.
-fn fumbled(script: impl FnMut(&Electric, Side, &Ask) -> Option<Call> + 'static) -> Table {
+fn fumbled(script: impl FnMut(&Electric, Side, &ElectricAsk) -> Option<ElectricCall> + 'static) -> Table {
     run(ball(), 5, script).dice(&[2]).play()
 }
 
@@ -234,14 +236,15 @@ fn fumbled(script: impl FnMut(&Electric, Side, &Ask) -> Option<Call> + 'static) 
 #[test]
 fn a_loose_ball_locks_them_for_both_until_the_next_play() {
     let table = fumbled(|_, _, ask| match ask {
-        Ask::Bonus(_) => panic!("asked after a fumble"),
+        ElectricAsk::Bonus(_) => panic!("asked after a fumble"),
         _ => None,
     });
     assert!(table.facts().iter().any(|fact| matches!(fact, Fact::Fumble { .. })));
     let mut game = ball();
     game.scene = runner(10.0).scene;
-    let call = Call::Stop(StopAt::After(1));
-    let asked = |game: &Electric, side, kind| refusal(legal::check(game, side, &Ask::Bonus(kind), &call));
+    let call = ElectricCall::Stop(StopAt::After(1));
+    let asked =
+        |game: &Electric, side, kind| refusal(legal::check(game, side, &ElectricAsk::Bonus(kind), &call));
     assert_eq!(asked(&game, HOME, Bonus::Offence), "");
     assert_eq!(asked(&game, AWAY, Bonus::Defence), "");
     game.course.loose = true;
@@ -251,32 +254,35 @@ fn a_loose_ball_locks_them_for_both_until_the_next_play() {
     next.state.next = Next::Scrimmage;
     next.state.situation.first_and_ten(HOME, Spot::own(HOME, 30));
     let next = run(next, 5, |_, _, _| None).play();
-    assert!(next.asks(HOME, |ask| *ask == Ask::Bonus(Bonus::Offence)) > 0, "the next play is a new one");
+    assert!(
+        next.asks(HOME, |ask| *ask == ElectricAsk::Bonus(Bonus::Offence)) > 0,
+        "the next play is a new one"
+    );
 }
 
 // E2-stoppage-19: a stoppage without a transfer is legal and costs one.
 #[test]
 fn a_stoppage_just_to_turn_men_costs_one() {
     let table = run(ball(), 3, |game, _, ask| match ask {
-        Ask::Bonus(Bonus::Offence) if game.state.heroes.pools[HOME].offence == 5 => {
-            Some(Call::Stop(StopAt::After(1)))
+        ElectricAsk::Bonus(Bonus::Offence) if game.state.heroes.pools[HOME].offence == 5 => {
+            Some(ElectricCall::Stop(StopAt::After(1)))
         }
-        Ask::Declare(Stage::Bonus) => {
+        ElectricAsk::Declare(PasserStage::Bonus) => {
             let carrier = figure_of(game.scene.carrier.expect("a carrier"));
-            Some(Call::Declare(Declare::Run(carrier)))
+            Some(ElectricCall::Declare(Declare::Run(carrier)))
         }
         _ => None,
     });
     let table = table.play();
     assert_eq!(table.game.state.heroes.pools[HOME].offence, 4);
-    assert_eq!(table.asks(HOME, |ask| *ask == Ask::Declare(Stage::Bonus)), 1);
+    assert_eq!(table.asks(HOME, |ask| *ask == ElectricAsk::Declare(PasserStage::Bonus)), 1);
     assert_eq!(table.game.course.handed_on, 0);
 }
 
 /// What a back may do with the ball in a bonus stoppage, of one kind.
 fn found(game: &Electric, wanted: impl Fn(&Declare) -> bool) -> Option<Declare> {
-    game.list(HOME, &Ask::Declare(Stage::Bonus)).into_iter().find_map(|call| match call {
-        Call::Declare(declare) if wanted(&declare) => Some(declare),
+    game.list(HOME, &ElectricAsk::Declare(PasserStage::Bonus)).into_iter().find_map(|call| match call {
+        ElectricCall::Declare(declare) if wanted(&declare) => Some(declare),
         _ => None,
     })
 }
@@ -292,12 +298,14 @@ fn given(
         let mut game = ball();
         change(&mut game);
         let table = run(game, seed, move |game, _, ask| match ask {
-            Ask::Lineup(Unit::Offence) => Some(lineup(form)),
-            Ask::Bonus(Bonus::Offence) if game.course.handed_on == 0 => Some(Call::Stop(StopAt::After(1))),
-            Ask::Declare(Stage::Bonus) => {
+            ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup(form)),
+            ElectricAsk::Bonus(Bonus::Offence) if game.course.handed_on == 0 => {
+                Some(ElectricCall::Stop(StopAt::After(1)))
+            }
+            ElectricAsk::Declare(PasserStage::Bonus) => {
                 let carrier = figure_of(game.scene.carrier.expect("a carrier"));
                 let way = found(game, |declare| wanted(game, declare));
-                Some(Call::Declare(way.unwrap_or(Declare::Run(carrier))))
+                Some(ElectricCall::Declare(way.unwrap_or(Declare::Run(carrier))))
             }
             _ => None,
         });
@@ -317,16 +325,18 @@ fn keep(_: &mut Electric) {}
 
 /// Every back and receiver of the home side is a quarterback too.
 fn learned(game: &mut Electric) {
-    let mut setup = Setup { house: house(), ..setup() };
+    let mut setup = ElectricSetup { house: house(), ..setup() };
     for man in &mut setup.teams.home.men {
         man.also.push(Position::QB);
     }
-    game.book = Arc::new(game::Book::open(&setup).expect("a book"));
+    game.book = Arc::new(game::ElectricRules::open(&setup).expect("a book"));
 }
 
-fn check_of(table: &Table, wanted: Check) -> (u8, bool, u8) {
+fn check_of(table: &Table, wanted: CheckKind) -> (u8, bool, u8) {
     let mut all = table.desk.events.iter().filter_map(|event| match event.what {
-        What::Checked { check, total, failed, worst } if check == wanted => Some((total, failed, worst)),
+        ElectricDetail::Checked { check, total, failed, worst } if check == wanted => {
+            Some((total, failed, worst))
+        }
         _ => None,
     });
     all.next_back().expect("a check")
@@ -336,12 +346,12 @@ fn check_of(table: &Table, wanted: Check) -> (u8, bool, u8) {
 #[test]
 fn a_back_pitches_it_on_and_a_3_is_a_fumble() {
     let good = given("pro_set", &[7, 4], pitched, keep);
-    assert_eq!(check_of(&good, Check::Pitch), (4, false, 3));
+    assert_eq!(check_of(&good, CheckKind::Pitch), (4, false, 3));
     assert!(good.told("E2-stoppage-13"));
     let carries = good.facts().iter().filter(|fact| matches!(fact, Fact::Carry { .. })).count();
     assert!(carries <= 1, "one run, by who ended it");
     let bad = given("pro_set", &[7, 3], pitched, keep);
-    assert_eq!(check_of(&bad, Check::Pitch), (3, true, 3));
+    assert_eq!(check_of(&bad, CheckKind::Pitch), (3, true, 3));
     assert!(bad.facts().iter().any(|fact| matches!(fact, Fact::Fumble { .. })));
 }
 
@@ -349,7 +359,7 @@ fn a_back_pitches_it_on_and_a_3_is_a_fumble() {
 #[test]
 fn a_back_who_has_learnt_to_be_a_quarterback_fails_on_a_2_alone() {
     let table = given("pro_set", &[7, 3], pitched, learned);
-    assert_eq!(check_of(&table, Check::Pitch), (3, false, 2));
+    assert_eq!(check_of(&table, CheckKind::Pitch), (3, false, 2));
 }
 
 // E2-stoppage-16: a shovel pass that fails by a 3 is incomplete.
@@ -357,7 +367,7 @@ fn a_back_who_has_learnt_to_be_a_quarterback_fails_on_a_2_alone() {
 fn a_failed_shovel_pass_of_a_back_is_incomplete() {
     let shovels = |_: &Electric, declare: &Declare| matches!(declare, Declare::Shovel(_));
     let table = given("i_form", &[7, 3], shovels, keep);
-    assert_eq!(check_of(&table, Check::Shovel), (3, true, 3));
+    assert_eq!(check_of(&table, CheckKind::Shovel), (3, true, 3));
     let incomplete = |fact: &Fact| matches!(fact, Fact::Pass { end: PassEnd::Incomplete, .. });
     assert!(table.facts().iter().any(incomplete));
     assert!(!table.facts().iter().any(|fact| matches!(fact, Fact::Fumble { .. })));
@@ -368,7 +378,7 @@ fn a_failed_shovel_pass_of_a_back_is_incomplete() {
 fn a_pass_of_a_back_is_always_under_pressure() {
     let throws = |_: &Electric, declare: &Declare| matches!(declare, Declare::Pass { .. });
     let table = given("i_form", &[7], throws, keep);
-    assert!(table.has(|what| matches!(what, What::Measured { pressed: true, .. })));
+    assert!(table.has(|what| matches!(what, ElectricDetail::Measured { pressed: true, .. })));
     let mut game = ball();
     game.scene = stand().put(HOME, 6, -10.0, 0.0, 0.0, "RB").carrier(HOME, 6).scene;
     let back = game.team(HOME).men.iter().position(|man| man.position == Position::HB);
@@ -390,16 +400,16 @@ fn the_ball_goes_to_eligible_men_within_the_core_distances() {
     let stand = stand.put(HOME, 7, -14.0, 4.0, 0.0, "WR1").eligible(HOME, 7);
     let stand = stand.put(HOME, 8, -10.0, -16.0, 0.0, "WR2").eligible(HOME, 8);
     game.scene = stand.put(HOME, 2, -14.0, -4.0, 0.0, "LG").scene;
-    let may = |declare| refusal(legal::check_declare(&game, Stage::Bonus, declare));
+    let may = |declare| refusal(legal::check_declare(&game, PasserStage::Bonus, declare));
     assert_eq!(may(Declare::Pitch(7)), "");
     assert_eq!(may(Declare::Pitch(8)), "E1-pitch-3");
     assert_eq!(may(Declare::Run(8)), "E1-run-3");
     assert_eq!(may(Declare::Pitch(2)), "E2-stoppage-13");
     assert_eq!(may(Declare::Read(50)), "E2-stoppage-13");
-    assert_eq!(refusal(legal::check_declare(&game, Stage::Read, Declare::Pitch(7))), "E1-scrimmage-73");
+    assert_eq!(refusal(legal::check_declare(&game, PasserStage::Read, Declare::Pitch(7))), "E1-scrimmage-73");
     game.course.thrown = true;
     let forward = Declare::Pass { to: 8, angle: 0, start: 0 };
-    assert_eq!(refusal(legal::check_declare(&game, Stage::Bonus, forward)), "E1-pass-45");
+    assert_eq!(refusal(legal::check_declare(&game, PasserStage::Bonus, forward)), "E1-pass-45");
 }
 
 /// A kickoff that is returned, with what the sides would spend.
@@ -407,9 +417,9 @@ fn kicked_off(seed: u64, totals: &[u8]) -> Table {
     let mut game = ball_at_with(house(), 35, 1, 10);
     game.state.next = Next::Kickoff;
     let table = Table::scripted(game, seed, |_, _, ask| match ask {
-        Ask::Kickoff | Ask::Surprise => Some(Call::Onside(false)),
-        Ask::FairCatch => Some(Call::FairCatch(None)),
-        Ask::Bonus(_) => Some(Call::Stop(StopAt::After(1))),
+        ElectricAsk::Kickoff | ElectricAsk::Surprise => Some(ElectricCall::Onside(false)),
+        ElectricAsk::FairCatch => Some(ElectricCall::FairCatch(None)),
+        ElectricAsk::Bonus(_) => Some(ElectricCall::Stop(StopAt::After(1))),
         _ => None,
     });
     table.dice(totals).play()
@@ -417,8 +427,8 @@ fn kicked_off(seed: u64, totals: &[u8]) -> Table {
 
 /// How far the ball of a side had come when each bonus stoppage was spent.
 fn spends(table: &Table) -> Vec<(Side, Bonus)> {
-    let spend = |what: &What| match what {
-        What::Bonus { side, kind, .. } => Some((*side, *kind)),
+    let spend = |what: &ElectricDetail| match what {
+        ElectricDetail::Bonus { side, kind, .. } => Some((*side, *kind)),
         _ => None,
     };
     table.desk.events.iter().filter_map(|event| spend(&event.what)).collect()
@@ -435,11 +445,11 @@ fn on_a_kickoff_the_20_divides_them() {
     assert!(!kinds.contains(&(HOME, Bonus::Offence)) && !kinds.contains(&(AWAY, Bonus::Defence)));
     let mut game = ball_at_with(house(), 35, 1, 10);
     game.state.next = Next::Kickoff;
-    let call = Call::Stop(StopAt::After(1));
+    let call = ElectricCall::Stop(StopAt::After(1));
     let at = |yards: f32| {
         let stand = stand().put(AWAY, 6, field::own(AWAY, yards), 0.0, 180.0, "R1").carrier(AWAY, 6);
         let game = Electric { scene: stand.scene, ..game.clone() };
-        refusal(legal::check(&game, AWAY, &Ask::Bonus(Bonus::Offence), &call))
+        refusal(legal::check(&game, AWAY, &ElectricAsk::Bonus(Bonus::Offence), &call))
     };
     assert_eq!((at(12.0), at(25.0)), ("", "E2-stoppage-9"));
 }
@@ -447,10 +457,10 @@ fn on_a_kickoff_the_20_divides_them() {
 fn punted(seed: u64) -> Table {
     let game = ball_at_with(house(), 30, 4, 10);
     let table = Table::scripted(game, seed, |_, _, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Punt)),
-        Ask::Fake => Some(Call::Fake(None)),
-        Ask::FairCatch => Some(Call::FairCatch(None)),
-        Ask::Bonus(_) => Some(Call::Stop(StopAt::After(1))),
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Punt)),
+        ElectricAsk::Fake => Some(ElectricCall::Fake(None)),
+        ElectricAsk::FairCatch => Some(ElectricCall::FairCatch(None)),
+        ElectricAsk::Bonus(_) => Some(ElectricCall::Stop(StopAt::After(1))),
         _ => None,
     });
     table.dice(&[7, 6]).play()
@@ -471,12 +481,12 @@ fn on_a_punt_the_rush_is_the_punters_and_the_return_the_others() {
     let mut game = ball_at_with(house(), 30, 4, 10);
     let line = field::own(HOME, 30.0);
     game.state.chosen = NextPlay::Punt;
-    let call = Call::Stop(StopAt::After(1));
+    let call = ElectricCall::Stop(StopAt::After(1));
     let at = |x: f32, side, kind| {
         let stand = stand().put(AWAY, 6, x, 0.0, 180.0, "R1").carrier(AWAY, 6);
         let mut game = Electric { scene: stand.scene, ..game.clone() };
         game.scene.line = line;
-        refusal(legal::check(&game, side, &Ask::Bonus(kind), &call))
+        refusal(legal::check(&game, side, &ElectricAsk::Bonus(kind), &call))
     };
     assert_eq!(at(line + 10.0, AWAY, Bonus::Offence), "");
     assert_eq!(at(line - 10.0, AWAY, Bonus::Offence), "E2-stoppage-9");
@@ -490,12 +500,14 @@ fn place_kick(to_goal: i16, is_try: bool, dice: &[u8]) -> Table {
         game.state.next = Next::Try;
     }
     let table = Table::scripted(game, 2, move |_, _, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::FieldGoal)),
-        Ask::Try => Some(Call::Try { how: hashmark_law::TryHow::Kick, at: 0 }),
-        Ask::Lineup(Unit::GoalDefence) if to_goal >= 28 => Some(Call::Lineup(Lineup::plain("deep", false))),
-        Ask::Fake => Some(Call::Fake(None)),
-        Ask::Power(Pulse::Rush) => Some(Call::Power(50)),
-        Ask::Bonus(_) => Some(Call::Stop(StopAt::After(1))),
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::FieldGoal)),
+        ElectricAsk::Try => Some(ElectricCall::Try { how: hashmark_law::TryHow::Kick, at: 0 }),
+        ElectricAsk::Lineup(LineupUnit::GoalDefence) if to_goal >= 28 => {
+            Some(ElectricCall::Lineup(LineupCall::plain("deep", false)))
+        }
+        ElectricAsk::Fake => Some(ElectricCall::Fake(None)),
+        ElectricAsk::Power(PulseCall::Rush) => Some(ElectricCall::Power(50)),
+        ElectricAsk::Bonus(_) => Some(ElectricCall::Stop(StopAt::After(1))),
         _ => None,
     });
     table.dice(dice).play()
@@ -526,10 +538,10 @@ fn on_a_two_point_try_the_offence_alone_may_spend() {
         let mut game = ball_at_with(house(), 98, 1, 2);
         game.state.next = Next::Try;
         let table = run(game, seed, |game, side, ask| match ask {
-            Ask::Try => Some(Call::Try { how: hashmark_law::TryHow::Play, at: 0 }),
-            Ask::Bonus(_) => {
-                let call = Call::Stop(StopAt::After(1));
-                let other = legal::check(game, side.other(), &Ask::Bonus(Bonus::Defence), &call);
+            ElectricAsk::Try => Some(ElectricCall::Try { how: hashmark_law::TryHow::Play, at: 0 }),
+            ElectricAsk::Bonus(_) => {
+                let call = ElectricCall::Stop(StopAt::After(1));
+                let other = legal::check(game, side.other(), &ElectricAsk::Bonus(Bonus::Defence), &call);
                 assert_eq!(refusal(other), "E2-stoppage-30");
                 Some(call)
             }
@@ -548,8 +560,8 @@ fn a_ball_scrambled_for_on_a_kick_allows_none() {
         let mut game = ball_at_with(house(), 35, 1, 10);
         game.state.next = Next::Kickoff;
         let table = Table::scripted(game, seed, |_, _, ask| match ask {
-            Ask::Kickoff => Some(Call::Onside(true)),
-            Ask::Bonus(_) => panic!("asked on an onside kick"),
+            ElectricAsk::Kickoff => Some(ElectricCall::Onside(true)),
+            ElectricAsk::Bonus(_) => panic!("asked on an onside kick"),
             _ => None,
         });
         table.play();
@@ -567,19 +579,19 @@ fn squad(stats: [u8; 6], franchise: Option<u8>) -> Option<Squad> {
 #[test]
 fn ratings_and_a_franchise_player_add_to_the_five() {
     let league = hashmark_roster::founders();
-    let team = |at: usize| hashmark_electric::team::Team::of_club(&league.clubs[at], Grade::Club);
-    let mut setup = Setup::new(team(0), team(1));
+    let team = |at: usize| hashmark_electric::team::ElectricTeam::of_club(&league.clubs[at], Grade::Club);
+    let mut setup = ElectricSetup::new(team(0), team(1));
     setup.house = House { team_stats: true, player_rating: true, rosters: true, ..house() };
     // Offence 4+4+4 = 12, defence 3+3+3 = 9.
     setup.teams.home.squad = squad([13, 13, 13, 9, 9, 9], Some(3));
     setup.teams.away.squad = squad([9, 9, 9, 9, 9, 9], None);
-    let book = game::Book::open(&setup).expect("a book");
-    let both = hashmark_electric::heroes::pools::opening(&book);
+    let book = game::ElectricRules::open(&setup).expect("a book");
+    let both = hashmark_electric::campaign::pools::opening(&book);
     assert_eq!(both[HOME], Pool { offence: 5 + 3 + 1, defence: 5 + 1 });
     assert_eq!(both[AWAY], Pool { offence: 5, defence: 5 });
-    let snow = hashmark_electric::heroes::pools::after_weather(&book, 4);
+    let snow = hashmark_electric::campaign::pools::after_weather(&book, 4);
     assert_eq!((snow[HOME].offence, snow[AWAY].offence), (5, 1));
-    let storm = hashmark_electric::heroes::pools::after_weather(&book, 9);
+    let storm = hashmark_electric::campaign::pools::after_weather(&book, 9);
     assert_eq!(storm[AWAY].offence, 0, "never below none");
 }
 
@@ -596,7 +608,9 @@ fn every_game_begins_anew() {
 #[test]
 fn without_the_switch_nobody_is_asked() {
     let table = run(ball_at(30, 1, 10), 3, |_, _, ask| match ask {
-        Ask::Bonus(_) | Ask::Declare(Stage::Bonus) => panic!("asked without the switch"),
+        ElectricAsk::Bonus(_) | ElectricAsk::Declare(PasserStage::Bonus) => {
+            panic!("asked without the switch")
+        }
         _ => None,
     });
     let table = table.play();
@@ -609,12 +623,15 @@ fn direct() -> House {
 }
 
 /// A down from the Wildcat; what the man who takes the snap does with it.
-fn wildcat(seed: u64, mut script: impl FnMut(&Electric, Side, &Ask) -> Option<Call> + 'static) -> Table {
+fn wildcat(
+    seed: u64,
+    mut script: impl FnMut(&Electric, Side, &ElectricAsk) -> Option<ElectricCall> + 'static,
+) -> Table {
     Table::scripted(ball_at_with(direct(), 30, 1, 10), seed, move |game, side, ask| {
         let own = script(game, side, ask);
         own.or_else(|| match ask {
-            Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-            Ask::Lineup(Unit::Offence) => Some(lineup("wildcat")),
+            ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+            ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("wildcat")),
             _ => None,
         })
     })
@@ -623,19 +640,19 @@ fn wildcat(seed: u64, mut script: impl FnMut(&Electric, Side, &Ask) -> Option<Ca
 // E2-misc-4: a back takes the snap where the house lets him, and nowhere else.
 #[test]
 fn a_back_takes_the_snap_where_the_house_lets_him() {
-    let ask = Ask::Lineup(Unit::Offence);
+    let ask = ElectricAsk::Lineup(LineupUnit::Offence);
     let may =
         |house: House| legal::check(&ball_at_with(house, 30, 1, 10), HOME, &ask, &lineup("wildcat")).is_ok();
     assert!(may(direct()) && !may(House { non_qb_snap: false, ..direct() }) && !may(house()));
     let table = wildcat(2, |game, _, ask| match ask {
-        Ask::Declare(Stage::Snap) => {
+        ElectricAsk::Declare(PasserStage::Snap) => {
             let carrier = game.scene.carrier.expect("a carrier");
-            assert_eq!(game.scene.place(carrier), Place::Back);
-            Some(Call::Declare(Declare::Run(figure_of(carrier))))
+            assert_eq!(game.scene.place(carrier), StandPlace::Back);
+            Some(ElectricCall::Declare(Declare::Run(figure_of(carrier))))
         }
         _ => None,
     });
-    assert_eq!(table.dice(&[7]).play().asks(HOME, |ask| *ask == Ask::Declare(Stage::Snap)), 1);
+    assert_eq!(table.dice(&[7]).play().asks(HOME, |ask| *ask == ElectricAsk::Declare(PasserStage::Snap)), 1);
 }
 
 // E2-misc-5: what he gives on fails on a 3 too, and what he throws takes the longer stick.
@@ -644,23 +661,26 @@ fn a_back_who_took_the_snap_has_no_passers_hands() {
     let mut seen = false;
     for seed in 0..20 {
         let table = wildcat(seed, |game, _, ask| match ask {
-            Ask::Declare(Stage::Snap) => {
+            ElectricAsk::Declare(PasserStage::Snap) => {
                 let carrier = game.scene.carrier.expect("a carrier");
                 assert!(hashmark_electric::play::pressed(game, carrier), "with nobody near, too");
-                let given = |call: &Call| match call {
-                    Call::Declare(Declare::Run(to) | Declare::Pitch(to)) => *to != figure_of(carrier),
+                let given = |call: &ElectricCall| match call {
+                    ElectricCall::Declare(Declare::Run(to) | Declare::Pitch(to)) => *to != figure_of(carrier),
                     _ => false,
                 };
-                let keep = Call::Declare(Declare::Run(figure_of(carrier)));
+                let keep = ElectricCall::Declare(Declare::Run(figure_of(carrier)));
                 Some(game.list(HOME, ask).into_iter().find(given).unwrap_or(keep))
             }
             _ => None,
         });
         let table = table.dice(&[7, 3]).play();
         let transfer = table.desk.events.iter().find_map(|event| match event.what {
-            What::Checked { check: Check::HandOff | Check::Pitch, total, failed, worst } => {
-                Some((total, failed, worst))
-            }
+            ElectricDetail::Checked {
+                check: CheckKind::HandOff | CheckKind::Pitch,
+                total,
+                failed,
+                worst,
+            } => Some((total, failed, worst)),
             _ => None,
         });
         if let Some(transfer) = transfer {
@@ -676,19 +696,19 @@ fn a_back_who_took_the_snap_has_no_passers_hands() {
 #[test]
 fn a_second_stop_of_his_costs_a_bonus_stoppage() {
     let table = wildcat(3, |game, side, ask| match ask {
-        Ask::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => {
+        ElectricAsk::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => {
             let carrier = figure_of(game.scene.carrier.expect("a carrier"));
             Some(orders(&format!("{carrier}m")))
         }
-        Ask::Declare(Stage::Snap) => Some(Call::Declare(Declare::Scramble(10))),
-        Ask::Declare(Stage::Scramble) => {
-            let again = legal::check_declare(game, Stage::Scramble, Declare::Scramble(10));
+        ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Scramble(10))),
+        ElectricAsk::Declare(PasserStage::Scramble) => {
+            let again = legal::check_declare(game, PasserStage::Scramble, Declare::Scramble(10));
             assert_eq!(refusal(again), "E1-scramble-1");
             let carrier = figure_of(game.scene.carrier.expect("a carrier"));
-            Some(Call::Declare(Declare::Run(carrier)))
+            Some(ElectricCall::Declare(Declare::Run(carrier)))
         }
-        Ask::Bonus(_) if game.course.spent => Some(Call::Stop(StopAt::Never)),
-        Ask::Bonus(Bonus::Offence) => Some(Call::Stop(StopAt::After(1))),
+        ElectricAsk::Bonus(_) if game.course.spent => Some(ElectricCall::Stop(StopAt::Never)),
+        ElectricAsk::Bonus(Bonus::Offence) => Some(ElectricCall::Stop(StopAt::After(1))),
         _ => None,
     });
     let table = table.dice(&[7]).play();

@@ -3,19 +3,19 @@
 use crate::kit;
 
 use hashmark_electric::board::{Heading, Point};
-use hashmark_electric::call::{Declare, NextPlay, Scope, Stage, Stoppage, Unit, Window};
-use hashmark_electric::event::Check;
-use hashmark_electric::game::{self, Electric, Setup, Venue};
-use hashmark_electric::heroes::weather::{Condition, Weather};
-use hashmark_electric::heroes::{Hero, Live, Pool, Squad, Stats, pools};
+use hashmark_electric::call::{Declare, LineupUnit, NextPlay, PasserStage, Scope, Stoppage, Window};
+use hashmark_electric::campaign::weather::{Condition, GameWeather};
+use hashmark_electric::campaign::{CampaignState, Hero, Pool, Squad, Stats, pools};
+use hashmark_electric::event::CheckKind;
+use hashmark_electric::game::{self, Electric, ElectricSetup, Venue};
 use hashmark_electric::house::House;
 use hashmark_electric::legal;
-use hashmark_electric::lineup::{Eleven, Standing, Tag};
+use hashmark_electric::lineup::{FigureEleven, FigureStand, PlaceTag};
 use hashmark_electric::play::{lay_stick, places};
 use hashmark_electric::scene::eleven_of;
-use hashmark_electric::{Ask, Call, What};
+use hashmark_electric::{ElectricAsk, ElectricCall, ElectricDetail};
 use hashmark_law::foul::FoulKind;
-use hashmark_law::{Fact, Next, Player, Side, Spot};
+use hashmark_law::{Fact, FieldPlayer, Next, Side, Spot};
 use hashmark_roster::{Roof, Stadium, Surface};
 use hashmark_table::Game;
 use kit::*;
@@ -43,8 +43,8 @@ fn desert() -> Stadium {
 /// A game that has not begun, there and then.
 fn day(house: House, stadium: Stadium, month: u8) -> Electric {
     let venue = Venue { stadium: Some(stadium), month: Some(month), neutral: false };
-    let setup = Setup { house, venue, ..setup() };
-    Electric::start(Arc::new(game::Book::open(&setup).expect("a book")))
+    let setup = ElectricSetup { house, venue, ..setup() };
+    Electric::start(Arc::new(game::ElectricRules::open(&setup).expect("a book")))
 }
 
 fn weather() -> House {
@@ -55,7 +55,7 @@ fn tossed(game: Electric, dice: &[u8]) -> Table {
     Table::of(game).dice(dice).play()
 }
 
-fn now(table: &Table) -> Weather {
+fn now(table: &Table) -> GameWeather {
     table.game.state.heroes.weather
 }
 
@@ -84,9 +84,9 @@ fn two_dice_bring_the_weather_of_the_day() {
     for (total, condition) in rolls {
         let table = tossed(day(weather(), up_north(Roof::Open), 1), &[total]);
         assert_eq!(now(&table).condition, condition);
-        assert!(
-            table.has(|what| matches!(what, What::Weather { condition: told, .. } if *told == condition))
-        );
+        assert!(table.has(
+            |what| matches!(what, ElectricDetail::Weather { condition: told, .. } if *told == condition)
+        ));
         let later = Table::of(table.game).play();
         assert_eq!(now(&later).condition, condition, "it holds all game");
     }
@@ -109,14 +109,14 @@ fn what_does_not_fit_moves_down_the_list() {
 #[test]
 fn the_wind_blows_toward_an_end() {
     let right = tossed(day(weather(), desert(), 9), &[6, 3]);
-    assert_eq!(now(&right), Weather { condition: Condition::StrongWind, to_left: false });
+    assert_eq!(now(&right), GameWeather { condition: Condition::StrongWind, to_left: false });
     let left = tossed(day(weather(), desert(), 9), &[6, 4]);
     assert!(now(&left).to_left);
 }
 
 fn blows(game: &mut Electric, condition: Condition, with_home: bool) {
     game.state.tosses.home_left = true;
-    game.state.heroes.weather = Weather { condition, to_left: !with_home };
+    game.state.heroes.weather = GameWeather { condition, to_left: !with_home };
 }
 
 /// A place kick of the home side from so far out, with these dice: the snap, the kick.
@@ -125,8 +125,8 @@ fn place_kick(mut game: Electric, to_goal: i16, dice: &[u8]) -> Table {
     game.state.situation.line_to_gain = Spot::from_goal(HOME, to_goal - 5);
     game.state.situation.down = 4;
     let table = Table::scripted(game, 2, |_, _, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::FieldGoal)),
-        Ask::Fake => Some(Call::Fake(None)),
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::FieldGoal)),
+        ElectricAsk::Fake => Some(ElectricCall::Fake(None)),
         _ => None,
     });
     table.dice(dice).play()
@@ -156,13 +156,13 @@ fn punted(with: bool, total: u8) -> (u8, i16) {
     let mut game = ball_at_with(weather(), 30, 4, 10);
     blows(&mut game, Condition::StrongWind, with);
     let table = Table::scripted(game, 2, |_, _, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Punt)),
-        Ask::Fake => Some(Call::Fake(None)),
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Punt)),
+        ElectricAsk::Fake => Some(ElectricCall::Fake(None)),
         _ => None,
     });
     let table = table.dice(&[7, total]).play();
     let kicked = table.desk.events.iter().find_map(|event| match event.what {
-        What::Kicked { total, yards } => Some((total, yards)),
+        ElectricDetail::Kicked { total, yards } => Some((total, yards)),
         _ => None,
     });
     kicked.expect("a punt")
@@ -171,11 +171,11 @@ fn punted(with: bool, total: u8) -> (u8, i16) {
 // E2-weather-7: a natural 12 is a shank in any wind; no wind makes an 11 one, and none makes less than a 2.
 #[test]
 fn a_natural_12_is_a_shank_and_nothing_else_is() {
-    let rows = hashmark_electric::tables::Tables::standard();
+    let rows = hashmark_electric::tables::ElectricTables::standard();
     let yards = |total| match rows.punt(total) {
-        hashmark_electric::tables::KickCell::Live(yards)
-        | hashmark_electric::tables::KickCell::Spot(yards)
-        | hashmark_electric::tables::KickCell::Short(yards) => yards,
+        hashmark_electric::tables::DiceKickCell::Live(yards)
+        | hashmark_electric::tables::DiceKickCell::Spot(yards)
+        | hashmark_electric::tables::DiceKickCell::Short(yards) => yards,
     };
     assert_eq!(punted(true, 11), (11, yards(11)));
     assert_eq!(punted(false, 12), (12, yards(12)));
@@ -206,19 +206,21 @@ fn handed(condition: Condition, total: u8) -> (u8, bool, u8) {
     game.state.heroes.weather.condition = condition;
     let table = Table::scripted(game, 3, |game, _, ask| {
         match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-        Ask::Lineup(Unit::Offence) => Some(lineup("i_form")),
-        Ask::Declare(Stage::Snap) => game.list(HOME, ask).into_iter().find(|call| {
-            matches!(call, Call::Declare(Declare::Run(at)) if fig(HOME, *at) != game.scene.carrier.expect("a passer"))
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+        ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("i_form")),
+        ElectricAsk::Declare(PasserStage::Snap) => game.list(HOME, ask).into_iter().find(|call| {
+            matches!(call, ElectricCall::Declare(Declare::Run(at)) if fig(HOME, *at) != game.scene.carrier.expect("a passer"))
         }),
         _ => None,
     }
     });
     let table = table.dice(&[total]).play();
-    let snaps = table.has(|what| matches!(what, What::Checked { check: Check::Snap, .. }));
+    let snaps = table.has(|what| matches!(what, ElectricDetail::Checked { check: CheckKind::Snap, .. }));
     assert!(!snaps, "from under centre no snap is rolled");
     let check = table.desk.events.iter().find_map(|event| match event.what {
-        What::Checked { check: Check::HandOff, total, failed, worst } => Some((total, failed, worst)),
+        ElectricDetail::Checked { check: CheckKind::HandOff, total, failed, worst } => {
+            Some((total, failed, worst))
+        }
         _ => None,
     });
     check.expect("a hand-off")
@@ -287,13 +289,13 @@ fn the_home_team_has_one_of_each_more() {
 #[test]
 fn on_neutral_ground_nobody_is_at_home() {
     let venue = Venue { neutral: true, ..Venue::default() };
-    let setup = Setup { house: at_home(), venue, ..setup() };
-    let mut game = Electric::start(Arc::new(game::Book::open(&setup).expect("a book")));
+    let setup = ElectricSetup { house: at_home(), venue, ..setup() };
+    let mut game = Electric::start(Arc::new(game::ElectricRules::open(&setup).expect("a book")));
     assert_eq!(game.state.heroes.pools[HOME], Pool { offence: 5, defence: 5 });
     game.state.next = Next::Scrimmage;
     game.state.situation.first_and_ten(HOME, Spot::own(HOME, 30));
     let table = Table::of(game).play();
-    assert_eq!(table.asks(HOME, |ask| matches!(ask, Ask::Crowd { .. })), 0);
+    assert_eq!(table.asks(HOME, |ask| matches!(ask, ElectricAsk::Crowd { .. })), 0);
 }
 
 /// A down of a side at which the home coach asks his crowd whenever he may.
@@ -308,10 +310,10 @@ fn loud(side: Side, down: u8, to_go: i16) -> Electric {
 
 fn asking(game: Electric, dice: &[u8]) -> Table {
     let table = Table::scripted(game, 3, |_, side, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-        Ask::Crowd { .. } => {
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+        ElectricAsk::Crowd { .. } => {
             assert_eq!(side, HOME);
-            Some(Call::Crowd(true))
+            Some(ElectricCall::Crowd(true))
         }
         _ => None,
     });
@@ -326,25 +328,25 @@ fn noise_draws_a_false_start_on_a_1() {
     assert_eq!(table.now(), (AWAY, 25, 2));
     assert_eq!(table.game.state.situation.to_go(), 12);
     assert!(table.told("E2-home-4"));
-    let call = Call::Crowd(true);
-    let again = legal::check(&table.game, HOME, &Ask::Crowd { count: false }, &call);
+    let call = ElectricCall::Crowd(true);
+    let again = legal::check(&table.game, HOME, &ElectricAsk::Crowd { count: false }, &call);
     assert_eq!(refusal(again), "E2-home-3");
     let next = asking(table.game, &[]);
-    assert_eq!(next.asks(HOME, |ask| matches!(ask, Ask::Crowd { .. })), 0);
+    assert_eq!(next.asks(HOME, |ask| matches!(ask, ElectricAsk::Crowd { .. })), 0);
     let calm = asking(loud(AWAY, 2, 7), &[2]);
-    assert!(calm.has(|what| matches!(what, What::Power { .. })), "2 to 6 is nothing");
+    assert!(calm.has(|what| matches!(what, ElectricDetail::Power { .. })), "2 to 6 is nothing");
     assert!(!calm.facts().iter().any(|fact| matches!(fact, Fact::Foul { kind: FoulKind::FalseStart, .. })));
 }
 
-fn named(table: &Table) -> Option<Player> {
+fn named(table: &Table) -> Option<FieldPlayer> {
     table.desk.events.iter().find_map(|event| match event.what {
-        What::Guilty { by, .. } => Some(by),
+        ElectricDetail::Guilty { by, .. } => Some(by),
         _ => None,
     })
 }
 
 /// Where he stood.
-fn place_of(table: &Table, player: Player) -> String {
+fn place_of(table: &Table, player: FieldPlayer) -> String {
     let scene = &table.game.scene;
     let figure = eleven_of(player.side).find(|who| scene.part(*who).man == player.man);
     figure.map_or_else(String::new, |who| scene.part(who).tag.as_str().to_string())
@@ -363,9 +365,9 @@ fn the_guilty_man_of_a_false_start_comes_from_the_chart() {
 #[test]
 fn in_the_noise_nobody_hears_an_audible() {
     let table = Table::scripted(loud(AWAY, 2, 7), 3, |game, side, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-        Ask::Crowd { .. } => Some(Call::Crowd(true)),
-        Ask::Orders(Window { at: Stoppage::Audibles, scope: Scope::Audibles }) => {
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+        ElectricAsk::Crowd { .. } => Some(ElectricCall::Crowd(true)),
+        ElectricAsk::Orders(Window { at: Stoppage::Audibles, scope: Scope::Audibles }) => {
             let passer = game.scene.tagged(side, "QB").expect("a passer");
             let passer = hashmark_electric::scene::figure_of(passer);
             let wide = game.scene.tagged(side, "WR1").map_or(9, hashmark_electric::scene::figure_of);
@@ -376,7 +378,10 @@ fn in_the_noise_nobody_hears_an_audible() {
         _ => None,
     });
     let table = table.dice(&[4]).play();
-    assert_eq!(table.asks(AWAY, |ask| matches!(ask, Ask::Orders(w) if w.scope == Scope::Audibles)), 1);
+    assert_eq!(
+        table.asks(AWAY, |ask| matches!(ask, ElectricAsk::Orders(w) if w.scope == Scope::Audibles)),
+        1
+    );
 }
 
 // E2-home-7, E2-home-8, E2-home-11: each once in a period, apart; an overtime period is a new one.
@@ -385,8 +390,9 @@ fn noise_and_count_are_counted_apart_and_anew_in_every_period() {
     let mut game = loud(HOME, 2, 7);
     game.state.situation.period = 4;
     game.state.heroes.crowd = [4, 0];
-    let may =
-        |game: &Electric, count| refusal(legal::check(game, HOME, &Ask::Crowd { count }, &Call::Crowd(true)));
+    let may = |game: &Electric, count| {
+        refusal(legal::check(game, HOME, &ElectricAsk::Crowd { count }, &ElectricCall::Crowd(true)))
+    };
     assert_eq!((may(&game, false), may(&game, true)), ("E2-home-3", ""));
     let table = asking(game, &[3]);
     assert_eq!(table.game.state.heroes.crowd, [4, 4]);
@@ -413,14 +419,14 @@ fn a_hard_count_draws_them_offside_on_a_1() {
 #[test]
 fn a_hard_count_may_be_declined() {
     let table = Table::scripted(loud(HOME, 3, 4), 3, |_, _, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-        Ask::Crowd { .. } => Some(Call::Crowd(true)),
-        Ask::Flag => Some(Call::Flag(None)),
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+        ElectricAsk::Crowd { .. } => Some(ElectricCall::Crowd(true)),
+        ElectricAsk::Flag => Some(ElectricCall::Flag(None)),
         _ => None,
     });
     let before = loud(HOME, 3, 4).state.situation;
     let table = table.dice(&[1, 10]).play();
-    assert_eq!(table.asks(HOME, |ask| *ask == Ask::Flag), 1);
+    assert_eq!(table.asks(HOME, |ask| *ask == ElectricAsk::Flag), 1);
     assert_eq!((table.game.state.situation.spot, table.game.state.situation.down), (before.spot, 3));
     let declined = |fact: &Fact| matches!(fact, Fact::Foul { verdict: hashmark_law::Verdict::Declined, .. });
     assert!(table.facts().iter().any(declined) && table.game.state.counted == 0);
@@ -433,11 +439,11 @@ fn flags() -> House {
 /// A knee on third and nine, with these dice after it; the penalty is taken.
 fn knelt(dice: &[u8]) -> Table {
     let table = Table::scripted(ball_at_with(flags(), 30, 3, 9), 3, |_, _, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-        Ask::Lineup(Unit::Offence) => Some(lineup("i_form")),
-        Ask::Lineup(Unit::Defence) => Some(lineup("4-3")),
-        Ask::Declare(Stage::Snap) => Some(Call::Declare(Declare::Kneel)),
-        Ask::Flag => Some(Call::Flag(Some(0))),
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+        ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("i_form")),
+        ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup("4-3")),
+        ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Kneel)),
+        ElectricAsk::Flag => Some(ElectricCall::Flag(Some(0))),
         _ => None,
     });
     table.dice(dice).play()
@@ -497,12 +503,12 @@ fn a_flagrant_foul_sends_him_off() {
     assert!(table.game.state.heroes.man(man).is_some_and(|now| now.ejected));
     assert_eq!(fouls(&table), [(AWAY, FoulKind::PersonalFoul)]);
     let next = Table::scripted(table.game, 4, |_, _, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-        Ask::Lineup(Unit::Defence) => Some(lineup("4-3")),
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+        ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup("4-3")),
         _ => None,
     });
     let next = next.dice_for(&[("whether there is a flag", 6)]).play();
-    let plays = |what: &What| matches!(what, What::Lined { side: AWAY, men, .. } if men.contains(&man.man));
+    let plays = |what: &ElectricDetail| matches!(what, ElectricDetail::Lined { side: AWAY, men, .. } if men.contains(&man.man));
     assert!(!next.has(plays), "he is gone");
     let kept = knelt(&[1, 12, 7, 3]).game.state.heroes;
     assert!(kept.men[AWAY].iter().all(|now| !now.ejected));
@@ -524,8 +530,8 @@ fn who_is_sent_off_again_is_suspended() {
     assert_eq!([after(0), after(1), after(2)], [(1, 0), (2, 1), (3, 2)]);
 }
 
-fn eleven(tags: [(&str, f32); 11]) -> Eleven {
-    tags.map(|(tag, right)| Standing { tag: Tag::new(tag), right, ..Standing::default() })
+fn eleven(tags: [(&str, f32); 11]) -> FigureEleven {
+    tags.map(|(tag, right)| FigureStand { tag: PlaceTag::new(tag), right, ..FigureStand::default() })
 }
 
 // E2-penaltycheck-9, E2-penaltycheck-13: numbers from left to right, whatever the front calls them.
@@ -560,7 +566,7 @@ fn numbers_run_from_left_to_right() {
         ("CB1", -20.0),
         ("CB2", 20.0),
     ]);
-    let chart = &hashmark_electric::heroes::weather::Days::standard().guilty.defence;
+    let chart = &hashmark_electric::campaign::weather::Days::standard().guilty.defence;
     let names = places(&seven_two);
     let on_a_row = |name: &String| chart.iter().flatten().any(|tag| tag == name);
     assert!(on_a_row(&names[3]) && !on_a_row(&names[4]) && !on_a_row(&names[5]), "DT4 and DT5 are on no row");
@@ -585,9 +591,9 @@ fn the_charts_name_men_by_their_places() {
 fn a_coin_decides_between_two_men_of_a_row() {
     let named_by = |coin: u8| {
         let table = Table::scripted(loud(AWAY, 2, 7), 3, |_, _, ask| match ask {
-            Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-            Ask::Lineup(Unit::Offence) => Some(lineup("power_t")),
-            Ask::Crowd { .. } => Some(Call::Crowd(true)),
+            ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+            ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("power_t")),
+            ElectricAsk::Crowd { .. } => Some(ElectricCall::Crowd(true)),
             _ => None,
         });
         let table = table.dice(&[1, 4, coin]).play();
@@ -657,7 +663,7 @@ fn a_great_kicker_adds_one() {
     let house = House { kicker_pr_bonus: true, player_rating: true, rosters: true, ..House::default() };
     let rated = |pr: i16| {
         let mut game = ball_at_with(house, 70, 4, 5);
-        let mut setup = Setup { house, ..setup() };
+        let mut setup = ElectricSetup { house, ..setup() };
         let men = vec![Hero::rated(pr); setup.teams.home.men.len()];
         let squad = |men| Squad {
             stats: Stats([9; 6]),
@@ -669,15 +675,15 @@ fn a_great_kicker_adds_one() {
         };
         setup.teams.home.squad = Some(squad(men.clone()));
         setup.teams.away.squad = Some(squad(men));
-        game.book = Arc::new(game::Book::open(&setup).expect("a book"));
-        game.state.heroes = Live::open(&game.book);
+        game.book = Arc::new(game::ElectricRules::open(&setup).expect("a book"));
+        game.state.heroes = CampaignState::open(&game.book);
         game
     };
     assert!(good(&place_kick(rated(50), 30, &[7, 8])));
     assert!(!good(&place_kick(rated(49), 30, &[7, 8])));
     let punt = Table::scripted(rated(50), 2, |_, _, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Punt)),
-        Ask::Fake => Some(Call::Fake(None)),
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Punt)),
+        ElectricAsk::Fake => Some(ElectricCall::Fake(None)),
         _ => None,
     });
     assert!(!punt.dice(&[7, 6]).play().told("E2-misc-3"));

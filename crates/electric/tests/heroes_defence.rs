@@ -3,15 +3,15 @@
 use crate::kit;
 
 use hashmark_dice::Stream;
-use hashmark_electric::call::{Act, Lineup, NextPlay, Orders, Scope, Stoppage, Unit, Window};
-use hashmark_electric::coach::{self, Book};
-use hashmark_electric::forms::{Defend, Forms, Package, Table as Packages};
+use hashmark_electric::call::{FigureAct, LineupCall, LineupUnit, NextPlay, Orders, Scope, Stoppage, Window};
+use hashmark_electric::coach::{self, ElectricBookCoach};
+use hashmark_electric::forms::{Defend, FormTables, PackageId, PackageTable as Packages};
 use hashmark_electric::house::House;
-use hashmark_electric::lineup::{self, Eleven, Standing};
+use hashmark_electric::lineup::{self, FigureEleven, FigureStand};
 use hashmark_electric::play::ground;
 use hashmark_electric::playbook::{areas, defence, rushers, strong_side};
 use hashmark_electric::routes::{Eye, chosen, heading, leg};
-use hashmark_electric::{Ask, Call, Electric};
+use hashmark_electric::{Electric, ElectricAsk, ElectricCall};
 use hashmark_table::{Coach, Game, Refusal, Sight};
 use kit::{AWAY, HOME, Table, ball_at_with, lineup, orders, refusal};
 
@@ -23,8 +23,8 @@ fn game() -> Electric {
     ball_at_with(house(), 35, 1, 10)
 }
 
-fn forms() -> Forms {
-    Forms::standard()
+fn forms() -> FormTables {
+    FormTables::standard()
 }
 
 fn rule(result: Result<Defend, Refusal>) -> &'static str {
@@ -40,13 +40,13 @@ fn put(front: &str, schemes: &str, shell: u8, named: &str) -> Defend {
     defence(&forms(), front, schemes, shell, named).expect("a package")
 }
 
-fn eleven(game: &Electric, front: &str) -> Eleven {
-    let here = ground(game, AWAY, Unit::Defence);
-    lineup::eleven(&game.book.forms, &game.book.sheets[AWAY], &here, &Lineup::plain(front, false))
+fn eleven(game: &Electric, front: &str) -> FigureEleven {
+    let here = ground(game, AWAY, LineupUnit::Defence);
+    lineup::eleven(&game.book.forms, &game.book.sheets[AWAY], &here, &LineupCall::plain(front, false))
         .expect("a front")
 }
 
-fn man(eleven: &Eleven, tag: &str) -> Standing {
+fn man(eleven: &FigureEleven, tag: &str) -> FigureStand {
     *eleven.iter().find(|man| man.tag.as_str() == tag).unwrap_or_else(|| panic!("no {tag}"))
 }
 
@@ -63,10 +63,10 @@ fn a_defence_is_put_together() {
 #[test]
 fn a_defence_shifts_as_it_likes() {
     let table = Table::scripted(game(), 3, |game, side, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-        Ask::Lineup(Unit::Offence) => Some(lineup("pro_set")),
-        Ask::Lineup(Unit::Defence) => Some(lineup("4-3")),
-        Ask::Orders(window) if window.at == Stoppage::Shifts => {
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+        ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("pro_set")),
+        ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup("4-3")),
+        ElectricAsk::Orders(window) if window.at == Stoppage::Shifts => {
             // Everybody but one moved: the linebackers to where a nickel has them, the backs deep.
             let moved =
                 orders("4@-60,80 5@0,80 6@150,50 7@-200,60 8@-70,190 9@70,190 10@200,60 0@-110,11 3@110,11");
@@ -88,27 +88,32 @@ fn the_strong_side_is_the_tight_ends() {
 }
 
 /// The defence's shifts against a form, as the coach gives them.
-fn shifts(form: &'static str, front: &'static str, package: &str) -> (Eleven, Orders) {
+fn shifts(form: &'static str, front: &'static str, package: &str) -> (FigureEleven, Orders) {
     shifts_later(0, form, front, package)
 }
 
 /// The same so many plays into the game.
-fn shifts_later(plays: u32, form: &'static str, front: &'static str, package: &str) -> (Eleven, Orders) {
+fn shifts_later(
+    plays: u32,
+    form: &'static str,
+    front: &'static str,
+    package: &str,
+) -> (FigureEleven, Orders) {
     use std::{cell::RefCell, rc::Rc};
     let mut game = game();
     game.state.plays = plays;
-    let told = Package::read(package).expect("a package");
-    let found: Rc<RefCell<Option<(Eleven, Orders)>>> = Rc::default();
+    let told = PackageId::read(package).expect("a package");
+    let found: Rc<RefCell<Option<(FigureEleven, Orders)>>> = Rc::default();
     let keep = Rc::clone(&found);
     let table = Table::scripted(game, 3, move |game, side, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-        Ask::Lineup(Unit::Offence) => Some(lineup(form)),
-        Ask::Lineup(Unit::Defence) => Some(lineup(front)),
-        Ask::Orders(window) if window.at == Stoppage::Shifts => {
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+        ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup(form)),
+        ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup(front)),
+        ElectricAsk::Orders(window) if window.at == Stoppage::Shifts => {
             let orders = coach::follow(game, side, *window, told);
             let lined = game.state.lined.as_ref().expect("lined up");
             *keep.borrow_mut() = Some((lined.elevens[side], orders.clone()));
-            Some(Call::Orders(orders))
+            Some(ElectricCall::Orders(orders))
         }
         _ => None,
     });
@@ -118,10 +123,10 @@ fn shifts_later(plays: u32, form: &'static str, front: &'static str, package: &s
 }
 
 /// Where a man goes in the shifts, or stays.
-fn goes(eleven: &Eleven, orders: &Orders, tag: &str) -> (f32, f32) {
+fn goes(eleven: &FigureEleven, orders: &Orders, tag: &str) -> (f32, f32) {
     let at = eleven.iter().position(|man| man.tag.as_str() == tag).expect(tag);
     let moved = orders.0.iter().rev().find_map(|order| match order.act {
-        Act::Place(right, back) if usize::from(order.who) == at => {
+        FigureAct::Place(right, back) if usize::from(order.who) == at => {
             Some((f32::from(right) / 10.0, f32::from(back) / 10.0))
         }
         _ => None,
@@ -145,7 +150,7 @@ fn the_linebackers_change_sides() {
 fn corners_may_come_up_and_bump() {
     let game = game();
     let up = "4-3 7@-184,11 10@184,11";
-    assert_eq!(refusal(game.check(AWAY, &Ask::Lineup(Unit::Defence), &lineup(up))), "");
+    assert_eq!(refusal(game.check(AWAY, &ElectricAsk::Lineup(LineupUnit::Defence), &lineup(up))), "");
     let depths = |package: &str| {
         let mut seen: Vec<f32> = Vec::new();
         for plays in 0..12 {
@@ -176,20 +181,20 @@ fn corners_stand_off_and_turn_round() {
     let turns = std::rc::Rc::new(std::cell::Cell::new(0));
     let counted = std::rc::Rc::clone(&turns);
     let table = Table::scripted(game, 3, move |game, side, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-        Ask::Lineup(Unit::Offence) => Some(lineup("empty_backfield")),
-        Ask::Lineup(Unit::Defence) => Some(lineup("nickel")),
-        Ask::Orders(window) if window.at == Stoppage::Snap && side == AWAY => {
-            let told = Package::read("vs-pass-14").expect("a package");
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+        ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("empty_backfield")),
+        ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup("nickel")),
+        ElectricAsk::Orders(window) if window.at == Stoppage::Snap && side == AWAY => {
+            let told = PackageId::read("vs-pass-14").expect("a package");
             let given = coach::follow(game, side, *window, told);
             let corner = game.scene.tagged(side, "CB1").map(hashmark_electric::scene::figure_of);
             let turned = given.0.iter().find_map(|order| match order.act {
-                Act::Turn(degrees) if Some(order.who) == corner => Some(degrees),
+                FigureAct::Turn(degrees) if Some(order.who) == corner => Some(degrees),
                 _ => None,
             });
             assert!(turned.is_some_and(|degrees| degrees.abs() > 90), "{turned:?}");
             counted.set(counted.get() + 1);
-            Some(Call::Orders(given))
+            Some(ElectricCall::Orders(given))
         }
         _ => None,
     });
@@ -230,7 +235,11 @@ fn the_fronts_have_their_men() {
         let front = &game.book.forms.fronts[game.book.forms.front(id).expect(id)];
         assert_eq!([front.line.len(), front.lb.len(), front.db.len()], [line, backers, backs], "{id}");
         assert_eq!(line + backers + backs, 11);
-        assert_eq!(refusal(game.check(AWAY, &Ask::Lineup(Unit::Defence), &lineup(id))), "", "{id}");
+        assert_eq!(
+            refusal(game.check(AWAY, &ElectricAsk::Lineup(LineupUnit::Defence), &lineup(id))),
+            "",
+            "{id}"
+        );
     }
     let tables = |id: &str| game.book.forms.fronts.iter().any(|front| front.id == id && front.random);
     assert!(!tables("quarter_3_1_7") && !tables("quarter_4_0_7") && !tables("dollar"));
@@ -248,9 +257,9 @@ fn a_prevent_defence_waits_in_the_end_zone() {
     game.state.situation.period = 2;
     game.state.counted = 14;
     let mut table = Table::scripted(game, 3, |game, side, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-        Ask::Lineup(Unit::Offence) => Some(lineup("empty_backfield")),
-        Ask::Orders(window) if window.at == Stoppage::Snap && side == HOME => {
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+        ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("empty_backfield")),
+        ElectricAsk::Orders(window) if window.at == Stoppage::Snap && side == HOME => {
             let deep = ["DB7", "DB8", "FS", "SS"].iter().filter(|tag| {
                 let who = game.scene.tagged(AWAY, tag);
                 who.is_some_and(|who| {
@@ -264,9 +273,9 @@ fn a_prevent_defence_waits_in_the_end_zone() {
     });
     table = table.dice(&[]);
     let table = table.play();
-    assert!(
-        table.has(|what| matches!(what, hashmark_electric::What::Lined { form, .. } if form == "dollar"))
-    );
+    assert!(table.has(
+        |what| matches!(what, hashmark_electric::ElectricDetail::Lined { form, .. } if form == "dollar")
+    ));
 }
 
 // E2-play-def-1: a blitz adds its men to the line.
@@ -320,16 +329,16 @@ fn after_snap(front: &'static str, package: &'static str) -> (Electric, Orders) 
     use std::{cell::RefCell, rc::Rc};
     let found: Rc<RefCell<Option<(Electric, Orders)>>> = Rc::default();
     let keep = Rc::clone(&found);
-    let told = Package::read(package).expect("a package");
+    let told = PackageId::read(package).expect("a package");
     let table = Table::scripted(game(), 11, move |game, side, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-        Ask::Lineup(Unit::Offence) => Some(lineup("empty_backfield")),
-        Ask::Lineup(Unit::Defence) => Some(lineup(front)),
-        Ask::Power(hashmark_electric::call::Pulse::Snap) => Some(Call::Power(0)),
-        Ask::Orders(window) if window.at == Stoppage::Snap && side == AWAY => {
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+        ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("empty_backfield")),
+        ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup(front)),
+        ElectricAsk::Power(hashmark_electric::call::PulseCall::Snap) => Some(ElectricCall::Power(0)),
+        ElectricAsk::Orders(window) if window.at == Stoppage::Snap && side == AWAY => {
             let given = coach::follow(game, side, *window, told);
             keep.borrow_mut().get_or_insert((game.clone(), given.clone()));
-            Some(Call::Orders(given))
+            Some(ElectricCall::Orders(given))
         }
         _ => None,
     });
@@ -338,26 +347,26 @@ fn after_snap(front: &'static str, package: &'static str) -> (Electric, Orders) 
     found.expect("a snap")
 }
 
-fn acts(game: &Electric, orders: &Orders, tag: &str) -> Vec<Act> {
+fn acts(game: &Electric, orders: &Orders, tag: &str) -> Vec<FigureAct> {
     let who = game.scene.tagged(AWAY, tag).map(hashmark_electric::scene::figure_of);
     orders.0.iter().filter(|order| Some(order.who) == who).map(|order| order.act).collect()
 }
 
 /// Degrees of an order.
-fn degrees(acts: &[Act]) -> Option<i16> {
+fn degrees(acts: &[FigureAct]) -> Option<i16> {
     acts.iter().find_map(|act| match act {
-        Act::Turn(degrees) => Some(*degrees),
+        FigureAct::Turn(degrees) => Some(*degrees),
         _ => None,
     })
 }
 
 /// A man put so far across and past the line, as the defence says it.
-fn put_at(game: &mut Electric, who: hashmark_electric::board::Who, at: (f32, f32)) {
+fn put_at(game: &mut Electric, who: hashmark_electric::board::FigureId, at: (f32, f32)) {
     assert!(try_at(game, who, at), "room");
 }
 
 /// The same where there may be no room.
-fn try_at(game: &mut Electric, who: hashmark_electric::board::Who, (across, deep): (f32, f32)) -> bool {
+fn try_at(game: &mut Electric, who: hashmark_electric::board::FigureId, (across, deep): (f32, f32)) -> bool {
     use hashmark_electric::board::Point;
     use hashmark_electric::field::forward;
     let at = Point::new(game.scene.line + deep * forward(HOME), -across * forward(AWAY));
@@ -374,11 +383,12 @@ fn blocked_by_the_line(front: &'static str, package: &'static str, tag: &str) ->
     let who = game.scene.tagged(AWAY, tag).expect(tag);
     let line = ["LT", "LG", "C", "RG", "RT"].map(|tag| game.scene.tagged(HOME, tag).expect(tag));
     let met = line.into_iter().any(|man| {
-        let at = game.scene.board.position(man) + Point::new(hashmark_electric::field::BL + 0.01, 0.0);
+        let at =
+            game.scene.board.position(man) + Point::new(hashmark_electric::field::BASE_LENGTH + 0.01, 0.0);
         game.scene.board.place(who, at, Heading::degrees(180.0)).is_ok() && game.scene.blocked(who)
     });
     assert!(met, "{tag} is blocked");
-    let told = Package::read(package).expect("a package");
+    let told = PackageId::read(package).expect("a package");
     let orders = coach::follow(&game, AWAY, AFTER_SNAP, told);
     (game, orders)
 }
@@ -391,7 +401,7 @@ fn four_stand_at_most() {
     let most = (101..=200).max_by_key(|row| areas(&all, &all.defends[row - 1]).len()).expect("a row");
     let front: &'static str = Box::leak(all.fronts[all.defends[most - 1].front].id.clone().into_boxed_str());
     let row: &'static str = Box::leak(format!("vs-pass-{}", most - 100).into_boxed_str());
-    let told = Package::read(row).expect("a row");
+    let told = PackageId::read(row).expect("a row");
     let (mut game, _) = after_snap(front, row);
     let guarded = areas(&game.book.forms, &game.book.forms.defends[told.index()]);
     assert!(guarded.len() >= 6, "{}", guarded.len());
@@ -405,20 +415,21 @@ fn four_stand_at_most() {
         assert!(stands, "room for {man}");
     }
     let orders = coach::follow(&game, AWAY, AFTER_SNAP, told);
-    let told = |act: Act| guarded.iter().filter(|(man, _)| acts(&game, &orders, man).contains(&act)).count();
-    assert_eq!((told(Act::Stand), told(Act::Dial(9))), (4, guarded.len() - 4), "{orders}");
+    let told =
+        |act: FigureAct| guarded.iter().filter(|(man, _)| acts(&game, &orders, man).contains(&act)).count();
+    assert_eq!((told(FigureAct::Stand), told(FigureAct::Dial(9))), (4, guarded.len() - 4), "{orders}");
 }
 
 // E2-play-def-5: a man who is to drop does, unless he is blocked after the snap; then he keeps rushing.
 #[test]
 fn who_is_blocked_keeps_rushing() {
     let all = forms();
-    let drops = |job: &&hashmark_electric::forms::Job| job.role == "drop_zone";
+    let drops = |job: &&hashmark_electric::forms::PackageJob| job.role == "drop_zone";
     let row = all.defends[100..]
         .iter()
         .position(|defend| all.fronts[defend.front].id == "4-3" && defend.jobs.iter().any(|job| drops(&job)));
     let package: &'static str = Box::leak(format!("vs-pass-{}", row.expect("a row") + 1).into_boxed_str());
-    let defend = &all.defends[Package::read(package).expect("a row").index()];
+    let defend = &all.defends[PackageId::read(package).expect("a row").index()];
     for job in defend.jobs.iter().filter(drops) {
         let (game, orders) = after_snap("4-3", package);
         assert!(!acts(&game, &orders, &job.man).is_empty(), "{} drops", job.man);
@@ -439,7 +450,7 @@ fn a_stunt_loops_behind_the_neighbour() {
     assert_eq!(job(&right, "DT2"), "stunt_pick");
     let loops = |(game, orders): (Electric, Orders)| {
         let acts = acts(&game, &orders, "DT1");
-        acts.contains(&Act::Reverse) && acts.iter().any(|act| matches!(act, Act::Dial(9 | -9)))
+        acts.contains(&FigureAct::Reverse) && acts.iter().any(|act| matches!(act, FigureAct::Dial(9 | -9)))
     };
     assert!(loops(after_snap("4-3", "vs-run-5")));
     assert!(!loops(blocked_by_the_line("4-3", "vs-run-5", "DT1")), "not who is blocked");
@@ -617,14 +628,14 @@ fn a_wheel_is_two_straight_legs() {
 // E2-route-1, E2-route-8: receivers run the last leg of their routes after the read; who is blocked is not held to it.
 #[test]
 fn receivers_run_their_routes() {
-    let told = Package::read("pass-1").expect("a package");
+    let told = PackageId::read("pass-1").expect("a package");
     let table = Table::scripted(game(), 3, move |game, side, ask| {
         if side != HOME {
             return None;
         }
         match ask {
-            Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-            Ask::Orders(window) if matches!(window.at, Stoppage::Read) => {
+            ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+            ElectricAsk::Orders(window) if matches!(window.at, Stoppage::Read) => {
                 let orders = coach::follow(game, side, *window, told);
                 let jobs = &game.book.forms.attacks[told.index()].jobs;
                 let free = jobs.iter().filter(|job| job.role == "route").filter_map(|job| {
@@ -632,13 +643,16 @@ fn receivers_run_their_routes() {
                     (!game.scene.blocked(who)).then(|| hashmark_electric::scene::figure_of(who))
                 });
                 let told = free.filter(|figure| {
-                    orders.0.iter().any(|order| order.who == *figure && matches!(order.act, Act::Turn(_)))
+                    orders
+                        .0
+                        .iter()
+                        .any(|order| order.who == *figure && matches!(order.act, FigureAct::Turn(_)))
                 });
                 assert!(told.count() >= 2, "{orders}");
-                Some(Call::Orders(orders))
+                Some(ElectricCall::Orders(orders))
             }
-            Ask::Lineup(_) | Ask::Orders(_) | Ask::Declare(_) => {
-                Some(Book::assistant(game).told(told).answer(&Sight::new(game, side, ask)))
+            ElectricAsk::Lineup(_) | ElectricAsk::Orders(_) | ElectricAsk::Declare(_) => {
+                Some(ElectricBookCoach::assistant(game).told(told).answer(&Sight::new(game, side, ask)))
             }
             _ => None,
         }
@@ -661,12 +675,16 @@ fn lanes_are_gaps() {
 #[test]
 fn a_package_binds_nobody() {
     let game = game();
-    let thrown = Book::throw(&game, Packages::Run);
+    let thrown = ElectricBookCoach::throw(&game, Packages::Run);
     for _ in 0..4 {
-        assert_eq!(Book::throw(&game, Packages::Run), thrown);
+        assert_eq!(ElectricBookCoach::throw(&game, Packages::Run), thrown);
     }
     for text in ["pro_set", "i_form mirrored", "trips"] {
-        assert_eq!(refusal(game.check(HOME, &Ask::Lineup(Unit::Offence), &lineup(text))), "", "{text}");
+        assert_eq!(
+            refusal(game.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offence), &lineup(text))),
+            "",
+            "{text}"
+        );
     }
 }
 
@@ -676,7 +694,7 @@ fn tricks_of_the_tables_have_their_price() {
     let mut game = game();
     let all = &game.book.forms;
     let least = |word: &str| {
-        let attack = &all.attacks[Package::read(word).expect(word).index()];
+        let attack = &all.attacks[PackageId::read(word).expect(word).index()];
         let play = &all.plays[attack.play];
         (play.least(), play.stoppages)
     };
@@ -684,12 +702,12 @@ fn tricks_of_the_tables_have_their_price() {
     assert_eq!(prices, [(1, 2), (0, 1), (1, 1), (1, 2), (0, 1), (1, 1)]);
     let prices = ["pass-96", "pass-97", "pass-98", "pass-99", "pass-100"].map(least);
     assert_eq!(prices, [(2, 2), (2, 2), (1, 1), (1, 1), (1, 1)]);
-    let attack = &all.attacks[Package::read("pass-97").expect("a row").index()];
+    let attack = &all.attacks[PackageId::read("pass-97").expect("a row").index()];
     assert!(!all.affordable(attack, 1) && all.affordable(attack, 2));
     game.state.heroes.pools = hashmark_law::Both::default();
     for plays in 0..300 {
         game.state.plays = plays;
-        let package = Book::throw(&game, Packages::Pass);
+        let package = ElectricBookCoach::throw(&game, Packages::Pass);
         assert!(package.row < 96, "no stoppage is left, and {package} was thrown");
     }
 }
@@ -701,9 +719,9 @@ fn senseless_rows_are_thrown_again() {
     let mut game = ball_at_with(house(), 97, 1, 3);
     for plays in 0..300 {
         game.state.plays = plays;
-        let front = Book::throw(&game, Packages::VsPass);
+        let front = ElectricBookCoach::throw(&game, Packages::VsPass);
         assert_ne!(game.book.forms.form_of(front), "dime", "{front}");
-        let pass = Book::throw(&game, Packages::Pass);
+        let pass = ElectricBookCoach::throw(&game, Packages::Pass);
         let attack = &game.book.forms.attacks[pass.index()];
         let routes: Vec<_> = attack.jobs.iter().filter(|job| job.role == "route").collect();
         let deep = routes.iter().filter(|job| {
@@ -718,9 +736,9 @@ fn senseless_rows_are_thrown_again() {
 #[test]
 fn backs_are_numbered_by_the_book() {
     let game = game();
-    let here = ground(&game, HOME, Unit::Offence);
+    let here = ground(&game, HOME, LineupUnit::Offence);
     let stands = |form: &str| {
-        let lineup = Lineup::plain(form, false);
+        let lineup = LineupCall::plain(form, false);
         lineup::eleven(&game.book.forms, &game.book.sheets[HOME], &here, &lineup).expect(form)
     };
     for file in ["i_form", "big_i", "maryland_i", "power_i"] {
@@ -739,7 +757,11 @@ fn backs_are_numbered_by_the_book() {
 fn where_the_quarterback_stands_is_left_open() {
     let game = game();
     for text in ["pro_set", "pro_set 5@0,95 6@-46,95 7@46,95"] {
-        assert_eq!(refusal(game.check(HOME, &Ask::Lineup(Unit::Offence), &lineup(text))), "", "{text}");
+        assert_eq!(
+            refusal(game.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offence), &lineup(text))),
+            "",
+            "{text}"
+        );
     }
 }
 
@@ -747,7 +769,7 @@ fn where_the_quarterback_stands_is_left_open() {
 #[test]
 fn a_row_of_the_defence_names_its_jobs() {
     let all = forms();
-    let row = &all.defends[Package::read("vs-run-6").expect("a row").index()];
+    let row = &all.defends[PackageId::read("vs-run-6").expect("a row").index()];
     assert_eq!((all.fronts[row.front].id.as_str(), row.schemes.as_str(), row.shell), ("7-2", "blitz WLB", 2));
     assert_eq!((job(row, "WLB"), job(row, "SLB"), job(row, "S1")), ("blitz", "zone", "zone"));
 }
@@ -777,7 +799,7 @@ fn some_things_are_not_in_the_tables() {
 #[test]
 fn doubles_are_kept() {
     let all = forms();
-    let row = |word: &str| all.defends[Package::read(word).expect(word).index()].clone();
+    let row = |word: &str| all.defends[PackageId::read(word).expect(word).index()].clone();
     assert_eq!(row("vs-pass-23"), row("vs-pass-94"));
     let second = |at: usize| (100..at).any(|first| all.defends[first] == all.defends[at]);
     assert!((100..200).filter(|at| second(*at)).count() > 10);
@@ -787,17 +809,23 @@ fn doubles_are_kept() {
 // after the read.
 #[test]
 fn runs_are_run_as_they_are_called() {
-    use hashmark_electric::What;
+    use hashmark_electric::ElectricDetail;
     use hashmark_electric::call::Declare;
     let declared = |word: &'static str| {
-        let told = Package::read(word).expect(word);
+        let told = PackageId::read(word).expect(word);
         let table = Table::scripted(game(), 4, move |game, side, ask| {
-            let mine = side == HOME && !matches!(ask, Ask::Next | Ask::Challenge | Ask::Flag | Ask::Try);
-            mine.then(|| Book::new(Stream::lane(9, 1)).told(told).answer(&Sight::new(game, side, ask)))
+            let mine = side == HOME
+                && !matches!(
+                    ask,
+                    ElectricAsk::Next | ElectricAsk::Challenge | ElectricAsk::Flag | ElectricAsk::Try
+                );
+            mine.then(|| {
+                ElectricBookCoach::new(Stream::lane(9, 1)).told(told).answer(&Sight::new(game, side, ask))
+            })
         });
         let table = table.play();
         let all = table.desk.events.iter().filter_map(|event| match event.what {
-            What::Declared { declare, .. } => Some(declare),
+            ElectricDetail::Declared { declare, .. } => Some(declare),
             _ => None,
         });
         all.collect::<Vec<Declare>>()
@@ -811,14 +839,19 @@ fn runs_are_run_as_they_are_called() {
 /// What the coach of a package of the offence orders after the snap, and the board he sees.
 fn attack_after_snap(word: &'static str, at: Stoppage) -> (Electric, Orders) {
     use std::{cell::RefCell, rc::Rc};
-    let told = Package::read(word).expect(word);
+    let told = PackageId::read(word).expect(word);
     let found: Rc<RefCell<Option<(Electric, Orders)>>> = Rc::default();
     let keep = Rc::clone(&found);
     let table = Table::scripted(game(), 4, move |game, side, ask| {
-        let mine = side == HOME && !matches!(ask, Ask::Next | Ask::Challenge | Ask::Flag | Ask::Try);
-        let call =
-            mine.then(|| Book::new(Stream::lane(9, 1)).told(told).answer(&Sight::new(game, side, ask)))?;
-        if let (Ask::Orders(window), Call::Orders(orders)) = (ask, &call)
+        let mine = side == HOME
+            && !matches!(
+                ask,
+                ElectricAsk::Next | ElectricAsk::Challenge | ElectricAsk::Flag | ElectricAsk::Try
+            );
+        let call = mine.then(|| {
+            ElectricBookCoach::new(Stream::lane(9, 1)).told(told).answer(&Sight::new(game, side, ask))
+        })?;
+        if let (ElectricAsk::Orders(window), ElectricCall::Orders(orders)) = (ask, &call)
             && window.at == at
         {
             keep.borrow_mut().get_or_insert((game.clone(), orders.clone()));
@@ -835,7 +868,7 @@ fn hole(game: &Electric, orders: &Orders, tag: &str) -> Option<f32> {
     let who = game.scene.tagged(HOME, tag)?;
     let figure = hashmark_electric::scene::figure_of(who);
     let degrees = orders.0.iter().find_map(|order| match order.act {
-        Act::Turn(degrees) if order.who == figure => Some(degrees),
+        FigureAct::Turn(degrees) if order.who == figure => Some(degrees),
         _ => None,
     })?;
     let at = game.scene.board.position(who);
@@ -846,7 +879,7 @@ fn hole(game: &Electric, orders: &Orders, tag: &str) -> Option<f32> {
 
 fn row_with(play: &str, formation: &str) -> Option<u8> {
     let all = forms();
-    let fits = |attack: &&hashmark_electric::forms::Attack| {
+    let fits = |attack: &&hashmark_electric::forms::OffensePackage| {
         all.plays[attack.play].id == play && all.formations[attack.formation].id == formation
     };
     all.attacks[..100].iter().position(|attack| fits(&attack)).map(|at| at as u8 + 1)
@@ -854,7 +887,7 @@ fn row_with(play: &str, formation: &str) -> Option<u8> {
 
 fn carrier(word: &str) -> String {
     let all = forms();
-    let attack = &all.attacks[Package::read(word).expect(word).index()];
+    let attack = &all.attacks[PackageId::read(word).expect(word).index()];
     attack.jobs.iter().find(|job| job.role == "ball").expect("a carrier").man.clone()
 }
 
@@ -879,7 +912,7 @@ fn a_lead_blocker_goes_first() {
     assert!((runner - lead).abs() < 3.0, "{runner} {lead}");
 }
 
-fn acts_of(game: &Electric, orders: &Orders, tag: &str) -> Vec<Act> {
+fn acts_of(game: &Electric, orders: &Orders, tag: &str) -> Vec<FigureAct> {
     let who = game.scene.tagged(HOME, tag).map(hashmark_electric::scene::figure_of);
     orders.0.iter().filter(|order| Some(order.who) == who).map(|order| order.act).collect()
 }
@@ -890,8 +923,8 @@ fn acts_of(game: &Electric, orders: &Orders, tag: &str) -> Vec<Act> {
 fn a_sweep_runs_along_the_line() {
     let (game, orders) = attack_after_snap("run-3", Stoppage::Snap);
     let acts = acts_of(&game, &orders, "RB2");
-    let turned = acts.iter().any(|act| matches!(act, Act::Turn(degrees) if degrees.abs() >= 80));
-    assert!(turned && acts.iter().any(|act| matches!(act, Act::Dial(dial) if *dial != 0)), "{acts:?}");
+    let turned = acts.iter().any(|act| matches!(act, FigureAct::Turn(degrees) if degrees.abs() >= 80));
+    assert!(turned && acts.iter().any(|act| matches!(act, FigureAct::Dial(dial) if *dial != 0)), "{acts:?}");
 }
 
 // E2-play-run-9: on a counter he runs one way during the read and the other way after it.
@@ -902,13 +935,13 @@ fn a_counter_turns_round() {
     let (game, orders) = attack_after_snap(word, Stoppage::Snap);
     let man = carrier(word);
     let first = acts_of(&game, &orders, &man).into_iter().find_map(|act| match act {
-        Act::Turn(degrees) => Some(degrees),
+        FigureAct::Turn(degrees) => Some(degrees),
         _ => None,
     });
     assert!(first.is_some_and(|degrees| degrees.abs() == 90), "{first:?}");
     let (game, orders) = attack_after_snap(word, Stoppage::Read);
     let second = acts_of(&game, &orders, &man).into_iter().find_map(|act| match act {
-        Act::Turn(degrees) => Some(degrees),
+        FigureAct::Turn(degrees) => Some(degrees),
         _ => None,
     });
     assert!(second.is_some_and(|degrees| degrees.abs() < 80), "upfield after the read: {second:?}");
@@ -917,17 +950,26 @@ fn a_counter_turns_round() {
 // E2-play-run-13: a quarterback's draw hands nothing to anybody.
 #[test]
 fn a_quarterbacks_draw_has_no_check() {
-    use hashmark_electric::What;
+    use hashmark_electric::ElectricDetail;
     let all = forms();
     let at = all.attacks.iter().position(|attack| all.plays[attack.play].id == "qb_draw").expect("a row");
-    let told = Package { table: Packages::Run, row: at as u8 + 1 };
+    let told = PackageId { table: Packages::Run, row: at as u8 + 1 };
     let table = Table::scripted(game(), 4, move |game, side, ask| {
-        let mine = side == HOME && !matches!(ask, Ask::Next | Ask::Challenge | Ask::Flag | Ask::Try);
-        mine.then(|| Book::new(Stream::lane(9, 1)).told(told).answer(&Sight::new(game, side, ask)))
+        let mine = side == HOME
+            && !matches!(
+                ask,
+                ElectricAsk::Next | ElectricAsk::Challenge | ElectricAsk::Flag | ElectricAsk::Try
+            );
+        mine.then(|| {
+            ElectricBookCoach::new(Stream::lane(9, 1)).told(told).answer(&Sight::new(game, side, ask))
+        })
     });
     let table = table.play();
-    use hashmark_electric::event::Check;
-    assert!(!table.has(|what| matches!(what, What::Checked { check: Check::HandOff | Check::Pitch, .. })));
+    use hashmark_electric::event::CheckKind;
+    assert!(!table.has(|what| matches!(
+        what,
+        ElectricDetail::Checked { check: CheckKind::HandOff | CheckKind::Pitch, .. }
+    )));
 }
 
 // E2-play-pass-1, E2-play-pass-9: what long throws are called.
@@ -945,11 +987,12 @@ fn long_throws_have_names() {
 #[test]
 fn a_flood_keeps_an_end_on_the_empty_side() {
     let game = game();
-    let check = |text: &str| refusal(game.check(HOME, &Ask::Lineup(Unit::Offence), &lineup(text)));
+    let check =
+        |text: &str| refusal(game.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offence), &lineup(text)));
     assert_eq!(check("trips"), "");
     assert_eq!(check("trips 6@138,10"), "E1-scrimmage-13", "nobody ends the line on the left");
     let all = &game.book.forms;
-    let here = ground(&game, HOME, Unit::Offence);
+    let here = ground(&game, HOME, LineupUnit::Offence);
     let floods: Vec<_> = all.attacks.iter().filter(|attack| all.plays[attack.play].id == "flood").collect();
     assert_eq!(floods.len(), 7);
     for attack in &floods {
@@ -967,7 +1010,11 @@ fn a_flood_keeps_an_end_on_the_empty_side() {
     for attack in floods {
         let lineup = lineup::of_package(all, &here, attack, false);
         assert_eq!(
-            refusal(game.check(HOME, &Ask::Lineup(Unit::Offence), &Call::Lineup(lineup.clone()))),
+            refusal(game.check(
+                HOME,
+                &ElectricAsk::Lineup(LineupUnit::Offence),
+                &ElectricCall::Lineup(lineup.clone())
+            )),
             "",
             "{lineup}"
         );
@@ -977,7 +1024,7 @@ fn a_flood_keeps_an_end_on_the_empty_side() {
 // E2-shell-3: a zone man goes with a receiver who is in his area, after the snap and at a later stop, and else guards it.
 #[test]
 fn a_zone_man_follows_whoever_enters() {
-    let told = Package::read("vs-pass-13").expect("a row");
+    let told = PackageId::read("vs-pass-13").expect("a row");
     let (mut game, _) = after_snap("dime", "vs-pass-13");
     let guarded = areas(&game.book.forms, &game.book.forms.defends[told.index()]);
     let (_, area) = guarded.iter().find(|(man, _)| man == "FS").expect("the free safety").clone();
@@ -992,7 +1039,7 @@ fn a_zone_man_follows_whoever_enters() {
     };
     for at in [Stoppage::Snap, Stoppage::Read] {
         let alone = orders(&game, at);
-        let guards = alone.contains(&Act::Stand) || alone.contains(&Act::Dial(9));
+        let guards = alone.contains(&FigureAct::Stand) || alone.contains(&FigureAct::Dial(9));
         assert!(guards && degrees(&alone).is_none(), "{at:?}: {alone:?}");
     }
     for at in [Stoppage::Snap, Stoppage::Read] {

@@ -3,16 +3,18 @@
 use crate::kit;
 
 use hashmark_dice::Stream;
-use hashmark_electric::board::Who;
-use hashmark_electric::call::{Act, Declare, Lineup, NextPlay, Orders, Stage, Stoppage, Unit};
-use hashmark_electric::coach::{self, Book};
+use hashmark_electric::board::FigureId;
+use hashmark_electric::call::{
+    Declare, FigureAct, LineupCall, LineupUnit, NextPlay, Orders, PasserStage, Stoppage,
+};
+use hashmark_electric::coach::{self, ElectricBookCoach};
 use hashmark_electric::field;
-use hashmark_electric::forms::{Forms, Package};
+use hashmark_electric::forms::{FormTables, PackageId};
 use hashmark_electric::house::House;
-use hashmark_electric::lineup::Place;
+use hashmark_electric::lineup::StandPlace;
 use hashmark_electric::playbook::{defence, rushers};
 use hashmark_electric::scene::{eleven_of, figure_of};
-use hashmark_electric::{Ask, Call, Electric, What};
+use hashmark_electric::{Electric, ElectricAsk, ElectricCall, ElectricDetail};
 use hashmark_law::{Fact, PassEnd, Side};
 use hashmark_table::{Coach, Sight};
 use kit::{AWAY, HOME, Table, ball_at_with, lineup};
@@ -31,7 +33,7 @@ fn game() -> Electric {
 #[derive(Default)]
 struct Seen {
     orders: Vec<(Side, Stoppage, Electric, Orders)>,
-    declares: Vec<(Stage, Declare)>,
+    declares: Vec<(PasserStage, Declare)>,
 }
 
 impl Seen {
@@ -45,23 +47,23 @@ type Wanted = (Option<&'static str>, Option<&'static str>);
 
 /// A play by the home side's coach of this number, with a package if one is told, in these forms if they are told.
 fn watched(seed: u64, told: Option<&str>, (offence, front): Wanted) -> (Table, Seen) {
-    let told = told.map(|word| Package::read(word).expect("a package"));
+    let told = told.map(|word| PackageId::read(word).expect("a package"));
     let seen: Rc<RefCell<Seen>> = Rc::default();
     let keep = Rc::clone(&seen);
     let table = Table::scripted(game(), seed, move |game, side, ask| {
-        let coach = Book::new(Stream::lane(seed, side as u64));
+        let coach = ElectricBookCoach::new(Stream::lane(seed, side as u64));
         let mut coach = told.filter(|_| side == HOME).map_or(coach.clone(), |told| coach.told(told));
         let call = match (ask, offence, front) {
-            (Ask::Next, ..) => Call::Next(NextPlay::Scrimmage),
-            (Ask::Lineup(Unit::Offence), Some(form), _) => lineup(form),
-            (Ask::Lineup(Unit::Defence), _, Some(form)) => lineup(form),
+            (ElectricAsk::Next, ..) => ElectricCall::Next(NextPlay::Scrimmage),
+            (ElectricAsk::Lineup(LineupUnit::Offence), Some(form), _) => lineup(form),
+            (ElectricAsk::Lineup(LineupUnit::Defence), _, Some(form)) => lineup(form),
             _ => coach.answer(&Sight::new(game, side, ask)),
         };
         match (ask, &call) {
-            (Ask::Orders(window), Call::Orders(orders)) => {
+            (ElectricAsk::Orders(window), ElectricCall::Orders(orders)) => {
                 keep.borrow_mut().orders.push((side, window.at, game.clone(), orders.clone()));
             }
-            (Ask::Declare(stage), Call::Declare(declare)) => {
+            (ElectricAsk::Declare(stage), ElectricCall::Declare(declare)) => {
                 keep.borrow_mut().declares.push((*stage, *declare));
             }
             _ => {}
@@ -73,21 +75,21 @@ fn watched(seed: u64, told: Option<&str>, (offence, front): Wanted) -> (Table, S
     (table, seen)
 }
 
-fn turned(orders: &Orders, who: Who) -> Option<i16> {
+fn turned(orders: &Orders, who: FigureId) -> Option<i16> {
     orders.0.iter().find_map(|order| match order.act {
-        Act::Turn(degrees) if order.who == figure_of(who) => Some(degrees),
+        FigureAct::Turn(degrees) if order.who == figure_of(who) => Some(degrees),
         _ => None,
     })
 }
 
 /// Degrees from a man of the home side to another, as his coach gives them.
-fn bearing(game: &Electric, from: Who, to: Who) -> f32 {
+fn bearing(game: &Electric, from: FigureId, to: FigureId) -> f32 {
     let (a, b) = (game.scene.board.position(from), game.scene.board.position(to));
     (-(b.y - a.y)).atan2(b.x - a.x).to_degrees()
 }
 
-fn nearest(game: &Electric, to: Who, fits: impl Fn(Who) -> bool) -> Who {
-    let far = |who: &Who| game.scene.board.position(*who).distance(game.scene.board.position(to));
+fn nearest(game: &Electric, to: FigureId, fits: impl Fn(FigureId) -> bool) -> FigureId {
+    let far = |who: &FigureId| game.scene.board.position(*who).distance(game.scene.board.position(to));
     let all = eleven_of(AWAY).filter(|who| fits(*who));
     all.min_by(|a, b| far(a).total_cmp(&far(b))).expect("somebody")
 }
@@ -117,11 +119,11 @@ fn a_trap_lets_a_lineman_in() {
     let (_, seen) = watched(4, Some("run-24"), (None, Some("4-3")));
     let (game, orders) = seen.at(HOME, Stoppage::Snap).expect("a snap");
     let man = |tag: &str| game.scene.tagged(HOME, tag).expect(tag);
-    let at = |who: Who, at: Who| {
+    let at = |who: FigureId, at: FigureId| {
         turned(orders, who).is_some_and(|degrees| (f32::from(degrees) - bearing(game, who, at)).abs() < 12.0)
     };
-    let line = |who: Who| game.scene.place(who) == Place::Lineman;
-    let backer = |who: Who| game.scene.place(who) == Place::Linebacker;
+    let line = |who: FigureId| game.scene.place(who) == StandPlace::Lineman;
+    let backer = |who: FigureId| game.scene.place(who) == StandPlace::Linebacker;
     let guard = ["LG", "RG"].map(man).into_iter().find(|guard| at(*guard, nearest(game, *guard, backer)));
     let guard = guard.expect("a guard goes for a linebacker");
     let let_in = nearest(game, guard, line);
@@ -135,7 +137,7 @@ fn a_trap_lets_a_lineman_in() {
 // E2-play-def-12: a stunt goes with nearly any other play, and leaves the others their jobs.
 #[test]
 fn a_stunt_goes_with_nearly_anything() {
-    let all = Forms::standard();
+    let all = FormTables::standard();
     for (with, shell, rush) in [
         ("blitz MLB", 1, 4),
         ("zone_blitz DE2", 2, 3),
@@ -173,10 +175,10 @@ fn a_keeper_rolls_out_or_goes_forward() {
         (first.expect("he is turned").abs(), seen.declares[0], run)
     };
     let (back, first, run) = keeper(Some("spread 5@0,95 6@46,140"));
-    assert!(back < 60 && matches!(first, (Stage::Snap, Declare::Read(_))), "{back} {first:?}");
+    assert!(back < 60 && matches!(first, (PasserStage::Snap, Declare::Read(_))), "{back} {first:?}");
     assert!(run, "he keeps it");
     let (under, first, _) = keeper(Some("spread"));
-    assert!(under == 90 && matches!(first, (Stage::Snap, Declare::Read(_))), "{under} {first:?}");
+    assert!(under == 90 && matches!(first, (PasserStage::Snap, Declare::Read(_))), "{under} {first:?}");
 }
 
 // E2-play-run-15: on an option the quarterback rolls out with a back beside him; after the read both turn upfield, and he
@@ -195,7 +197,8 @@ fn an_option_has_a_back_beside_the_quarterback() {
             let ways = [told(later, "QB"), told(later, back)];
             assert!(ways.iter().flatten().all(|way| way.abs() < 90), "upfield: {ways:?}");
             let follower = found.0.scene.tagged(HOME, back).map(figure_of);
-            let said = seen.declares.iter().find(|(stage, _)| *stage == Stage::Read).map(|(_, said)| *said);
+            let said =
+                seen.declares.iter().find(|(stage, _)| *stage == PasserStage::Read).map(|(_, said)| *said);
             pitched += usize::from(follower.is_some_and(|to| said == Some(Declare::Pitch(to))));
             kept += usize::from(matches!(said, Some(Declare::Run(_))));
         }
@@ -228,12 +231,12 @@ fn a_sweep_is_tossed_and_straightened_at_the_juke() {
     let (mut tossed, mut straight) = (0, 0);
     for seed in 1..13 {
         let (_, seen) = watched(seed, Some("run-3"), (None, Some("4-3")));
-        tossed += usize::from(matches!(seen.declares.first(), Some((Stage::Snap, Declare::Pitch(_)))));
+        tossed += usize::from(matches!(seen.declares.first(), Some((PasserStage::Snap, Declare::Pitch(_)))));
         let Some((game, orders)) = seen.at(HOME, Stoppage::Juke) else { continue };
         let Some(carrier) = game.scene.carrier.filter(|who| game.scene.board.figure(*who).dial != 0.0) else {
             continue;
         };
-        let reset = |act: Act| act == Act::Dial(0);
+        let reset = |act: FigureAct| act == FigureAct::Dial(0);
         let turned = turned(orders, carrier).is_some();
         let found = orders.0.iter().any(|order| order.who == figure_of(carrier) && reset(order.act));
         assert_eq!(found, turned, "seed {seed}: {orders}");
@@ -245,15 +248,15 @@ fn a_sweep_is_tossed_and_straightened_at_the_juke() {
 // E2-play-run-2: the plan may be left at any stoppage: a draw was called, and after the read it is thrown away.
 #[test]
 fn a_draw_may_be_thrown_away() {
-    let package = Package::read("run-1").expect("a draw");
+    let package = PackageId::read("run-1").expect("a draw");
     let table = Table::scripted(game(), 4, move |game, side, ask| {
-        let mut coach = Book::new(Stream::lane(9, 1)).told(package);
+        let mut coach = ElectricBookCoach::new(Stream::lane(9, 1)).told(package);
         match ask {
-            Ask::Declare(Stage::Read) => Some(Call::Declare(Declare::ThrowAway)),
-            Ask::Lineup(_) | Ask::Orders(_) | Ask::Declare(_) if side == HOME => {
+            ElectricAsk::Declare(PasserStage::Read) => Some(ElectricCall::Declare(Declare::ThrowAway)),
+            ElectricAsk::Lineup(_) | ElectricAsk::Orders(_) | ElectricAsk::Declare(_) if side == HOME => {
                 Some(coach.answer(&Sight::new(game, side, ask)))
             }
-            Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
+            ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
             _ => None,
         }
     });
@@ -277,7 +280,7 @@ fn the_defence_plays_a_hand_off_as_one() {
         let Some((game, orders)) = seen.at(AWAY, Stoppage::HandedOff) else { continue };
         let (_, before) = seen.at(AWAY, Stoppage::Snap).expect("a snap");
         let carrier = game.scene.carrier.expect("a back");
-        assert_eq!(game.scene.place(carrier), Place::Back);
+        assert_eq!(game.scene.place(carrier), StandPlace::Back);
         for who in eleven_of(AWAY).filter(|who| turned(orders, *who).is_some()) {
             assert_eq!(turned(before, who), None, "{who:?} is turned twice");
             let (here, there) = (game.scene.board.position(who), game.scene.board.position(carrier));
@@ -296,11 +299,11 @@ fn a_covered_receiver_takes_his_second_route() {
     let (mut seen_both, mut left) = ([0, 0], 0);
     for seed in 1..25 {
         let word = format!("pass-{seed}");
-        let package = Package::read(&word).expect("a row");
+        let package = PackageId::read(&word).expect("a row");
         let (_, seen) = watched(seed, Some(&word), (None, Some("4-3")));
         let Some((game, orders)) = seen.at(HOME, Stoppage::Read) else { continue };
         let forms = &game.book.forms;
-        let at = |who: Who| {
+        let at = |who: FigureId| {
             let at = game.scene.board.position(who);
             (field::right(HOME, at.y), -game.scene.behind_line(at.x))
         };
@@ -335,7 +338,7 @@ fn a_covered_receiver_takes_his_second_route() {
 #[test]
 fn the_man_in_the_flat_waits_for_the_ball() {
     // No pass of the tables has a flat in it: this one's first route is made one.
-    let package = Package::read("pass-1").expect("a row");
+    let package = PackageId::read("pass-1").expect("a row");
     let (mut stood, mut thrown) = (0, 0);
     for seed in 1..40 {
         let house = House { stationary_receiver: true, ..house() }.with_needs();
@@ -347,21 +350,30 @@ fn the_man_in_the_flat_waits_for_the_ball() {
         let route = book.forms.attacks[100].jobs.iter_mut().find(|job| job.role == "route");
         route.expect("a route").path = Some("flat".to_string());
         Table::scripted(game, seed, move |game, side, ask| {
-            if side != HOME || matches!(ask, Ask::Challenge | Ask::Flag | Ask::Try | Ask::Next) {
+            if side != HOME
+                || matches!(
+                    ask,
+                    ElectricAsk::Challenge | ElectricAsk::Flag | ElectricAsk::Try | ElectricAsk::Next
+                )
+            {
                 return None;
             }
-            let call = Book::new(Stream::lane(seed, 1)).told(package).answer(&Sight::new(game, side, ask));
+            let call = ElectricBookCoach::new(Stream::lane(seed, 1))
+                .told(package)
+                .answer(&Sight::new(game, side, ask));
             let jobs = &game.book.forms.attacks[package.index()].jobs;
             let man = jobs.iter().find(|job| job.path.as_deref() == Some("flat") && job.role == "route");
             let man = man.and_then(|job| game.scene.tagged(HOME, &job.man));
             match (ask, &call, man) {
-                (Ask::Orders(window), Call::Orders(orders), Some(man)) if window.at == Stoppage::Read => {
-                    let stands = |order: &hashmark_electric::call::Order| {
-                        order.who == figure_of(man) && order.act == Act::Stand
+                (ElectricAsk::Orders(window), ElectricCall::Orders(orders), Some(man))
+                    if window.at == Stoppage::Read =>
+                {
+                    let stands = |order: &hashmark_electric::call::FigureOrder| {
+                        order.who == figure_of(man) && order.act == FigureAct::Stand
                     };
                     keep.borrow_mut().0 += usize::from(orders.0.iter().any(stands));
                 }
-                (Ask::Declare(_), Call::Declare(Declare::Pass { to, .. }), Some(man)) => {
+                (ElectricAsk::Declare(_), ElectricCall::Declare(Declare::Pass { to, .. }), Some(man)) => {
                     let stands = game.scene.board.figure(man).stationary && *to == figure_of(man);
                     keep.borrow_mut().1 += usize::from(stands);
                 }
@@ -384,11 +396,11 @@ fn the_second_man_of_a_ladder_stays_behind_the_first() {
         let (_, seen) = watched(seed, Some("pass-98"), (None, Some("4-3")));
         let Some((game, orders)) = seen.at(HOME, Stoppage::Read) else { continue };
         let mut men = ["Slot", "WR1"].map(|tag| game.scene.tagged(HOME, tag).expect(tag));
-        let x = |who: Who| game.scene.board.position(who).x;
+        let x = |who: FigureId| game.scene.board.position(who).x;
         men.sort_by(|a, b| x(*b).total_cmp(&x(*a)));
         let Some(degrees) = turned(orders, men[1]).filter(|_| !game.scene.blocked(men[1])) else { continue };
         let (first, second) = (game.scene.board.position(men[0]), game.scene.board.position(men[1]));
-        let to = (-(first.y - second.y)).atan2(first.x - 1.8 * field::BL - second.x).to_degrees();
+        let to = (-(first.y - second.y)).atan2(first.x - 1.8 * field::BASE_LENGTH - second.x).to_degrees();
         let off = (f32::from(degrees) - to + 540.0).rem_euclid(360.0) - 180.0;
         assert!(off.abs() < 12.0, "seed {seed}: {degrees} and {to}");
         found += 1;
@@ -399,7 +411,7 @@ fn the_second_man_of_a_ladder_stays_behind_the_first() {
 // E2-route-6: with a post in it the scramble is short near the goal and long elsewhere.
 #[test]
 fn a_post_is_skinny_near_the_goal_and_deep_elsewhere() {
-    let all = Forms::standard();
+    let all = FormTables::standard();
     let post = |row: &u8| {
         let attack = &all.attacks[usize::from(*row) + 99];
         attack.jobs.iter().any(|job| job.path.as_deref() == Some("post"))
@@ -407,14 +419,18 @@ fn a_post_is_skinny_near_the_goal_and_deep_elsewhere() {
     for (own, long) in [(75, 20), (35, 45)] {
         let mut found = Vec::new();
         for row in (1..90).filter(post) {
-            let package = Package::read(&format!("pass-{row}")).expect("a row");
-            let mut coach = Book::new(Stream::lane(u64::from(row), 1)).told(package);
+            let package = PackageId::read(&format!("pass-{row}")).expect("a row");
+            let mut coach = ElectricBookCoach::new(Stream::lane(u64::from(row), 1)).told(package);
             let seen: Rc<RefCell<Vec<u16>>> = Rc::default();
             let keep = Rc::clone(&seen);
             Table::scripted(ball_at_with(house(), own, 1, 10), u64::from(row), move |game, side, ask| {
-                let mine = side == HOME && !matches!(ask, Ask::Next | Ask::Challenge | Ask::Flag | Ask::Try);
+                let mine = side == HOME
+                    && !matches!(
+                        ask,
+                        ElectricAsk::Next | ElectricAsk::Challenge | ElectricAsk::Flag | ElectricAsk::Try
+                    );
                 let call = mine.then(|| coach.answer(&Sight::new(game, side, ask)))?;
-                if let Call::Declare(Declare::Scramble(hundredths)) = call {
+                if let ElectricCall::Declare(Declare::Scramble(hundredths)) = call {
                     keep.borrow_mut().push(hundredths);
                 }
                 Some(call)
@@ -433,17 +449,22 @@ fn receivers_without_a_route_are_sent_by_their_coach() {
     let book = std::sync::Arc::get_mut(&mut game.book).expect("nobody else has it");
     let attack = &mut book.forms.attacks[100];
     attack.jobs.retain(|job| job.role != "route");
-    let package = Package::read("pass-1").expect("a row");
+    let package = PackageId::read("pass-1").expect("a row");
     let seen: Rc<RefCell<Vec<bool>>> = Rc::default();
     let keep = Rc::clone(&seen);
     Table::scripted(game, 3, move |game, side, ask| {
-        let mine = side == HOME && !matches!(ask, Ask::Next | Ask::Challenge | Ask::Flag | Ask::Try);
-        let call =
-            mine.then(|| Book::new(Stream::lane(3, 1)).told(package).answer(&Sight::new(game, side, ask)))?;
-        if let (Ask::Orders(window), Call::Orders(orders)) = (ask, &call)
+        let mine = side == HOME
+            && !matches!(
+                ask,
+                ElectricAsk::Next | ElectricAsk::Challenge | ElectricAsk::Flag | ElectricAsk::Try
+            );
+        let call = mine.then(|| {
+            ElectricBookCoach::new(Stream::lane(3, 1)).told(package).answer(&Sight::new(game, side, ask))
+        })?;
+        if let (ElectricAsk::Orders(window), ElectricCall::Orders(orders)) = (ask, &call)
             && window.at == Stoppage::Snap
         {
-            let wide = eleven_of(HOME).filter(|who| game.scene.place(*who) == Place::Wide);
+            let wide = eleven_of(HOME).filter(|who| game.scene.place(*who) == StandPlace::Wide);
             keep.borrow_mut().extend(wide.map(|who| turned(orders, who).is_some()));
         }
         Some(call)
@@ -454,14 +475,14 @@ fn receivers_without_a_route_are_sent_by_their_coach() {
 }
 
 /// Trips with the middle one of the three well behind the two others.
-fn bunch() -> Call {
+fn bunch() -> ElectricCall {
     let mut orders = Orders::default();
     // Slot1, Slot2 and WR2, in tenths of a yard right of the ball and behind the line.
     for (figure, right, back) in [(7, 150, 10), (8, 182, 48), (10, 215, 20)] {
-        orders.add(figure, Act::Place(right, back));
+        orders.add(figure, FigureAct::Place(right, back));
     }
     match lineup("trips") {
-        Call::Lineup(trips) => Call::Lineup(Lineup { orders, ..trips }),
+        ElectricCall::Lineup(trips) => ElectricCall::Lineup(LineupCall { orders, ..trips }),
         other => other,
     }
 }
@@ -475,22 +496,22 @@ fn a_bubble_screen_is_thrown_to_the_deepest_of_three() {
         let table = Table::scripted(game(), seed, move |game, side, ask| {
             let man = |tag: &str| game.scene.tagged(HOME, tag).expect(tag);
             Some(match (side, ask) {
-                (HOME, Ask::Next) => Call::Next(NextPlay::Scrimmage),
-                (HOME, Ask::Lineup(Unit::Offence)) => bunch(),
-                (AWAY, Ask::Lineup(Unit::Defence)) => lineup("4-3"),
-                (HOME, Ask::Orders(window)) if window.at == Stoppage::Snap => {
+                (HOME, ElectricAsk::Next) => ElectricCall::Next(NextPlay::Scrimmage),
+                (HOME, ElectricAsk::Lineup(LineupUnit::Offence)) => bunch(),
+                (AWAY, ElectricAsk::Lineup(LineupUnit::Defence)) => lineup("4-3"),
+                (HOME, ElectricAsk::Orders(window)) if window.at == Stoppage::Snap => {
                     let mut orders = Orders::default();
                     for blocker in ["Slot1", "WR2"].map(man) {
-                        let foe = nearest(game, blocker, |foe| game.scene.place(foe) != Place::Lineman);
+                        let foe = nearest(game, blocker, |foe| game.scene.place(foe) != StandPlace::Lineman);
                         orders.turn(figure_of(blocker), bearing(game, blocker, foe) as i16);
                     }
                     orders.turn(figure_of(man("Slot2")), 0);
-                    Call::Orders(orders)
+                    ElectricCall::Orders(orders)
                 }
-                (HOME, Ask::Declare(Stage::Snap)) => {
+                (HOME, ElectricAsk::Declare(PasserStage::Snap)) => {
                     let deep = |tag: &str| game.scene.behind_line(game.scene.board.position(man(tag)).x);
                     assert!(["Slot1", "WR2", "TE", "WR1"].iter().all(|tag| deep(tag) < deep("Slot2")));
-                    Call::Declare(Declare::Pass { to: figure_of(man("Slot2")), angle: 0, start: 0 })
+                    ElectricCall::Declare(Declare::Pass { to: figure_of(man("Slot2")), angle: 0, start: 0 })
                 }
                 _ => return None,
             })
@@ -502,7 +523,9 @@ fn a_bubble_screen_is_thrown_to_the_deepest_of_three() {
         });
         let (end, to) = pass.expect("thrown at once");
         let complete = end == PassEnd::Complete;
-        let read = |ask: &Ask| matches!(ask, Ask::Declare(Stage::Read | Stage::Scramble));
+        let read = |ask: &ElectricAsk| {
+            matches!(ask, ElectricAsk::Declare(PasserStage::Read | PasserStage::Scramble))
+        };
         assert_eq!(table.asks(HOME, read), 0, "thrown without a look");
         caught += usize::from(complete);
         gained += usize::from(complete && to.from_own(HOME) > 35);
@@ -517,20 +540,22 @@ fn the_coach_throws_a_bubble_screen_now_and_then() {
     let mut game = ball_at_with(house(), 35, 2, 5);
     game.state.chosen = NextPlay::Scrimmage;
     for seed in 0..400 {
-        let mut coach = Book::new(Stream::lane(seed, 0));
-        let Call::Lineup(trips) = coach.answer(&Sight::new(&game, HOME, &Ask::Lineup(Unit::Offence))) else {
+        let mut coach = ElectricBookCoach::new(Stream::lane(seed, 0));
+        let ElectricCall::Lineup(trips) =
+            coach.answer(&Sight::new(&game, HOME, &ElectricAsk::Lineup(LineupUnit::Offence)))
+        else {
             continue;
         };
         if trips.form != "trips" || trips.orders.0.len() != 3 {
             continue;
         }
         let table = Table::scripted(game.clone(), seed, move |game, side, ask| {
-            let next = matches!(ask, Ask::Next).then_some(Call::Next(NextPlay::Scrimmage));
+            let next = matches!(ask, ElectricAsk::Next).then_some(ElectricCall::Next(NextPlay::Scrimmage));
             (side == HOME).then(|| next.unwrap_or_else(|| coach.answer(&Sight::new(game, side, ask))))
         });
         let table = table.play();
         let declared = table.desk.events.iter().find_map(|event| match event.what {
-            What::Declared { declare, .. } => Some(declare),
+            ElectricDetail::Declared { declare, .. } => Some(declare),
             _ => None,
         });
         assert!(matches!(declared, Some(Declare::Pass { to: 8, .. })), "{declared:?}");

@@ -2,11 +2,11 @@
 
 use crate::kit;
 
-use hashmark_electric::call::{NextPlay, Stage};
+use hashmark_electric::call::{NextPlay, PasserStage};
 use hashmark_electric::event::Case;
 use hashmark_electric::house::House;
 use hashmark_electric::words::step_words;
-use hashmark_electric::{Ask, Call, Event, What};
+use hashmark_electric::{ElectricAsk, ElectricCall, ElectricDetail, ElectricEvent};
 use hashmark_table::{Game, Spoken};
 use kit::{AWAY, HOME, Table, ball_at_with, new_game};
 use std::cell::RefCell;
@@ -17,13 +17,13 @@ fn checks() -> House {
 }
 
 /// A whole game by the book under house rules: what was asked about as close, and what was told.
-fn played(house: House, seed: u64) -> (Vec<Case>, Vec<Event>) {
+fn played(house: House, seed: u64) -> (Vec<Case>, Vec<ElectricEvent>) {
     let mut table = Table::scripted(new_game(house), seed, |_, _, _| None);
     while !table.game.over() {
         table = table.play();
     }
     let asked = table.desk.asks;
-    let case = |ask: &Ask| if let Ask::Doubt(case) = ask { Some(*case) } else { None };
+    let case = |ask: &ElectricAsk| if let ElectricAsk::Doubt(case) = ask { Some(*case) } else { None };
     (asked.iter().filter_map(|(_, ask)| case(ask)).collect(), table.desk.events)
 }
 
@@ -35,11 +35,13 @@ fn coaches_are_asked_seldom_and_only_by_a_league_that_checks() {
     for seed in 0..3 {
         let (cases, told) = played(checks(), seed);
         asked += cases.len();
-        let called = told.iter().filter(|event| matches!(event.what, What::Doubted { .. })).count();
+        let called = told.iter().filter(|event| matches!(event.what, ElectricDetail::Doubted { .. })).count();
         assert!(called <= cases.len());
         for (at, event) in told.iter().enumerate() {
-            let What::Doubted { case, .. } = event.what else { continue };
-            assert!(matches!(told[at + 1].what, What::Tested { case: tested, .. } if tested == case));
+            let ElectricDetail::Doubted { case, .. } = event.what else { continue };
+            assert!(
+                matches!(told[at + 1].what, ElectricDetail::Tested { case: tested, .. } if tested == case)
+            );
         }
     }
     assert!((3..40).contains(&asked), "{asked} in three games");
@@ -51,14 +53,14 @@ fn coaches_are_asked_seldom_and_only_by_a_league_that_checks() {
 #[test]
 fn a_missed_field_goal_is_not_checked() {
     for (house, rule) in [(checks(), "E2-ability-3"), (House::default(), "E2-ability-2")] {
-        let heard: Rc<RefCell<Vec<(Ask, String, String)>>> = Rc::default();
+        let heard: Rc<RefCell<Vec<(ElectricAsk, String, String)>>> = Rc::default();
         let ears = Rc::clone(&heard);
         let game = ball_at_with(house, 70, 4, 10);
         let table = Table::scripted(game, 1, move |game, side, ask| {
-            let why = game.check(side, ask, &Call::Doubt(true)).expect_err("nothing to check");
+            let why = game.check(side, ask, &ElectricCall::Doubt(true)).expect_err("nothing to check");
             ears.borrow_mut().push((*ask, why.rule.to_string(), why.problem));
             match ask {
-                Ask::Next if side == HOME => Some(Call::Next(NextPlay::FieldGoal)),
+                ElectricAsk::Next if side == HOME => Some(ElectricCall::Next(NextPlay::FieldGoal)),
                 _ => None,
             }
         });
@@ -67,7 +69,7 @@ fn a_missed_field_goal_is_not_checked() {
         let before = heard.borrow().len();
         table.play();
         let (ask, refused, problem) = heard.borrow()[before].clone();
-        assert_eq!((ask, refused.as_str()), (Ask::Next, rule));
+        assert_eq!((ask, refused.as_str()), (ElectricAsk::Next, rule));
         assert_eq!(problem.contains("dice"), rule == "E2-ability-3", "{problem}");
     }
 }
@@ -78,25 +80,25 @@ fn a_check_in_words() {
     let seen: Rc<RefCell<Vec<String>>> = Rc::default();
     let eyes = Rc::clone(&seen);
     let mut table = Table::scripted(new_game(checks()), 1, move |game, side, ask| {
-        let Ask::Doubt(_) = ask else { return None };
+        let ElectricAsk::Doubt(_) = ask else { return None };
         let menu = game.menu(side, ask);
         let cells: Vec<String> =
             menu.blocks[0].rows.iter().flat_map(|row| row.cells.iter().flatten().cloned()).collect();
         assert_eq!(cells, ["stand", "check"]);
-        assert_eq!(game.read(side, ask, "stand").expect("read"), Call::Doubt(false));
-        assert_eq!(game.read(side, ask, "check").expect("read"), Call::Doubt(true));
-        let declare = Ask::Declare(Stage::Read);
+        assert_eq!(game.read(side, ask, "stand").expect("read"), ElectricCall::Doubt(false));
+        assert_eq!(game.read(side, ask, "check").expect("read"), ElectricCall::Doubt(true));
+        let declare = ElectricAsk::Declare(PasserStage::Read);
         let early = game.read(side, &declare, "check").expect("read anywhere");
         assert!(game.check(side, &declare, &early).is_err());
         eyes.borrow_mut().push(game.question(side, ask));
-        Some(Call::Doubt(true))
+        Some(ElectricCall::Doubt(true))
     });
     while seen.borrow().is_empty() {
         table = table.play();
     }
     let question = seen.borrow()[0].clone();
     assert!(question.starts_with("It was close, ") && question.contains("As it stands: "), "{question}");
-    let called = table.desk.events.iter().find(|event| matches!(event.what, What::Doubted { .. }));
+    let called = table.desk.events.iter().find(|event| matches!(event.what, ElectricDetail::Doubted { .. }));
     let told = step_words(&table.game, Default::default(), called.expect("a call")).expect("a step");
     assert!(told.text.contains("call for a check: ") && told.rule == "E2-ability-3", "{}", told.text);
 }

@@ -3,21 +3,21 @@
 use crate::kit;
 
 use hashmark_dice::Stream;
-use hashmark_electric::call::{Declare, Lineup, NextPlay, Stage, Stoppage, Unit};
-use hashmark_electric::coach::Book;
-use hashmark_electric::event::Check;
-use hashmark_electric::forms::Forms;
-use hashmark_electric::forms::Package;
+use hashmark_electric::call::{Declare, LineupCall, LineupUnit, NextPlay, PasserStage, Stoppage};
+use hashmark_electric::coach::ElectricBookCoach;
+use hashmark_electric::event::CheckKind;
+use hashmark_electric::forms::FormTables;
+use hashmark_electric::forms::PackageId;
 use hashmark_electric::house::House;
-use hashmark_electric::lineup::{self, Eleven, Place, Standing, of_package};
+use hashmark_electric::lineup::{self, FigureEleven, FigureStand, StandPlace, of_package};
 use hashmark_electric::play::ground;
-use hashmark_electric::{Ask, Call, Electric, What};
+use hashmark_electric::{Electric, ElectricAsk, ElectricCall, ElectricDetail};
 use hashmark_law::{CarryHow, Fact};
 use hashmark_table::Game;
 use hashmark_table::{Coach, Sight};
 use kit::{AWAY, HOME, Table, ball_at, ball_at_with, lineup, orders, refusal};
 
-const OFFENCE: Ask = Ask::Lineup(Unit::Offence);
+const OFFENCE: ElectricAsk = ElectricAsk::Lineup(LineupUnit::Offence);
 
 fn house() -> House {
     House { strategies: true, non_qb_snap: true, ..House::default() }
@@ -31,32 +31,34 @@ fn stands(game: &Electric, text: &str) -> &'static str {
     refusal(game.check(HOME, &OFFENCE, &lineup(text)))
 }
 
-fn eleven(game: &Electric, lineup: &Lineup) -> Eleven {
-    let here = ground(game, HOME, Unit::Offence).by(&game.book.forms, &lineup.form);
+fn eleven(game: &Electric, lineup: &LineupCall) -> FigureEleven {
+    let here = ground(game, HOME, LineupUnit::Offence).by(&game.book.forms, &lineup.form);
     lineup::eleven(&game.book.forms, &game.book.sheets[HOME], &here, lineup).expect("a line-up")
 }
 
-fn man(eleven: &Eleven, tag: &str) -> Standing {
+fn man(eleven: &FigureEleven, tag: &str) -> FigureStand {
     *eleven.iter().find(|man| man.tag.as_str() == tag).unwrap_or_else(|| panic!("no {tag}"))
 }
 
-fn of(game: &Electric, form: &str) -> Eleven {
-    eleven(game, &Lineup::plain(form, false))
+fn of(game: &Electric, form: &str) -> FigureEleven {
+    eleven(game, &LineupCall::plain(form, false))
 }
 
 const ON_LINE: f32 = 1.3;
 
-fn on_line(man: &Standing) -> bool {
+fn on_line(man: &FigureStand) -> bool {
     man.back < ON_LINE
 }
 
 /// A down from this line-up, which its quarterback ends at once unless the snap does.
 fn down(game: Electric, text: &'static str, dice: &[u8]) -> Table {
     let table = Table::scripted(game, 5, move |_, side, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup(text)),
-        Ask::Orders(window) if matches!(window.at, Stoppage::Audibles | Stoppage::Shifts) => Some(orders("")),
-        Ask::Declare(_) => Some(Call::Declare(Declare::Kneel)),
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup(text)),
+        ElectricAsk::Orders(window) if matches!(window.at, Stoppage::Audibles | Stoppage::Shifts) => {
+            Some(orders(""))
+        }
+        ElectricAsk::Declare(_) => Some(ElectricCall::Declare(Declare::Kneel)),
         _ => None,
     });
     table.dice(dice).play()
@@ -64,7 +66,7 @@ fn down(game: Electric, text: &'static str, dice: &[u8]) -> Table {
 
 fn snap_check(table: &Table) -> Option<(u8, bool)> {
     table.desk.events.iter().find_map(|event| match event.what {
-        What::Checked { check: Check::Snap, total, failed, .. } => Some((total, failed)),
+        ElectricDetail::Checked { check: CheckKind::Snap, total, failed, .. } => Some((total, failed)),
         _ => None,
     })
 }
@@ -95,9 +97,9 @@ fn seven_are_still_on_the_line() {
     assert_eq!(stands(&game, "flexbone 10@184,46"), "E1-scrimmage-12");
 }
 
-fn package(game: &Electric, word: &str) -> Eleven {
-    let package = hashmark_electric::forms::Package::read(word).expect(word);
-    let here = ground(game, HOME, Unit::Offence);
+fn package(game: &Electric, word: &str) -> FigureEleven {
+    let package = hashmark_electric::forms::PackageId::read(word).expect(word);
+    let here = ground(game, HOME, LineupUnit::Offence);
     let attack = &game.book.forms.attacks[package.index()];
     eleven(game, &of_package(&game.book.forms, &here, attack, false))
 }
@@ -128,7 +130,7 @@ fn slots_come_up_where_the_line_needs_them() {
         let off = |tag: &str| attack.jobs.iter().any(|job| job.man == tag && job.on_line == Some(false));
         attack.formation == spread && off("WR1") && off("WR2")
     });
-    let here = ground(&game, HOME, Unit::Offence);
+    let here = ground(&game, HOME, LineupUnit::Offence);
     let attack = flanked.expect("a spread with two flankers");
     let men = eleven(&game, &of_package(&game.book.forms, &here, attack, false));
     assert!(!on_line(&man(&men, "WR1")) && !on_line(&man(&men, "WR2")));
@@ -137,7 +139,7 @@ fn slots_come_up_where_the_line_needs_them() {
     assert_eq!(men.iter().filter(|man| on_line(man)).count(), 7);
 }
 
-type Look = fn(&Eleven) -> bool;
+type Look = fn(&FigureEleven) -> bool;
 
 /// A formation: its id in the book, in the game, and how many quarterbacks, backs, tight ends, slots and wide-outs.
 const BASIC: [(&str, &str, [usize; 5]); 21] = [
@@ -164,7 +166,7 @@ const BASIC: [(&str, &str, [usize; 5]); 21] = [
     ("E2-formation-off-31", "victory", [1, 3, 2, 0, 0]),
 ];
 
-fn count(eleven: &Eleven, start: &str) -> usize {
+fn count(eleven: &FigureEleven, start: &str) -> usize {
     eleven.iter().filter(|man| man.tag.as_str().starts_with(start)).count()
 }
 
@@ -182,11 +184,11 @@ fn the_basic_forms_have_their_men() {
     }
 }
 
-fn right(eleven: &Eleven, tag: &str) -> f32 {
+fn right(eleven: &FigureEleven, tag: &str) -> f32 {
     man(eleven, tag).right
 }
 
-fn back(eleven: &Eleven, tag: &str) -> f32 {
+fn back(eleven: &FigureEleven, tag: &str) -> f32 {
     man(eleven, tag).back
 }
 
@@ -251,7 +253,7 @@ fn trips_left_is_numbered_from_the_left() {
         .attacks
         .iter()
         .position(|attack| attack.left && game.book.forms.formations[attack.formation].id == "trips");
-    let here = ground(&game, HOME, Unit::Offence);
+    let here = ground(&game, HOME, LineupUnit::Offence);
     let attack = &game.book.forms.attacks[at.expect("trips left")];
     let men = eleven(&game, &of_package(&game.book.forms, &here, attack, false));
     let (outer, inner) = (man(&men, "Slot1"), man(&men, "Slot2"));
@@ -265,16 +267,16 @@ fn a_back_in_motion_is_one_more_receiver() {
     let mut game = game();
     game.state.chosen = NextPlay::Scrimmage;
     let table = Table::scripted(game, 3, |game, side, ask| match ask {
-        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("power_t")),
-        Ask::Orders(window) if window.at == Stoppage::Audibles => Some(orders("8>90 8m")),
-        Ask::Declare(Stage::Snap) => {
+        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("power_t")),
+        ElectricAsk::Orders(window) if window.at == Stoppage::Audibles => Some(orders("8>90 8m")),
+        ElectricAsk::Declare(PasserStage::Snap) => {
             let start = 4.6;
             let moved = (game.scene.board.position(game.who(HOME, 8)).y - game.scene.ball_y).abs();
             assert!(moved > start, "he has run outward: {moved}");
             assert!(game.scene.part(game.who(HOME, 8)).eligible);
             let throws = [-60, -30, 0, 30, 60].map(|angle| Declare::Pass { to: 8, angle, start: 0 });
-            assert!(throws.iter().any(|throw| game.check(side, ask, &Call::Declare(*throw)).is_ok()));
-            Some(Call::Declare(Declare::Kneel))
+            assert!(throws.iter().any(|throw| game.check(side, ask, &ElectricCall::Declare(*throw)).is_ok()));
+            Some(ElectricCall::Declare(Declare::Kneel))
         }
         _ => None,
     });
@@ -377,20 +379,22 @@ fn the_wildcat_snaps_to_a_back() {
 #[test]
 fn the_wildcat_back_does_what_a_quarterback_does_but_worse() {
     let table = Table::scripted(game(), 5, |game, side, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("wildcat")),
-        Ask::Orders(window) if matches!(window.at, Stoppage::Audibles | Stoppage::Shifts) => Some(orders("")),
-        Ask::Declare(Stage::Snap) => {
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("wildcat")),
+        ElectricAsk::Orders(window) if matches!(window.at, Stoppage::Audibles | Stoppage::Shifts) => {
+            Some(orders(""))
+        }
+        ElectricAsk::Declare(PasserStage::Snap) => {
             let carrier = game.scene.carrier.expect("a carrier");
-            assert_eq!(game.scene.place(carrier), Place::Back);
+            assert_eq!(game.scene.place(carrier), StandPlace::Back);
             let throw = Declare::Pass { to: 9, angle: 0, start: 0 };
-            assert_eq!(refusal(game.check(side, ask, &Call::Declare(throw))), "");
+            assert_eq!(refusal(game.check(side, ask, &ElectricCall::Declare(throw))), "");
             assert!(hashmark_electric::play::pressed(game, carrier), "nobody is near him");
             let run = Declare::Run(hashmark_electric::scene::figure_of(carrier));
-            assert_eq!(refusal(game.check(side, ask, &Call::Declare(run))), "");
+            assert_eq!(refusal(game.check(side, ask, &ElectricCall::Declare(run))), "");
             let other = Declare::Pitch(6);
-            assert_eq!(refusal(game.check(side, ask, &Call::Declare(other))), "");
-            Some(Call::Declare(other))
+            assert_eq!(refusal(game.check(side, ask, &ElectricCall::Declare(other))), "");
+            Some(ElectricCall::Declare(other))
         }
         _ => None,
     });
@@ -404,10 +408,10 @@ fn the_jumbo_is_offered_on_fourth_and_one() {
     let game = ball_at_with(house(), 35, 4, 1);
     let offered = game.list(HOME, &OFFENCE);
     for form in ["goal_line", "jumbo"] {
-        assert!(offered.contains(&Call::Lineup(Lineup::plain(form, false))), "{form}");
+        assert!(offered.contains(&ElectricCall::Lineup(LineupCall::plain(form, false))), "{form}");
     }
     let core = ball_at(35, 4, 1).list(HOME, &OFFENCE);
-    assert!(!core.contains(&Call::Lineup(Lineup::plain("jumbo", false))));
+    assert!(!core.contains(&ElectricCall::Lineup(LineupCall::plain("jumbo", false))));
 }
 
 // E2-formation-off-32: from Victory he kneels: dead at the back of his base, and nobody is turned any more.
@@ -415,8 +419,11 @@ fn the_jumbo_is_offered_on_fourth_and_one() {
 fn victory_is_a_knee() {
     let table = down(game(), "victory", &[]);
     let asked = &table.desk.asks;
-    let declared = asked.iter().position(|(_, ask)| matches!(ask, Ask::Declare(_))).expect("declared");
-    assert!(!asked[declared..].iter().any(|(_, ask)| matches!(ask, Ask::Orders(_) | Ask::Stop)));
+    let declared =
+        asked.iter().position(|(_, ask)| matches!(ask, ElectricAsk::Declare(_))).expect("declared");
+    assert!(
+        !asked[declared..].iter().any(|(_, ask)| matches!(ask, ElectricAsk::Orders(_) | ElectricAsk::Stop))
+    );
     let (side, spot, down) = table.now();
     assert_eq!((side, down), (HOME, 2));
     assert!((25..=28).contains(&spot), "behind the line by a base and the snap: {spot}");
@@ -433,7 +440,7 @@ fn a_coach_may_vary_a_form() {
 #[test]
 fn a_package_without_routes_leaves_them_to_the_coach() {
     let rows = "off_run = [[\"pro_set\", \"dive\", \"\", \"QB:transfer RB1:ball\"]]\noff_pass = []\ndef_run = []\ndef_pass = []\n";
-    let read = Forms::read(include_str!("../data/formations.toml"), rows).expect("a package");
+    let read = FormTables::read(include_str!("../data/formations.toml"), rows).expect("a package");
     let attack = &read.attacks[0];
     assert_eq!(read.formations[attack.formation].id, "pro_set");
     assert_eq!(read.plays[attack.play].id, "dive");
@@ -441,8 +448,8 @@ fn a_package_without_routes_leaves_them_to_the_coach() {
     assert!(silent("WR1") && silent("WR2"));
     // The table's own pass without a word for the quarterback's receivers: everybody is told something by his coach.
     let table = Table::scripted(game(), 3, |_, side, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("h_back")),
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("h_back")),
         _ => None,
     });
     let table = table.play();
@@ -460,15 +467,15 @@ fn every_unit_can_line_up_on_every_yard_line() {
             for y in [-3.08, 0.0, 3.08] {
                 game.state.ball_y = y;
                 let units = [
-                    (HOME, Unit::Offence),
-                    (AWAY, Unit::Defence),
-                    (HOME, Unit::Punt),
-                    (AWAY, Unit::PuntReturn),
-                    (HOME, Unit::Goal),
-                    (AWAY, Unit::GoalDefence),
+                    (HOME, LineupUnit::Offence),
+                    (AWAY, LineupUnit::Defence),
+                    (HOME, LineupUnit::Punt),
+                    (AWAY, LineupUnit::PuntReturn),
+                    (HOME, LineupUnit::Goal),
+                    (AWAY, LineupUnit::GoalDefence),
                 ];
                 for (side, unit) in units {
-                    let calls = game.list(side, &Ask::Lineup(unit));
+                    let calls = game.list(side, &ElectricAsk::Lineup(unit));
                     assert!(!calls.is_empty(), "{unit:?} with the ball on the {own}, {y}");
                 }
             }
@@ -476,19 +483,20 @@ fn every_unit_can_line_up_on_every_yard_line() {
     }
 }
 
-fn packages() -> impl Iterator<Item = Package> {
-    hashmark_electric::forms::Table::ALL
+fn packages() -> impl Iterator<Item = PackageId> {
+    hashmark_electric::forms::PackageTable::ALL
         .into_iter()
-        .flat_map(|(table, _)| (1..=100).map(move |row| Package { table, row }))
+        .flat_map(|(table, _)| (1..=100).map(move |row| PackageId { table, row }))
 }
 
 /// How a coach who was told a package lines up, and whether he may.
-fn told(game: &Electric, package: Package) -> (Lineup, &'static str) {
-    let (side, unit) = if package.table.attacks() { (HOME, Unit::Offence) } else { (AWAY, Unit::Defence) };
-    let mut coach = Book::new(Stream::lane(7, u64::from(package.row))).told(package);
-    let call = coach.answer(&Sight::new(game, side, &Ask::Lineup(unit)));
-    let checked = refusal(game.check(side, &Ask::Lineup(unit), &call));
-    let Call::Lineup(lineup) = call else { panic!("{package}: {call:?}") };
+fn told(game: &Electric, package: PackageId) -> (LineupCall, &'static str) {
+    let (side, unit) =
+        if package.table.attacks() { (HOME, LineupUnit::Offence) } else { (AWAY, LineupUnit::Defence) };
+    let mut coach = ElectricBookCoach::new(Stream::lane(7, u64::from(package.row))).told(package);
+    let call = coach.answer(&Sight::new(game, side, &ElectricAsk::Lineup(unit)));
+    let checked = refusal(game.check(side, &ElectricAsk::Lineup(unit), &call));
+    let ElectricCall::Lineup(lineup) = call else { panic!("{package}: {call:?}") };
     (lineup, checked)
 }
 
@@ -529,12 +537,15 @@ fn flankers_and_split_ends_stand_where_the_package_has_them() {
 
 /// A whole game with all of the book in use; how many tricks were told.
 fn whole_game<C: Coach<Electric>>(seed: u64, coach: impl Fn(Stream) -> C) -> usize {
-    let setup =
-        hashmark_electric::game::Setup { house: House { bonus_stoppages: true, ..house() }, ..kit::setup() };
-    let mut game = Electric::seat(&setup).expect("a game");
+    let setup = hashmark_electric::game::ElectricSetup {
+        house: House { bonus_stoppages: true, ..house() },
+        ..kit::setup()
+    };
+    let mut game = Electric::from_setup(&setup).expect("a game");
     let coaches = hashmark_law::Both::from_fn(|side| coach(Stream::lane(seed, side as u64)));
     let cup = hashmark_dice::Seeded::lane(seed, 2);
-    let mut desk = hashmark_table::Quick { coaches, cup, teller: Vec::<hashmark_electric::Event>::new() };
+    let mut desk =
+        hashmark_table::AutoDesk { coaches, cup, teller: Vec::<hashmark_electric::ElectricEvent>::new() };
     let mut plays = 0;
     while !game.over() {
         game.play(&mut desk).expect("nobody is waited for");
@@ -542,13 +553,13 @@ fn whole_game<C: Coach<Electric>>(seed: u64, coach: impl Fn(Stream) -> C) -> usi
         plays += 1;
         assert!(plays < 600, "seed {seed}: an endless game");
     }
-    desk.teller.iter().filter(|event| matches!(event.what, What::Trick { .. })).count()
+    desk.teller.iter().filter(|event| matches!(event.what, ElectricDetail::Trick { .. })).count()
 }
 
 // E2-play-run-1: games with all of the book in use end, at random and by the book; the book coach plays tricks.
 #[test]
 fn games_with_all_of_the_book_end() {
     whole_game(5, hashmark_table::Random);
-    let tricks: usize = (1..=3).map(|seed| whole_game(seed, Book::new)).sum();
+    let tricks: usize = (1..=3).map(|seed| whole_game(seed, ElectricBookCoach::new)).sum();
     assert!(tricks > 0, "three games without a trick");
 }

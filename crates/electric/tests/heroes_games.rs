@@ -2,13 +2,13 @@
 
 use hashmark_dice::{Seeded, Stream};
 use hashmark_electric::bases::Grade;
-use hashmark_electric::coach::Book;
-use hashmark_electric::game::{Electric, Setup};
+use hashmark_electric::coach::ElectricBookCoach;
+use hashmark_electric::game::{Electric, ElectricSetup};
 use hashmark_electric::house::{House, Switches};
-use hashmark_electric::team::Team;
-use hashmark_electric::{Event, What};
+use hashmark_electric::team::ElectricTeam;
+use hashmark_electric::{ElectricDetail, ElectricEvent};
 use hashmark_law::{Both, Side};
-use hashmark_table::{Coach, Game, Quick, Random};
+use hashmark_table::{AutoDesk, Coach, Game, Random};
 
 /// The switches of the day, and the rules that each may name.
 const SWITCHES: [(&str, &[&str]); 7] = [
@@ -25,11 +25,14 @@ fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
 }
 
-fn setup(house: House, seed: u64) -> Setup {
+fn setup(house: House, seed: u64) -> ElectricSetup {
     let league = hashmark_roster::founders();
     let club = |at: u64| &league.clubs[(at % league.clubs.len() as u64) as usize];
     let grade = Grade::ALL[(seed % 3) as usize];
-    let mut setup = Setup::new(Team::of_club(club(seed), grade), Team::of_club(club(seed + 3), grade));
+    let mut setup = ElectricSetup::new(
+        ElectricTeam::of_club(club(seed), grade),
+        ElectricTeam::of_club(club(seed + 3), grade),
+    );
     setup.house = house;
     setup.venue.stadium = Some(club(seed).stadium.clone());
     setup.venue.month = Some((seed % 12) as u8 + 1);
@@ -37,9 +40,13 @@ fn setup(house: House, seed: u64) -> Setup {
 }
 
 /// Plays a game to its end; the state makes sense after every play.
-fn played<C: Coach<Electric>>(setup: &Setup, seed: u64, coach: impl Fn(Side) -> C) -> Vec<Event> {
-    let mut game = Electric::seat(setup).expect("a game");
-    let mut desk = Quick { coaches: Both::from_fn(coach), cup: Seeded::lane(seed, 2), teller: Vec::new() };
+fn played<C: Coach<Electric>>(
+    setup: &ElectricSetup,
+    seed: u64,
+    coach: impl Fn(Side) -> C,
+) -> Vec<ElectricEvent> {
+    let mut game = Electric::from_setup(setup).expect("a game");
+    let mut desk = AutoDesk { coaches: Both::from_fn(coach), cup: Seeded::lane(seed, 2), teller: Vec::new() };
     let mut plays = 0;
     while !game.over() {
         game.play(&mut desk).expect("nobody is waited for");
@@ -50,7 +57,7 @@ fn played<C: Coach<Electric>>(setup: &Setup, seed: u64, coach: impl Fn(Side) -> 
     desk.teller
 }
 
-fn random(setup: &Setup, seed: u64) -> Vec<Event> {
+fn random(setup: &ElectricSetup, seed: u64) -> Vec<ElectricEvent> {
     played(setup, seed, |side| Random(Stream::lane(seed, side as u64)))
 }
 
@@ -72,7 +79,7 @@ fn games_under_each_switch_end_and_name_no_other_chapter() {
     for (name, rules) in SWITCHES {
         for seed in 0..games {
             let told = random(&setup(only(name), seed), seed);
-            let foreign = |event: &&Event| {
+            let foreign = |event: &&ElectricEvent| {
                 let id = event.rule.id();
                 id.starts_with("E2-") && !rules.iter().any(|rule| id.starts_with(rule))
             };
@@ -98,9 +105,10 @@ fn without_switches_no_rule_of_the_second_part_is_named() {
 fn the_book_coach_spends_stoppages_and_asks_his_crowd() {
     let (mut spends, mut crowds) = (0, 0);
     for seed in 0..2 {
-        let told = played(&setup(all(), seed), seed, |side| Book::new(Stream::lane(seed, side as u64)));
-        spends += told.iter().filter(|event| matches!(event.what, What::Bonus { .. })).count();
-        crowds += told.iter().filter(|event| matches!(event.what, What::Crowd { .. })).count();
+        let told =
+            played(&setup(all(), seed), seed, |side| ElectricBookCoach::new(Stream::lane(seed, side as u64)));
+        spends += told.iter().filter(|event| matches!(event.what, ElectricDetail::Bonus { .. })).count();
+        crowds += told.iter().filter(|event| matches!(event.what, ElectricDetail::Crowd { .. })).count();
     }
     assert!(spends >= 6 && crowds >= 4, "{spends} stoppages, {crowds} times the crowd");
 }

@@ -2,13 +2,13 @@
 
 use crate::kit;
 
-use hashmark_electric::call::{Declare, NextPlay, Stage, Unit};
+use hashmark_electric::call::{Declare, LineupUnit, NextPlay, PasserStage};
+use hashmark_electric::campaign::{Hero, Pool, Squad, Stats, Status};
 use hashmark_electric::event::Hurt;
-use hashmark_electric::game::{self, Electric, Setup};
-use hashmark_electric::heroes::{Hero, Pool, Squad, Stats, Status};
+use hashmark_electric::game::{self, Electric, ElectricSetup};
 use hashmark_electric::house::House;
-use hashmark_electric::{Ask, Call, What, sheet};
-use hashmark_law::{Fact, Next, Player, Side, Spot};
+use hashmark_electric::{ElectricAsk, ElectricCall, ElectricDetail, sheet};
+use hashmark_law::{Fact, FieldPlayer, Next, Side, Spot};
 use hashmark_table::Game;
 use kit::{AWAY, HOME, Table, lineup, refusal};
 use std::sync::Arc;
@@ -30,8 +30,8 @@ fn squad(men: usize) -> Squad {
     }
 }
 
-fn set_up(house: House) -> Setup {
-    let mut setup = Setup { house, ..kit::setup() };
+fn set_up(house: House) -> ElectricSetup {
+    let mut setup = ElectricSetup { house, ..kit::setup() };
     for side in Side::BOTH {
         let team = &mut setup.teams[side];
         team.squad = Some(squad(team.men.len()));
@@ -52,8 +52,8 @@ fn at_by(house: House, side: Side, tag: &str) -> u8 {
 }
 
 /// Home has the ball at midfield.
-fn sat(setup: Setup) -> Electric {
-    let mut game = Electric::start(Arc::new(game::Book::open(&setup).expect("a book")));
+fn sat(setup: ElectricSetup) -> Electric {
+    let mut game = Electric::start(Arc::new(game::ElectricRules::open(&setup).expect("a book")));
     ball(&mut game, HOME);
     game
 }
@@ -77,19 +77,19 @@ fn fragile(house: House, side: Side, man: u8, hp: i8) -> Electric {
 /// Both sides plainly lined up; the quarterback takes a long snap and a knee.
 fn kneel(game: Electric, seed: u64) -> Table {
     Table::scripted(game, seed, |_, _, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-        Ask::Lineup(Unit::Offence) => Some(lineup("pro_set")),
-        Ask::Lineup(Unit::Defence) => Some(lineup("4-3")),
-        Ask::Power(hashmark_electric::call::Pulse::Snap) => Some(Call::Power(25)),
-        Ask::Declare(Stage::Snap) => Some(Call::Declare(Declare::Kneel)),
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+        ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("pro_set")),
+        ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup("4-3")),
+        ElectricAsk::Power(hashmark_electric::call::PulseCall::Snap) => Some(ElectricCall::Power(25)),
+        ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Kneel)),
         _ => None,
     })
 }
 
 /// What became of those who fell.
-fn hurt(table: &Table) -> Vec<(Player, u8, i8, i8, Hurt)> {
-    let hurt = |what: &What| match what {
-        What::Hurt { who, total, lost, hp, how } => Some((*who, *total, *lost, *hp, *how)),
+fn hurt(table: &Table) -> Vec<(FieldPlayer, u8, i8, i8, Hurt)> {
+    let hurt = |what: &ElectricDetail| match what {
+        ElectricDetail::Hurt { who, total, lost, hp, how } => Some((*who, *total, *lost, *hp, *how)),
         _ => None,
     };
     table.desk.events.iter().filter_map(|event| hurt(&event.what)).collect()
@@ -98,7 +98,7 @@ fn hurt(table: &Table) -> Vec<(Player, u8, i8, i8, Hurt)> {
 /// Who lined up last for a side.
 fn lined(table: &Table, side: Side) -> Vec<u8> {
     let men = table.desk.events.iter().rev().find_map(|event| match &event.what {
-        What::Lined { side: by, men, .. } if *by == side => Some(men.clone()),
+        ElectricDetail::Lined { side: by, men, .. } if *by == side => Some(men.clone()),
         _ => None,
     });
     men.expect("a line-up")
@@ -106,7 +106,7 @@ fn lined(table: &Table, side: Side) -> Vec<u8> {
 
 fn sent_in(game: &Electric, man: u8) -> &'static str {
     let call = lineup(&format!("pro_set 3#{man}"));
-    refusal(game.check(HOME, &Ask::Lineup(Unit::Offence), &call))
+    refusal(game.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offence), &call))
 }
 
 // E2-injury-3, E2-injury-6, E2-injury-7: who fell is checked when the play is over; shaken up he loses nothing, the next
@@ -116,10 +116,12 @@ fn a_man_shaken_up_sits_out_the_possession() {
     let tackle = at(HOME, "LT");
     let usual = lined(&kneel(sat(set_up(house())), 7).play(), HOME);
     let table = kneel(fragile(house(), HOME, tackle, 10), 7).dice(&[7]).play();
-    let man = Player { side: HOME, man: tackle };
+    let man = FieldPlayer { side: HOME, man: tackle };
     assert_eq!(hurt(&table), [(man, 7, 0, 10, Hurt::Shaken)]);
-    let power = table.desk.events.iter().rposition(|event| matches!(event.what, What::Power { .. }));
-    let checked = table.desk.events.iter().position(|event| matches!(event.what, What::Hurt { .. }));
+    let power =
+        table.desk.events.iter().rposition(|event| matches!(event.what, ElectricDetail::Power { .. }));
+    let checked =
+        table.desk.events.iter().position(|event| matches!(event.what, ElectricDetail::Hurt { .. }));
     assert!(power < checked, "at the end of the play");
     assert_eq!(sent_in(&table.game, tackle), "E2-injury-7");
     let mut table = table.play();
@@ -242,7 +244,7 @@ fn every_third_fall_is_checked() {
         assert!(lined(&table, HOME).contains(&tackle), "he need not leave: fall {fall}");
         assert_eq!(hurt(&table).len() - before, usize::from(fall % 3 == 0), "fall {fall}");
     }
-    let slow = |event: &&hashmark_electric::Event| matches!(event.what, What::Slow { .. });
+    let slow = |event: &&hashmark_electric::ElectricEvent| matches!(event.what, ElectricDetail::Slow { .. });
     assert_eq!(table.desk.events.iter().filter(slow).count(), 4);
 }
 

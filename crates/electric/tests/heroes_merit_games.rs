@@ -3,25 +3,25 @@
 
 use hashmark_dice::{Seeded, Stream};
 use hashmark_electric::bases::Grade;
-use hashmark_electric::game::{Electric, Setup};
-use hashmark_electric::heroes::{Hero, Squad};
+use hashmark_electric::campaign::{Hero, Squad};
+use hashmark_electric::game::{Electric, ElectricSetup};
 use hashmark_electric::house::House;
-use hashmark_electric::team::Team;
-use hashmark_electric::{Event, What};
+use hashmark_electric::team::ElectricTeam;
+use hashmark_electric::{ElectricDetail, ElectricEvent};
 use hashmark_law::{Both, Side};
-use hashmark_table::{Game, Quick, Random};
+use hashmark_table::{AutoDesk, Game, Random};
 
 /// How many games of each kind: `HASHMARK_GAMES`, or one.
 fn games() -> u64 {
     std::env::var("HASHMARK_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(1)
 }
 
-fn setup(seed: u64, house: House) -> Setup {
+fn setup(seed: u64, house: House) -> ElectricSetup {
     let league = hashmark_roster::founders();
     let club = |at: u64| &league.clubs[(at % league.clubs.len() as u64) as usize];
     let grade = Grade::ALL[(seed % 3) as usize];
     let team = |at: u64| {
-        let mut team = Team::of_club(club(at), grade);
+        let mut team = ElectricTeam::of_club(club(at), grade);
         let text = "stats = [9, 12, 8, 14, 10, 9]\noffense = \"\"\ndefense = \"\"\nmen = []";
         let mut squad: Squad = toml::from_str(text).expect("a squad");
         let hero = |man: usize| Hero::rated(20 + (man as i16 * 7) % 21);
@@ -30,14 +30,14 @@ fn setup(seed: u64, house: House) -> Setup {
         team.squad = Some(squad);
         team
     };
-    Setup { house, ..Setup::new(team(seed), team(seed + 3)) }
+    ElectricSetup { house, ..ElectricSetup::new(team(seed), team(seed + 3)) }
 }
 
 /// A game at random to its end; after every play the state makes sense.
-fn play(setup: &Setup, seed: u64) -> (Electric, Vec<Event>) {
-    let mut game = Electric::seat(setup).expect("a game");
+fn play(setup: &ElectricSetup, seed: u64) -> (Electric, Vec<ElectricEvent>) {
+    let mut game = Electric::from_setup(setup).expect("a game");
     let lane = |side: Side| Random(Stream::lane(seed, side as u64));
-    let mut desk = Quick { coaches: Both::from_fn(lane), cup: Seeded::lane(seed, 2), teller: Vec::new() };
+    let mut desk = AutoDesk { coaches: Both::from_fn(lane), cup: Seeded::lane(seed, 2), teller: Vec::new() };
     let mut plays = 0;
     while !game.over() {
         game.play(&mut desk).expect("nobody is waited for");
@@ -50,7 +50,7 @@ fn play(setup: &Setup, seed: u64) -> (Electric, Vec<Event>) {
 
 const OURS: [&str; 5] = ["E2-injury", "E2-bigplay", "E2-botch", "E2-ability", "E2-pr-"];
 
-fn told(events: &[Event], chapter: &str) -> usize {
+fn told(events: &[ElectricEvent], chapter: &str) -> usize {
     events.iter().filter(|event| event.rule.id().starts_with(chapter)).count()
 }
 
@@ -84,8 +84,8 @@ fn without_the_switches_nobody_speaks_of_them() {
     let (_, events) = play(&setup(3, House::default()), 3);
     assert!(OURS.iter().all(|chapter| told(&events, chapter) == 0));
     let (_, events) = play(&setup(4, House { ability_checks: true, ..House::default() }.with_needs()), 4);
-    let kick = |at: usize| matches!(events[at].what, What::Needed { .. });
-    let tested = |at: usize| matches!(events[at].what, What::Tested { .. });
+    let kick = |at: usize| matches!(events[at].what, ElectricDetail::Needed { .. });
+    let tested = |at: usize| matches!(events[at].what, ElectricDetail::Tested { .. });
     assert!(
         (1..events.len()).all(|at| !(kick(at - 1) && tested(at))),
         "no check about a kick that was rolled"

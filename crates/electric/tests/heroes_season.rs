@@ -4,17 +4,17 @@ use crate::kit;
 
 use hashmark_dice::Seeded;
 use hashmark_electric::bases::Grade;
-use hashmark_electric::call::{NextPlay, Unit};
-use hashmark_electric::event::Check;
-use hashmark_electric::game::{Book, Setup};
-use hashmark_electric::heroes::create::make;
-use hashmark_electric::heroes::roster::{self, Kind, Swap};
-use hashmark_electric::heroes::season::{News, Played, Season, at_risk, carry, next_week};
-use hashmark_electric::heroes::{Squad, Stat, Stats, Status};
+use hashmark_electric::call::{LineupUnit, NextPlay};
+use hashmark_electric::campaign::create::make;
+use hashmark_electric::campaign::roster::{self, RosterPosition, Swap};
+use hashmark_electric::campaign::season::{ElectricSeason, News, SeasonGame, at_risk, carry, next_week};
+use hashmark_electric::campaign::{Squad, Stat, Stats, Status};
+use hashmark_electric::event::CheckKind;
+use hashmark_electric::game::{ElectricRules, ElectricSetup};
 use hashmark_electric::house::House;
-use hashmark_electric::lineup::Tag;
-use hashmark_electric::team::Team;
-use hashmark_electric::{Ask, Call, Electric, What};
+use hashmark_electric::lineup::PlaceTag;
+use hashmark_electric::team::ElectricTeam;
+use hashmark_electric::{Electric, ElectricAsk, ElectricCall, ElectricDetail};
 use hashmark_law::Both;
 use hashmark_roster::Position;
 use hashmark_table::Game;
@@ -26,22 +26,26 @@ const ROSTERS: fn() -> House = || House { rosters: true, ..House::default() };
 const RATED: fn() -> House =
     || House { rosters: true, player_rating: true, injuries: true, team_stats: true, ..House::default() };
 
-fn team(at: usize) -> Team {
-    let club = Team::of_club(&hashmark_roster::founders().clubs[at], Grade::Club);
+fn team(at: usize) -> ElectricTeam {
+    let club = ElectricTeam::of_club(&hashmark_roster::founders().clubs[at], Grade::Club);
     make(club, 5, [None, None], &mut Seeded::new(1)).expect("a whole team").0
 }
 
-fn squad(team: &Team) -> Squad {
+fn squad(team: &ElectricTeam) -> Squad {
     team.squad.clone().expect("a squad")
 }
 
 /// The men of a position, by their places on the roster.
-fn men(team: &Team, kind: Kind) -> Vec<u8> {
-    (0u8..).zip(&team.men).filter(|(_, man)| Kind::of(man.position) == kind).map(|(at, _)| at).collect()
+fn men(team: &ElectricTeam, kind: RosterPosition) -> Vec<u8> {
+    (0u8..)
+        .zip(&team.men)
+        .filter(|(_, man)| RosterPosition::of(man.position) == kind)
+        .map(|(at, _)| at)
+        .collect()
 }
 
 /// A team on which nobody has been rated apart from these: the rest are 20, healthy, and as listed.
-fn rated(at: usize, ratings: &[(u8, i16)]) -> Team {
+fn rated(at: usize, ratings: &[(u8, i16)]) -> ElectricTeam {
     let mut team = team(at);
     let mut squad = squad(&team);
     for man in &mut squad.men {
@@ -57,7 +61,7 @@ fn rated(at: usize, ratings: &[(u8, i16)]) -> Team {
     team
 }
 
-fn out(team: &mut Team, men: &[u8]) {
+fn out(team: &mut ElectricTeam, men: &[u8]) {
     let squad = team.squad.as_mut().expect("a squad");
     for man in men {
         let hero = &mut squad.men[usize::from(*man)];
@@ -65,14 +69,14 @@ fn out(team: &mut Team, men: &[u8]) {
     }
 }
 
-fn game_of(house: House, home: Team, away: Team) -> Electric {
+fn game_of(house: House, home: ElectricTeam, away: ElectricTeam) -> Electric {
     game_at(house, home, away, &kit::ball_at(30, 1, 10))
 }
 
 /// A game of these teams in the situation of another.
-fn game_at(house: House, home: Team, away: Team, plain: &Electric) -> Electric {
-    let setup = Setup { house, ..Setup::new(home, away) };
-    let mut game = Electric::start(Arc::new(Book::open(&setup).expect("a book")));
+fn game_at(house: House, home: ElectricTeam, away: ElectricTeam, plain: &Electric) -> Electric {
+    let setup = ElectricSetup { house, ..ElectricSetup::new(home, away) };
+    let mut game = Electric::start(Arc::new(ElectricRules::open(&setup).expect("a book")));
     (game.state.halves, game.state.next) = (plain.state.halves, plain.state.next);
     game.state.situation = plain.state.situation;
     game
@@ -83,11 +87,11 @@ const PRO_SET: [&str; 6] = ["QB", "RB1", "RB2", "TE", "WR1", "WR2"];
 const DIME: [&str; 11] = ["DE1", "DT", "DE2", "WLB", "SLB", "CB1", "FS", "SS", "CB2", "Nickel", "Dime"];
 
 /// Who lined up where when the home side ran a play against this front, or punted.
-fn lined(home: &Team, away: &Team, next: NextPlay, front: &'static str) -> Both<Vec<u8>> {
-    let script = move |_: &Electric, side, ask: &Ask| match ask {
-        Ask::Next => Some(Call::Next(next)),
-        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("pro_set")),
-        Ask::Lineup(Unit::Defence) if side == AWAY => Some(lineup(front)),
+fn lined(home: &ElectricTeam, away: &ElectricTeam, next: NextPlay, front: &'static str) -> Both<Vec<u8>> {
+    let script = move |_: &Electric, side, ask: &ElectricAsk| match ask {
+        ElectricAsk::Next => Some(ElectricCall::Next(next)),
+        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
+        ElectricAsk::Lineup(LineupUnit::Defence) if side == AWAY => Some(lineup(front)),
         _ => None,
     };
     let (own, down) = match next {
@@ -99,7 +103,7 @@ fn lined(home: &Team, away: &Team, next: NextPlay, front: &'static str) -> Both<
     let table = Table::scripted(game, 3, script).play();
     Both::from_fn(|wanted| {
         let found = table.desk.events.iter().find_map(|event| match &event.what {
-            What::Lined { side, men, .. } if *side == wanted => Some(men.clone()),
+            ElectricDetail::Lined { side, men, .. } if *side == wanted => Some(men.clone()),
             _ => None,
         });
         found.expect("both lined up")
@@ -107,7 +111,7 @@ fn lined(home: &Team, away: &Team, next: NextPlay, front: &'static str) -> Both<
 }
 
 /// The home side in the pro set, by place.
-fn offence(home: &Team) -> HashMap<&'static str, u8> {
+fn offence(home: &ElectricTeam) -> HashMap<&'static str, u8> {
     let men = lined(home, &team(1), NextPlay::Scrimmage, "4-3").home;
     LINE.into_iter().chain(PRO_SET).zip(men).collect()
 }
@@ -147,24 +151,26 @@ fn at_most_fifty_three_are_active_and_the_rest_wait_to_be_called_up() {
 fn a_man_plays_where_he_has_learnt_to_and_anywhere_else_two_worse() {
     let mut team = team(0);
     let squad = Squad { stats: Stats([11, 12, 13, 14, 12, 16]), ..squad(&team) };
-    let back = men(&team, Kind::Rb)[0];
+    let back = men(&team, RosterPosition::Rb)[0];
     assert!(["R", "TE"].iter().all(|role| roster::secondary(&team.men[usize::from(back)]).contains(role)));
-    let corner = men(&team, Kind::Cb)[0];
-    let at = |team: &Team, man: u8, place: &str| roster::target(team, &squad, man, &Tag::new(place), false);
+    let corner = men(&team, RosterPosition::Cb)[0];
+    let at = |team: &ElectricTeam, man: u8, place: &str| {
+        roster::target(team, &squad, man, &PlaceTag::new(place), false)
+    };
     assert_eq!(at(&team, corner, "MLB"), 12 - 2);
     team.men[usize::from(corner)].also = vec![Position::OLB];
     assert_eq!(at(&team, corner, "MLB"), 12);
-    let tackle = men(&team, Kind::Ot)[0];
+    let tackle = men(&team, RosterPosition::Ot)[0];
     assert_eq!(at(&team, tackle, "LG"), 11, "tackles are guards too");
     assert_eq!(at(&team, tackle, "RB1"), 12 - 2);
-    assert_eq!(at(&team, men(&team, Kind::S)[0], "Dime"), 16);
+    assert_eq!(at(&team, men(&team, RosterPosition::S)[0], "Dime"), 16);
 }
 
 // E2-roster-5, E2-roster-6, E2-roster-7, E2-roster-9: the nine columns.
 #[test]
 fn the_chart_has_number_base_name_depth_hit_points_and_rating() {
     let plain = team(0);
-    let ends = men(&plain, Kind::Te);
+    let ends = men(&plain, RosterPosition::Te);
     let mut team = rated(0, &[(ends[0], 24), (ends[1], 31), (ends[2], 28)]);
     team.men[usize::from(ends[0])].name = String::new();
     team.men[usize::from(ends[0])].shared = Some(9);
@@ -182,10 +188,10 @@ fn the_chart_has_number_base_name_depth_hit_points_and_rating() {
 #[test]
 fn only_active_men_line_up() {
     let plain = team(0);
-    let receivers = men(&plain, Kind::Wr);
+    let receivers = men(&plain, RosterPosition::Wr);
     let best: Vec<(u8, i16)> = receivers.iter().map(|man| (*man, 40 - i16::from(*man) / 8)).collect();
     let mut home = rated(0, &best);
-    let order = roster::chart(&home, &squad(&home), Kind::Wr);
+    let order = roster::chart(&home, &squad(&home), RosterPosition::Wr);
     assert_eq!([offence(&home)["WR1"], offence(&home)["WR2"]], [order[0], order[1]]);
     out(&mut home, &order[..1]);
     home.squad.as_mut().expect("a squad").men[usize::from(order[1])].status = Status::Practice;
@@ -196,7 +202,7 @@ fn only_active_men_line_up() {
 #[test]
 fn without_quarterbacks_the_second_receiver_throws_or_a_back_takes_the_snap() {
     let plain = team(0);
-    let (passers, receivers) = (men(&plain, Kind::Qb), men(&plain, Kind::Wr));
+    let (passers, receivers) = (men(&plain, RosterPosition::Qb), men(&plain, RosterPosition::Wr));
     let mut home = rated(0, &[(receivers[1], 39), (receivers[3], 38), (receivers[0], 37)]);
     assert!(!roster::offers_wildcat(&home, &squad(&home)));
     out(&mut home, &passers[1..]);
@@ -204,7 +210,7 @@ fn without_quarterbacks_the_second_receiver_throws_or_a_back_takes_the_snap() {
     out(&mut home, &passers);
     assert!(roster::offers_wildcat(&home, &squad(&home)));
     assert_eq!(offence(&home)["QB"], receivers[3], "the second by rating");
-    let back = men(&home, Kind::Rb)[2];
+    let back = men(&home, RosterPosition::Rb)[2];
     home.men[usize::from(back)].also.push(Position::QB);
     assert!(!roster::offers_wildcat(&home, &squad(&home)));
     assert_eq!(offence(&home)["QB"], back, "who has learnt it comes first");
@@ -214,7 +220,7 @@ fn without_quarterbacks_the_second_receiver_throws_or_a_back_takes_the_snap() {
 #[test]
 fn a_punter_kicks_and_a_kicker_punts_when_the_other_is_out() {
     let plain = team(0);
-    let (kicker, punter) = (men(&plain, Kind::K), men(&plain, Kind::P));
+    let (kicker, punter) = (men(&plain, RosterPosition::K), men(&plain, RosterPosition::P));
     let mut home = team(0);
     out(&mut home, &kicker);
     assert_eq!(lined(&home, &team(1), NextPlay::FieldGoal, "4-3").home[10], punter[0]);
@@ -230,7 +236,9 @@ fn clubs_have_as_many_receivers_backs_and_ends_as_is_usual() {
     for at in 0..8 {
         let team = team(at);
         let squad = squad(&team);
-        for (kind, least, most) in [(Kind::Wr, 4, 6), (Kind::Rb, 4, 6), (Kind::De, 4, 5)] {
+        for (kind, least, most) in
+            [(RosterPosition::Wr, 4, 6), (RosterPosition::Rb, 4, 6), (RosterPosition::De, 4, 5)]
+        {
             let many = roster::fit(&team, &squad, kind).len();
             assert!((least..=most).contains(&many), "{}: {many} {}", team.name, kind.word());
             assert_eq!(kind.post().count, [least, most]);
@@ -242,16 +250,16 @@ fn clubs_have_as_many_receivers_backs_and_ends_as_is_usual() {
 #[test]
 fn a_tight_end_on_the_interior_line_must_report() {
     let home = team(0);
-    let end = men(&home, Kind::Te)[1];
+    let end = men(&home, RosterPosition::Te)[1];
     let check = |house: House, text: String| {
         let game = game_of(house, home.clone(), team(1));
-        let ask = Ask::Lineup(Unit::Offence);
+        let ask = ElectricAsk::Lineup(LineupUnit::Offence);
         kit::refusal(game.check(HOME, &ask, &lineup(&text)))
     };
     assert_eq!(check(ROSTERS(), format!("pro_set 1#{end}")), "E2-roster-17");
     assert_eq!(check(ROSTERS(), format!("pro_set 1#{end} 1!")), "");
     assert_eq!(check(House::default(), format!("pro_set 1#{end}")), "", "the core game does not ask");
-    let guard = men(&home, Kind::Og)[1];
+    let guard = men(&home, RosterPosition::Og)[1];
     assert_eq!(check(ROSTERS(), format!("pro_set 1#{guard}")), "");
 }
 
@@ -259,23 +267,25 @@ fn a_tight_end_on_the_interior_line_must_report() {
 #[test]
 fn the_second_centre_snaps_long() {
     let plain = team(0);
-    let centres = men(&plain, Kind::C);
+    let centres = men(&plain, RosterPosition::C);
     let home = rated(0, &[(centres[0], 25), (centres[1], 35)]);
     assert_eq!(lined(&home, &team(1), NextPlay::Punt, "4-3").home[2], centres[0]);
     assert_eq!(offence(&home)["C"], centres[1]);
 }
 
 /// Whether a three failed the snap of a home side in the shotgun, or of one that punts.
-fn three_fails(house: House, home: &Team, next: NextPlay) -> bool {
-    let script = move |_: &Electric, side, ask: &Ask| match ask {
-        Ask::Next => Some(Call::Next(next)),
-        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("shotgun")),
+fn three_fails(house: House, home: &ElectricTeam, next: NextPlay) -> bool {
+    let script = move |_: &Electric, side, ask: &ElectricAsk| match ask {
+        ElectricAsk::Next => Some(ElectricCall::Next(next)),
+        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("shotgun")),
         _ => None,
     };
     let game = game_at(house, home.clone(), team(1), &kit::ball_at(30, 4, 10));
     let table = Table::scripted(game, 3, script).dice(&[3]).play();
     let failed = table.desk.events.iter().find_map(|event| match event.what {
-        What::Checked { check: Check::Snap | Check::KickSnap, total: 3, failed, .. } => Some(failed),
+        ElectricDetail::Checked {
+            check: CheckKind::Snap | CheckKind::KickSnap, total: 3, failed, ..
+        } => Some(failed),
         _ => None,
     });
     failed.expect("the snap was checked")
@@ -288,7 +298,7 @@ fn a_guard_who_snaps_fails_with_a_three_too() {
     for next in [NextPlay::Scrimmage, NextPlay::Punt] {
         assert!(!three_fails(ROSTERS(), &home, next));
     }
-    let centres = men(&home, Kind::C);
+    let centres = men(&home, RosterPosition::C);
     out(&mut home, &centres);
     for next in [NextPlay::Scrimmage, NextPlay::Punt] {
         assert!(three_fails(ROSTERS(), &home, next), "{next:?}");
@@ -300,7 +310,7 @@ fn a_guard_who_snaps_fails_with_a_three_too() {
 #[test]
 fn the_third_corner_is_the_nickel_back_and_the_next_best_the_dime_back() {
     let plain = team(1);
-    let (corners, safeties) = (men(&plain, Kind::Cb), men(&plain, Kind::S));
+    let (corners, safeties) = (men(&plain, RosterPosition::Cb), men(&plain, RosterPosition::S));
     let ratings = [
         (corners[0], 30),
         (corners[1], 36),
@@ -322,21 +332,21 @@ fn the_third_corner_is_the_nickel_back_and_the_next_best_the_dime_back() {
 #[test]
 fn five_linebackers_and_five_tackles_are_needed_for_the_heaviest_fronts() {
     let mut away = team(1);
-    let squad_of = |team: &Team| squad(team);
-    let tags = |names: &[&str]| names.iter().map(|name| Tag::new(name)).collect::<Vec<_>>();
+    let squad_of = |team: &ElectricTeam| squad(team);
+    let tags = |names: &[&str]| names.iter().map(|name| PlaceTag::new(name)).collect::<Vec<_>>();
     let two_five = tags(&["DE1", "DE2", "WLB", "LB2", "MLB", "LB4", "SLB", "CB1", "FS", "SS", "CB2"]);
     assert_eq!(roster::short(&away, &squad_of(&away), &two_five), []);
-    let backers = roster::fit(&away, &squad_of(&away), Kind::Lb);
+    let backers = roster::fit(&away, &squad_of(&away), RosterPosition::Lb);
     out(&mut away, &backers[4..]);
-    assert_eq!(roster::short(&away, &squad_of(&away), &two_five), [(Kind::Lb, 5, 4)]);
+    assert_eq!(roster::short(&away, &squad_of(&away), &two_five), [(RosterPosition::Lb, 5, 4)]);
     let lined_up = lined(&team(0), &away, NextPlay::Scrimmage, "2-5").away;
-    let kind = |man: u8| Kind::of(away.men[usize::from(man)].position);
-    assert_eq!(lined_up[2..7].iter().filter(|man| kind(**man) == Kind::Lb).count(), 4);
+    let kind = |man: u8| RosterPosition::of(away.men[usize::from(man)].position);
+    assert_eq!(lined_up[2..7].iter().filter(|man| kind(**man) == RosterPosition::Lb).count(), 4);
     let seven_two = tags(&["DE1", "DT1", "DT2", "DT3", "DT4", "DT5", "DE2", "WLB", "SLB", "S1", "S2"]);
-    let tackles = roster::fit(&away, &squad_of(&away), Kind::Dt);
-    assert_eq!(roster::short(&away, &squad_of(&away), &seven_two), [(Kind::Dt, 5, tackles.len())]);
+    let tackles = roster::fit(&away, &squad_of(&away), RosterPosition::Dt);
+    assert_eq!(roster::short(&away, &squad_of(&away), &seven_two), [(RosterPosition::Dt, 5, tackles.len())]);
     let lined_up = lined(&team(0), &away, NextPlay::Scrimmage, "7-2").away;
-    assert!(lined_up[1..6].iter().all(|man| matches!(kind(*man), Kind::Dt | Kind::De)));
+    assert!(lined_up[1..6].iter().all(|man| matches!(kind(*man), RosterPosition::Dt | RosterPosition::De)));
     assert!(tackles.iter().all(|man| lined_up[1..6].contains(man)));
 }
 
@@ -344,17 +354,19 @@ fn five_linebackers_and_five_tackles_are_needed_for_the_heaviest_fronts() {
 #[test]
 fn nine_receivers_are_nobodys_business() {
     let mut home = team(0);
-    let spare: Vec<u8> = men(&home, Kind::S).into_iter().skip(2).collect();
+    let spare: Vec<u8> = men(&home, RosterPosition::S).into_iter().skip(2).collect();
     let numbers = [11, 12, 14, 15, 16, 17, 18, 19, 87, 86, 89, 80];
     let mut free =
         numbers.into_iter().filter(|n| home.men.iter().all(|man| man.number != *n)).collect::<Vec<u8>>();
-    for man in spare.iter().chain(&men(&home, Kind::Te)[..2]) {
+    for man in spare.iter().chain(&men(&home, RosterPosition::Te)[..2]) {
         let man = &mut home.men[usize::from(*man)];
         (man.position, man.number) = (Position::WR, free.pop().expect("a number"));
     }
-    assert!(men(&home, Kind::Wr).len() >= 9);
+    assert!(men(&home, RosterPosition::Wr).len() >= 9);
     let home = make(home, 5, [None, None], &mut Seeded::new(1)).expect("a team").0;
-    assert!(Book::open(&Setup { house: ROSTERS(), ..Setup::new(home, team(1)) }).is_ok());
+    assert!(
+        ElectricRules::open(&ElectricSetup { house: ROSTERS(), ..ElectricSetup::new(home, team(1)) }).is_ok()
+    );
 }
 
 // E2-pr-3
@@ -372,21 +384,21 @@ fn a_rating_has_no_bounds_during_the_season() {
 #[test]
 fn the_best_rated_start() {
     let plain = team(0);
-    let receivers = men(&plain, Kind::Wr);
+    let receivers = men(&plain, RosterPosition::Wr);
     let home = rated(0, &[(receivers[4], 36), (receivers[0], 33), (receivers[2], 30)]);
     let at = offence(&home);
     assert_eq!([at["WR1"], at["WR2"]], [receivers[4], receivers[0]]);
     let core = kit::ball_at(30, 1, 10);
     assert!(core.book.house == House::default(), "and without the chapter the grades decide");
-    let script = |_: &Electric, side, ask: &Ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("pro_set")),
+    let script = |_: &Electric, side, ask: &ElectricAsk| match ask {
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
         _ => None,
     };
-    let lined = |home: Team| {
+    let lined = |home: ElectricTeam| {
         let table = Table::scripted(game_of(House::default(), home, team(1)), 3, script).play();
         table.desk.events.iter().find_map(|event| match &event.what {
-            What::Lined { side: HOME, men, .. } => Some(men.clone()),
+            ElectricDetail::Lined { side: HOME, men, .. } => Some(men.clone()),
             _ => None,
         })
     };
@@ -397,39 +409,39 @@ fn the_best_rated_start() {
 #[test]
 fn a_starter_who_is_passed_is_benched_next_week_unless_his_coach_keeps_him() {
     let plain = team(0);
-    let backs = men(&plain, Kind::Rb);
+    let backs = men(&plain, RosterPosition::Rb);
     let team = rated(0, &[(backs[0], 30), (backs[1], 29)]);
     let before = squad(&team);
     let mut after = before.clone();
     (after.men[usize::from(backs[0])].pr, after.men[usize::from(backs[1])].pr) = (29, 30);
-    assert_eq!(roster::chart(&team, &after, Kind::Rb)[0], backs[0], "not during the game");
-    let swap = Swap { kind: Kind::Rb, place: 1, out: backs[0], up: backs[1] };
+    assert_eq!(roster::chart(&team, &after, RosterPosition::Rb)[0], backs[0], "not during the game");
+    let swap = Swap { kind: RosterPosition::Rb, place: 1, out: backs[0], up: backs[1] };
     assert_eq!(roster::swaps(&team, &after)[0], swap);
     let (mut next, news) = next_week(&team, &before, after, &RATED());
     assert!(news.contains(&News::Swap(swap)));
-    assert_eq!(roster::chart(&team, &next, Kind::Rb)[..2], [backs[1], backs[0]]);
+    assert_eq!(roster::chart(&team, &next, RosterPosition::Rb)[..2], [backs[1], backs[0]]);
     roster::keep(&mut next, backs[0], backs[1]);
-    assert_eq!(roster::chart(&team, &next, Kind::Rb)[..2], [backs[0], backs[1]]);
+    assert_eq!(roster::chart(&team, &next, RosterPosition::Rb)[..2], [backs[0], backs[1]]);
 }
 
 // E2-pr-7
 #[test]
 fn of_equals_the_healthier_starts_then_who_started() {
     let plain = team(0);
-    let backs = men(&plain, Kind::Rb);
+    let backs = men(&plain, RosterPosition::Rb);
     let team = rated(0, &[(backs[1], 31), (backs[0], 30)]);
     let before = squad(&team);
     let mut after = before.clone();
     after.men[usize::from(backs[0])].pr = 31;
     let (next, _) = next_week(&team, &before, after.clone(), &RATED());
-    assert_eq!(roster::chart(&team, &next, Kind::Rb)[0], backs[1], "he started last week");
+    assert_eq!(roster::chart(&team, &next, RosterPosition::Rb)[0], backs[1], "he started last week");
     after.men[usize::from(backs[1])].hp = 7;
     let (next, _) = next_week(&team, &before, after, &RATED());
-    assert_eq!(roster::chart(&team, &next, Kind::Rb)[0], backs[0], "he is whole");
+    assert_eq!(roster::chart(&team, &next, RosterPosition::Rb)[0], backs[0], "he is whole");
 }
 
 /// A squad after so many weeks in which nothing happened on the field.
-fn weeks(team: &mut Team, many: usize, house: &House) -> Squad {
+fn weeks(team: &mut ElectricTeam, many: usize, house: &House) -> Squad {
     for _ in 0..many {
         let before = squad(team);
         team.squad = Some(next_week(team, &before, before.clone(), house).0);
@@ -480,7 +492,7 @@ fn the_best_rated_man_is_the_franchise_player_until_he_is_passed() {
 #[test]
 fn a_franchise_player_who_is_there_is_a_stop_of_each_kind_and_the_hurt_lower_the_rest() {
     let house = House { bonus_stoppages: true, ..RATED() };
-    let pools = |home: &Team| game_of(house, home.clone(), rated(1, &[])).state.heroes.pools.home;
+    let pools = |home: &ElectricTeam| game_of(house, home.clone(), rated(1, &[])).state.heroes.pools.home;
     let mut home = rated(0, &[(4, 40)]);
     home.squad.as_mut().expect("a squad").stats = Stats([13, 13, 13, 9, 9, 9]);
     let away_stats = squad(&rated(1, &[])).ratings(&rated(1, &[]));
@@ -488,7 +500,7 @@ fn a_franchise_player_who_is_there_is_a_stop_of_each_kind_and_the_hurt_lower_the
     let plain = Both::new(12u8.saturating_sub(away_stats.1), 9u8.saturating_sub(away_stats.0));
     assert_eq!((with.offence, with.defence), (6 + plain.home, 6 + plain.away));
     out(&mut home, &[4]);
-    let kind = Kind::of(home.men[4].position);
+    let kind = RosterPosition::of(home.men[4].position);
     let lost = u8::from(kind.stat().is_some_and(|stat| (stat as usize) < 3));
     let without = pools(&home);
     let rating = (12 - lost).saturating_sub(away_stats.1);
@@ -499,7 +511,7 @@ fn a_franchise_player_who_is_there_is_a_stop_of_each_kind_and_the_hurt_lower_the
 #[test]
 fn nobody_inherits_the_title_of_a_hurt_man_until_he_is_better_than_him() {
     let mut team = rated(0, &[(4, 42), (5, 41)]);
-    let squad_of = |team: &Team| squad(team);
+    let squad_of = |team: &ElectricTeam| squad(team);
     assert!(squad_of(&team).franchise_plays());
     let hurt = &mut team.squad.as_mut().expect("a squad").men[4];
     (hurt.hp, hurt.status) = (1, Status::Reserve);
@@ -530,7 +542,7 @@ fn a_week_heals_a_point_up_to_ten_and_five_are_enough_to_play() {
 }
 
 /// A team whose numbers are all 13, with these men on injured reserve.
-fn without(kinds: &[(Kind, usize)]) -> Team {
+fn without(kinds: &[(RosterPosition, usize)]) -> ElectricTeam {
     let mut team = rated(0, &[]);
     team.squad.as_mut().expect("a squad").stats = Stats([13; 6]);
     for (kind, many) in kinds {
@@ -543,12 +555,21 @@ fn without(kinds: &[(Kind, usize)]) -> Team {
 // E2-injury-14, E2-injury-16, E2-stats-18: each man on reserve costs his position's number a point, until he is back.
 #[test]
 fn every_man_on_reserve_costs_a_point_but_not_quarterbacks_and_kickers() {
-    let stats = |team: &Team| squad(team).current(team).0;
-    assert_eq!(stats(&without(&[(Kind::Ot, 1)])), [12, 13, 13, 13, 13, 13]);
-    assert_eq!(stats(&without(&[(Kind::Ot, 1), (Kind::Og, 1)])), [11, 13, 13, 13, 13, 13]);
-    assert_eq!(stats(&without(&[(Kind::Qb, 2), (Kind::K, 1), (Kind::P, 1)])), [13; 6]);
-    assert_eq!(stats(&without(&[(Kind::Cb, 1), (Kind::S, 1), (Kind::Lb, 1)])), [13, 13, 13, 13, 12, 11]);
-    let mut team = without(&[(Kind::De, 1)]);
+    let stats = |team: &ElectricTeam| squad(team).current(team).0;
+    assert_eq!(stats(&without(&[(RosterPosition::Ot, 1)])), [12, 13, 13, 13, 13, 13]);
+    assert_eq!(
+        stats(&without(&[(RosterPosition::Ot, 1), (RosterPosition::Og, 1)])),
+        [11, 13, 13, 13, 13, 13]
+    );
+    assert_eq!(
+        stats(&without(&[(RosterPosition::Qb, 2), (RosterPosition::K, 1), (RosterPosition::P, 1)])),
+        [13; 6]
+    );
+    assert_eq!(
+        stats(&without(&[(RosterPosition::Cb, 1), (RosterPosition::S, 1), (RosterPosition::Lb, 1)])),
+        [13, 13, 13, 13, 12, 11]
+    );
+    let mut team = without(&[(RosterPosition::De, 1)]);
     assert_eq!(stats(&team), [13, 13, 13, 12, 13, 13]);
     weeks(&mut team, 3, &House { injuries: true, rosters: true, ..House::default() });
     assert_eq!(stats(&team), [13; 6], "two, three, four, five: he is back");
@@ -557,12 +578,15 @@ fn every_man_on_reserve_costs_a_point_but_not_quarterbacks_and_kickers() {
 // E2-injury-17, E2-injury-18: a lower number may be a lower rating, for the games that follow.
 #[test]
 fn a_rating_falls_where_a_number_leaves_its_band() {
-    let ratings = |team: &Team| squad(team).ratings(team);
+    let ratings = |team: &ElectricTeam| squad(team).ratings(team);
     assert_eq!(ratings(&without(&[])), (12, 12));
-    assert_eq!(ratings(&without(&[(Kind::Wr, 1)])), (11, 12), "13 to 12");
-    assert_eq!(ratings(&without(&[(Kind::Wr, 2)])), (11, 12), "12 to 11");
-    assert_eq!(ratings(&without(&[(Kind::Wr, 1), (Kind::Rb, 1), (Kind::Cb, 1)])), (10, 11));
-    let mut team = without(&[(Kind::Wr, 1)]);
+    assert_eq!(ratings(&without(&[(RosterPosition::Wr, 1)])), (11, 12), "13 to 12");
+    assert_eq!(ratings(&without(&[(RosterPosition::Wr, 2)])), (11, 12), "12 to 11");
+    assert_eq!(
+        ratings(&without(&[(RosterPosition::Wr, 1), (RosterPosition::Rb, 1), (RosterPosition::Cb, 1)])),
+        (10, 11)
+    );
+    let mut team = without(&[(RosterPosition::Wr, 1)]);
     weeks(&mut team, 3, &RATED());
     assert_eq!(ratings(&team), (12, 12));
 }
@@ -570,7 +594,7 @@ fn a_rating_falls_where_a_number_leaves_its_band() {
 // E2-injury-19
 #[test]
 fn numbers_and_ratings_stop_at_three_and_injuries_are_counted_on() {
-    let mut team = without(&[(Kind::Lb, 2)]);
+    let mut team = without(&[(RosterPosition::Lb, 2)]);
     team.squad.as_mut().expect("a squad").stats = Stats([3; 6]);
     let squad = squad(&team);
     assert_eq!(squad.current(&team).0, [3; 6]);
@@ -583,7 +607,7 @@ fn numbers_and_ratings_stop_at_three_and_injuries_are_counted_on() {
 #[test]
 fn a_substitute_who_passes_the_hurt_man_gives_the_point_back() {
     let plain = team(0);
-    let tackles = men(&plain, Kind::Ot);
+    let tackles = men(&plain, RosterPosition::Ot);
     let mut team = rated(0, &[(tackles[0], 31), (tackles[1], 30), (tackles[2], 27)]);
     team.squad.as_mut().expect("a squad").stats = Stats([13; 6]);
     let before = squad(&team);
@@ -598,7 +622,7 @@ fn a_substitute_who_passes_the_hurt_man_gives_the_point_back() {
     assert_eq!((next.men[usize::from(tackles[0])].pr, next.current(&team)[Stat::Ol]), (30, 12), "level");
     let next = weeks(&mut team, 1, &RATED());
     assert_eq!((next.men[usize::from(tackles[0])].pr, next.current(&team)[Stat::Ol]), (29, 13));
-    assert_eq!(roster::chart(&team, &next, Kind::Ot)[0], tackles[1], "the new starter");
+    assert_eq!(roster::chart(&team, &next, RosterPosition::Ot)[0], tackles[1], "the new starter");
     let late = weeks(&mut team, 12, &RATED());
     assert_eq!(late.men[usize::from(tackles[0])].status, Status::Reserve, "his season is over");
     assert_eq!(late.men[usize::from(tackles[0])].hp, 0);
@@ -608,7 +632,7 @@ fn a_substitute_who_passes_the_hurt_man_gives_the_point_back() {
 #[test]
 fn a_man_who_is_back_may_start_although_others_are_better_now() {
     let plain = team(0);
-    let backs = men(&plain, Kind::Rb);
+    let backs = men(&plain, RosterPosition::Rb);
     let mut home = rated(0, &[(backs[0], 24), (backs[1], 26), (backs[2], 25)]);
     out(&mut home, &backs[..1]);
     assert!(!offence(&home).values().any(|man| *man == backs[0]));
@@ -628,7 +652,7 @@ fn iron_men_stay_cost_their_point_and_heal_three_a_week() {
     let house = House { iron_man: true, ..RATED() };
     let mut team = rated(0, &[]);
     team.squad.as_mut().expect("a squad").stats = Stats([13; 6]);
-    let guard = men(&team, Kind::Og)[0];
+    let guard = men(&team, RosterPosition::Og)[0];
     let before = squad(&team);
     let mut after = before.clone();
     after.men[usize::from(guard)].hp = 0;
@@ -672,7 +696,7 @@ fn who_is_sent_off_again_misses_games_and_serves_them_by_sitting_out() {
 fn a_game_leaves_its_marks_on_the_season() {
     let team = rated(0, &[]);
     let mut game = game_of(RATED(), team.clone(), rated(1, &[]));
-    let marked = hashmark_law::Player { side: HOME, man: 5 };
+    let marked = hashmark_law::FieldPlayer { side: HOME, man: 5 };
     let now = game.state.heroes.man_mut(marked).expect("everybody is there");
     (now.pr, now.hp) = (now.pr + 3, 4);
     let after = carry(&game, HOME).expect("a squad");
@@ -683,14 +707,14 @@ fn a_game_leaves_its_marks_on_the_season() {
 
 #[test]
 fn everybody_meets_everybody_at_home_and_away() {
-    let season = |clubs: usize, weeks| Season::new((0..clubs).map(team).collect(), weeks);
+    let season = |clubs: usize, weeks| ElectricSeason::new((0..clubs).map(team).collect(), weeks);
     let mut season = match season(8, 14) {
         Ok(season) => season,
         Err(why) => panic!("{why}"),
     };
     let mut met = HashMap::new();
     while season.week < season.weeks() {
-        let games: Vec<Played> = season.meetings().iter().map(|clubs| played(*clubs)).collect();
+        let games: Vec<SeasonGame> = season.meetings().iter().map(|clubs| played(*clubs)).collect();
         let mut busy: Vec<usize> = games.iter().flat_map(|game| [game.clubs.home, game.clubs.away]).collect();
         busy.sort_unstable();
         assert_eq!(busy, (0..8).collect::<Vec<_>>());
@@ -703,11 +727,11 @@ fn everybody_meets_everybody_at_home_and_away() {
     let table = season.standings();
     assert_eq!(table.iter().map(|line| line.club).collect::<Vec<_>>(), (0..8).collect::<Vec<_>>());
     assert_eq!((table[0].won, table[0].lost, table[0].points, table[7].won), (14, 0, 280, 0));
-    assert!(Season::new(vec![team(0)], 3).is_err_and(|why| why.contains("even number")));
+    assert!(ElectricSeason::new(vec![team(0)], 3).is_err_and(|why| why.contains("even number")));
 }
 
 /// A game that the club listed first wins.
-fn played(clubs: Both<usize>) -> Played {
+fn played(clubs: Both<usize>) -> SeasonGame {
     let score = if clubs.home < clubs.away { Both::new(20, 10) } else { Both::new(10, 20) };
-    Played { clubs, score, squads: Both::default() }
+    SeasonGame { clubs, score, squads: Both::default() }
 }

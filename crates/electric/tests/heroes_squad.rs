@@ -5,40 +5,40 @@ use crate::kit;
 use hashmark_dice::{ByHand, Pips, Scripted, Seeded};
 use hashmark_electric::bases::Grade;
 use hashmark_electric::call::{Declare, NextPlay};
-use hashmark_electric::game::{Book, Setup};
-use hashmark_electric::heroes::create::{Entry, Making, Placing, Step, Stop, make};
-use hashmark_electric::heroes::guide::Guide;
-use hashmark_electric::heroes::roster::{Kind, target};
-use hashmark_electric::heroes::season::{Season, new_season};
-use hashmark_electric::heroes::squad::edge;
-use hashmark_electric::heroes::{Pool, Squad, Stat, Stats, Status};
+use hashmark_electric::campaign::create::{Placing, RosterDraftee, StepStop, TeamMaking, TeamStep, make};
+use hashmark_electric::campaign::guide::Guide;
+use hashmark_electric::campaign::roster::{RosterPosition, target};
+use hashmark_electric::campaign::season::{ElectricSeason, new_season};
+use hashmark_electric::campaign::squad::edge;
+use hashmark_electric::campaign::{Pool, Squad, Stat, Stats, Status};
+use hashmark_electric::game::{ElectricRules, ElectricSetup};
 use hashmark_electric::house::House;
-use hashmark_electric::lineup::Tag;
-use hashmark_electric::team::Team;
-use hashmark_electric::{Ask, Call, Electric, What};
+use hashmark_electric::lineup::PlaceTag;
+use hashmark_electric::team::ElectricTeam;
+use hashmark_electric::{Electric, ElectricAsk, ElectricCall, ElectricDetail};
 use hashmark_roster::Position;
 use hashmark_table::{Game, Refusal};
 use kit::{HOME, Table, lineup};
 use std::sync::Arc;
 
-fn club(at: usize) -> Team {
-    Team::of_club(&hashmark_roster::founders().clubs[at], Grade::Club)
+fn club(at: usize) -> ElectricTeam {
+    ElectricTeam::of_club(&hashmark_roster::founders().clubs[at], Grade::Club)
 }
 
 /// A team with a squad from a seed.
-fn squad_team(at: usize, seed: u64) -> Team {
+fn squad_team(at: usize, seed: u64) -> ElectricTeam {
     make(club(at), 5, [None, None], &mut Seeded::new(seed)).expect("a whole team").0
 }
 
 /// A team in the making whose numbers are rolled from these dice by a method.
-fn rolled(method: u8, dice: &[u8]) -> Making {
-    let mut making = Making::begin(club(0), method);
+fn rolled(method: u8, dice: &[u8]) -> TeamMaking {
+    let mut making = TeamMaking::begin(club(0), method);
     making.roll_scores(method, &mut Scripted::new(dice.iter().copied())).expect("enough dice");
     making
 }
 
 /// A team whose six numbers are these before its philosophies.
-fn numbered(stats: [u8; 6]) -> Making {
+fn numbered(stats: [u8; 6]) -> TeamMaking {
     let dice: Vec<u8> = stats.iter().flat_map(|stat| three(*stat)).collect();
     let mut making = rolled(1, &dice);
     assert_eq!(making.place(&Placing::Order).expect("in order").0, stats);
@@ -62,18 +62,18 @@ fn rule_of<T>(result: Result<T, Refusal>) -> &'static str {
     result.err().map_or("", |refusal| refusal.rule)
 }
 
-fn stopped<T>(result: Result<T, Stop>) -> &'static str {
+fn stopped<T>(result: Result<T, StepStop>) -> &'static str {
     match result {
-        Err(Stop::Refused(refusal)) => refusal.rule,
+        Err(StepStop::Refused(refusal)) => refusal.rule,
         _ => "",
     }
 }
 
 /// A game of two teams with the home side's ball.
-fn game_of(house: House, home: Team, away: Team) -> Electric {
-    let setup = Setup { house, ..Setup::new(home, away) };
+fn game_of(house: House, home: ElectricTeam, away: ElectricTeam) -> Electric {
+    let setup = ElectricSetup { house, ..ElectricSetup::new(home, away) };
     let plain = kit::ball_at(30, 1, 10);
-    let mut game = Electric::start(Arc::new(Book::open(&setup).expect("a book")));
+    let mut game = Electric::start(Arc::new(ElectricRules::open(&setup).expect("a book")));
     (game.state.halves, game.state.next) = (plain.state.halves, plain.state.next);
     game.state.situation = plain.state.situation;
     game
@@ -82,7 +82,7 @@ fn game_of(house: House, home: Team, away: Team) -> Electric {
 // E2-team-1
 #[test]
 fn a_team_is_made_step_by_step_and_no_step_can_be_taken_early() {
-    let mut making = Making::begin(club(0), 1);
+    let mut making = TeamMaking::begin(club(0), 1);
     let mut cup = Seeded::new(1);
     assert_eq!(rule_of(making.place(&Placing::Order)), "E2-team-1");
     assert_eq!(rule_of(making.choose(None, None)), "E2-team-1");
@@ -101,7 +101,7 @@ fn a_team_is_made_step_by_step_and_no_step_can_be_taken_early() {
     making.list(None).expect("listed");
     making.assign().expect("assigned");
     making.rate_players(&mut cup).expect("dice");
-    assert_eq!(making.step(), Step::Done);
+    assert_eq!(making.step(), TeamStep::Done);
     assert!(making.finish().expect("a team").squad.is_some());
 }
 
@@ -109,12 +109,20 @@ fn a_team_is_made_step_by_step_and_no_step_can_be_taken_early() {
 #[test]
 fn eleven_men_with_numbers_and_nothing_else_are_a_team() {
     let mut few = club(0);
-    let first = |kind: Kind, many: usize| {
-        let of = few.men.iter().filter(move |man| Kind::of(man.position) == kind);
+    let first = |kind: RosterPosition, many: usize| {
+        let of = few.men.iter().filter(move |man| RosterPosition::of(man.position) == kind);
         of.take(many).cloned().collect::<Vec<_>>()
     };
-    few.men = [first(Kind::Qb, 1), first(Kind::Wr, 2), first(Kind::C, 1), first(Kind::Og, 7)].concat();
-    few.men.extend(club(0).men.into_iter().filter(|man| Kind::of(man.position) == Kind::Cb).take(3));
+    few.men = [
+        first(RosterPosition::Qb, 1),
+        first(RosterPosition::Wr, 2),
+        first(RosterPosition::C, 1),
+        first(RosterPosition::Og, 7),
+    ]
+    .concat();
+    few.men.extend(
+        club(0).men.into_iter().filter(|man| RosterPosition::of(man.position) == RosterPosition::Cb).take(3),
+    );
     few.men.truncate(11);
     assert_eq!(few.men.len(), 11);
     let (team, _) = make(few.clone(), 1, [None, None], &mut Seeded::new(3)).expect("eleven are enough");
@@ -169,8 +177,9 @@ fn three_dice_for_each_of_six_numbers_in_order() {
 #[test]
 fn a_number_is_three_to_eighteen_whatever_happens() {
     let mut team = squad_team(0, 1);
-    let guards: Vec<usize> =
-        (0..team.men.len()).filter(|at| Kind::of(team.men[*at].position) == Kind::Og).collect();
+    let guards: Vec<usize> = (0..team.men.len())
+        .filter(|at| RosterPosition::of(team.men[*at].position) == RosterPosition::Og)
+        .collect();
     let mut squad = team.squad.take().expect("a squad");
     squad.stats[Stat::Ol] = 4;
     for (at, left) in [(guards[0], 3), (guards[1], 3)] {
@@ -190,9 +199,9 @@ fn a_new_starter_changes_no_number() {
     let team = squad_team(0, 1);
     let mut squad = team.squad.clone().expect("a squad");
     let before = squad.current(&team);
-    let backs = hashmark_electric::heroes::roster::chart(&team, &squad, Kind::Rb);
-    hashmark_electric::heroes::roster::keep(&mut squad, backs[3], backs[0]);
-    assert_eq!(hashmark_electric::heroes::roster::chart(&team, &squad, Kind::Rb)[0], backs[3]);
+    let backs = hashmark_electric::campaign::roster::chart(&team, &squad, RosterPosition::Rb);
+    hashmark_electric::campaign::roster::keep(&mut squad, backs[3], backs[0]);
+    assert_eq!(hashmark_electric::campaign::roster::chart(&team, &squad, RosterPosition::Rb)[0], backs[3]);
     assert_eq!(squad.current(&team), before);
 }
 
@@ -201,7 +210,7 @@ fn against(position: Position, place: &str, lineman: bool) -> u8 {
     let team = squad_team(0, 1);
     let squad = Squad { stats: Stats([11, 12, 13, 14, 15, 16]), ..team.squad.clone().expect("a squad") };
     let man = team.men.iter().position(|man| man.position == position).expect("one of them") as u8;
-    target(&team, &squad, man, &Tag::new(place), lineman)
+    target(&team, &squad, man, &PlaceTag::new(place), lineman)
 }
 
 // E2-stats-4, E2-stats-5, E2-stats-6: the number of the position played.
@@ -234,7 +243,7 @@ fn kickers_and_quarterbacks_are_rolled_against_ten() {
     let squad = Squad { stats: Stats([11, 12, 13, 14, 15, 16]), ..team.squad.take().expect("a squad") };
     let kicker = team.men.iter().position(|man| man.position == Position::K).expect("a kicker");
     team.men[kicker].also = vec![Position::FS];
-    assert_eq!(target(&team, &squad, kicker as u8, &Tag::new("K"), false), 16, "his second position's");
+    assert_eq!(target(&team, &squad, kicker as u8, &PlaceTag::new("K"), false), 16, "his second position's");
 }
 
 // E2-stats-9
@@ -244,19 +253,19 @@ fn one_number_feeds_the_rating_and_the_check() {
     let mut squad = Squad { stats: Stats([9, 14, 9, 9, 9, 9]), ..team.squad.clone().expect("a squad") };
     let back = team.men.iter().position(|man| man.position == Position::HB).expect("a back") as u8;
     assert_eq!(squad.ratings(&team), (3 + 4 + 3, 9));
-    assert_eq!(target(&team, &squad, back, &Tag::new("RB"), false), 14);
+    assert_eq!(target(&team, &squad, back, &PlaceTag::new("RB"), false), 14);
     squad.stats[Stat::Rb] = 8;
     assert_eq!(squad.ratings(&team), (3 + 2 + 3, 9));
-    assert_eq!(target(&team, &squad, back, &Tag::new("RB"), false), 8);
+    assert_eq!(target(&team, &squad, back, &PlaceTag::new("RB"), false), 8);
 }
 
 // E2-stats-10
 #[test]
 fn a_league_rolls_by_one_method() {
-    let mut making = Making::begin(club(0), 5);
+    let mut making = TeamMaking::begin(club(0), 5);
     assert_eq!(stopped(making.roll_scores(1, &mut Seeded::new(1))), "E2-stats-10");
     assert!(making.thrown().is_empty() && making.roll_scores(5, &mut Seeded::new(1)).is_ok());
-    let mut making = Making::begin(club(0), 7);
+    let mut making = TeamMaking::begin(club(0), 7);
     assert_eq!(stopped(making.roll_scores(7, &mut Seeded::new(1))), "E2-stats-10", "there are six");
 }
 
@@ -339,19 +348,21 @@ fn a_philosophy_binds_nobody() {
     let house = House { team_stats: true, ..House::default() };
     let mut smash = squad_team(0, 1);
     smash.squad.as_mut().expect("a squad").offense = "smashmouth".to_string();
-    let run = |home: Team| {
-        let script = |game: &Electric, side, ask: &Ask| match ask {
-            Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-            Ask::Declare(_) if side == HOME => {
+    let run = |home: ElectricTeam| {
+        let script = |game: &Electric, side, ask: &ElectricAsk| match ask {
+            ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+            ElectricAsk::Declare(_) if side == HOME => {
                 let calls = game.list(side, ask);
-                calls.into_iter().find(|call| matches!(call, Call::Declare(Declare::Pass { .. })))
+                calls.into_iter().find(|call| matches!(call, ElectricCall::Declare(Declare::Pass { .. })))
             }
             _ => None,
         };
         Table::scripted(game_of(house, home, squad_team(1, 2)), 3, script).play().desk.events
     };
     let told = run(smash);
-    let pass = |what: &What| matches!(what, What::Declared { declare: Declare::Pass { .. }, .. });
+    let pass = |what: &ElectricDetail| {
+        matches!(what, ElectricDetail::Declared { declare: Declare::Pass { .. }, .. })
+    };
     assert!(told.iter().any(|event| pass(&event.what)), "runners throw");
     assert_eq!(told, run(squad_team(0, 1)));
 }
@@ -359,14 +370,14 @@ fn a_philosophy_binds_nobody() {
 // E2-philosophy-3
 #[test]
 fn a_philosophy_is_kept_until_the_season_is_over() {
-    let mut season = Season::new(vec![squad_team(0, 1), squad_team(1, 1)], 6).expect("two clubs");
+    let mut season = ElectricSeason::new(vec![squad_team(0, 1), squad_team(1, 1)], 6).expect("two clubs");
     assert!(season.rethink().is_ok());
     for _ in 0..5 {
         season.enter(Vec::new(), &House::recommended());
     }
     assert_eq!(rule_of(season.rethink()), "E2-philosophy-3");
     let next = new_season(season.teams.remove(0), 5);
-    assert_eq!(next.step(), Step::Scores, "a new season, and a new choice");
+    assert_eq!(next.step(), TeamStep::Scores, "a new season, and a new choice");
 }
 
 // E2-philosophy-4
@@ -442,7 +453,7 @@ fn a_better_rating_is_worth_its_difference() {
 }
 
 /// A team whose men are about to be rated.
-fn unrated() -> Making {
+fn unrated() -> TeamMaking {
     let mut making = numbered([10; 6]);
     making.choose(None, None).expect("chosen");
     making.rate().expect("rated");
@@ -482,12 +493,14 @@ fn one_man_gets_up_to_five_points_but_none_above_forty() {
 
 #[test]
 fn dice_thrown_by_hand_are_waited_for_one_throw_after_the_other() {
-    let mut making = Making::begin(club(0), 6);
+    let mut making = TeamMaking::begin(club(0), 6);
     let mut hand = ByHand::default();
-    let Err(Stop::Waiting { roll, why }) = making.roll_scores(6, &mut hand) else { panic!("no dice yet") };
+    let Err(StepStop::Waiting { roll, why }) = making.roll_scores(6, &mut hand) else {
+        panic!("no dice yet")
+    };
     assert_eq!((roll.dice().len(), why.rule), (6, "E2-stats-1"));
     assert!(hand.enter(roll, Pips::new(&[1, 2, 3, 4, 5, 6]).expect("six")));
-    let Err(Stop::Waiting { roll, .. }) = making.roll_scores(6, &mut hand) else { panic!("one more") };
+    let Err(StepStop::Waiting { roll, .. }) = making.roll_scores(6, &mut hand) else { panic!("one more") };
     assert!(hand.enter(roll, Pips::new(&[2]).expect("one")));
     assert_eq!(making.roll_scores(6, &mut hand).expect("all thrown"), [1, 2, 3, 4, 5, 6, 2]);
 }
@@ -498,8 +511,8 @@ fn a_man_without_a_position_is_refused_and_a_strange_number_is_remarked_upon() {
     let mut making = numbered([10; 6]);
     making.choose(None, None).expect("chosen");
     making.rate().expect("rated");
-    let mut entries: Vec<Entry> =
-        club(0).men.into_iter().map(|man| Entry { primary: Some(man.position), man }).collect();
+    let mut entries: Vec<RosterDraftee> =
+        club(0).men.into_iter().map(|man| RosterDraftee { primary: Some(man.position), man }).collect();
     let passer = entries.iter().position(|entry| entry.man.position == Position::QB).expect("a passer");
     entries[passer].man.number = 85;
     entries[passer].primary = None;
@@ -531,5 +544,5 @@ fn lineups_do_not_ask_for_a_squad_where_no_chapter_does() {
     let plain = Table::of(game_of(House::default(), club(0), club(1))).play().desk.events;
     let with = Table::of(game_of(House::default(), squad_team(0, 1), squad_team(1, 1))).play().desk.events;
     assert_eq!(plain, with);
-    assert!(matches!(lineup("pro_set"), Call::Lineup(_)));
+    assert!(matches!(lineup("pro_set"), ElectricCall::Lineup(_)));
 }

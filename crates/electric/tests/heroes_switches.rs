@@ -1,12 +1,12 @@
 //! Every switch of the second part alone, and many together: games end, and no chapter that is off is heard of.
 
 use hashmark_dice::{Seeded, Stream};
-use hashmark_electric::Event;
+use hashmark_electric::ElectricEvent;
 use hashmark_electric::bases::Grade;
-use hashmark_electric::game::{Electric, Setup};
-use hashmark_electric::heroes::Squad;
+use hashmark_electric::campaign::Squad;
+use hashmark_electric::game::{Electric, ElectricSetup};
 use hashmark_electric::house::{House, Switch, Switches};
-use hashmark_electric::team::Team;
+use hashmark_electric::team::ElectricTeam;
 use hashmark_table::suite::random_game;
 
 fn number(name: &str, usual: u64) -> u64 {
@@ -25,27 +25,27 @@ fn chapters(house: &House) -> Vec<String> {
     ids.filter_map(|id| Some(format!("{}-", id.rsplit_once('-')?.0))).collect()
 }
 
-fn setup(house: House, seed: u64) -> Setup {
+fn setup(house: House, seed: u64) -> ElectricSetup {
     let league = hashmark_roster::founders();
     let club = |at: u64| &league.clubs[(at % league.clubs.len() as u64) as usize];
     let grade = Grade::ALL[(seed % 3) as usize];
     let team = |at: u64| {
-        let mut team = Team::of_club(club(at), grade);
+        let mut team = ElectricTeam::of_club(club(at), grade);
         team.squad = Squad::roll(&team, 1, ["pro-style", "tampa-2"], &mut Seeded::new(at));
         team
     };
-    let mut setup = Setup { house, ..Setup::new(team(seed), team(seed + 3)) };
+    let mut setup = ElectricSetup { house, ..ElectricSetup::new(team(seed), team(seed + 3)) };
     setup.venue.stadium = Some(club(seed).stadium.clone());
     setup.venue.month = Some((seed % 12) as u8 + 1);
     setup
 }
 
 /// A game at random to its end, audited after every play; which of its events no chapter in use explains.
-fn foreign(house: House, seed: u64) -> Option<Event> {
+fn foreign(house: House, seed: u64) -> Option<ElectricEvent> {
     let told = random_game::<Electric>(&setup(house, seed), seed, 700)
         .unwrap_or_else(|failure| panic!("{failure}\n{}", house.to_toml()));
     let known = chapters(&house);
-    let strange = |event: &Event| {
+    let strange = |event: &ElectricEvent| {
         let id = event.rule.id();
         id.starts_with("E2-") && !known.iter().any(|chapter| id.starts_with(chapter))
     };

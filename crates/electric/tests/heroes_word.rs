@@ -2,13 +2,13 @@
 
 use crate::kit;
 
-use hashmark_electric::call::{Merit, Scope, Unit};
+use hashmark_electric::call::{LineupUnit, Merit, Scope};
+use hashmark_electric::campaign::rating_awards::{Judged, words};
 use hashmark_electric::game::Electric;
-use hashmark_electric::heroes::merit::{Judged, words};
 use hashmark_electric::house::House;
 use hashmark_electric::words::step_words;
-use hashmark_electric::{Ask, Call, Event, What};
-use hashmark_law::{Next, Player, Side};
+use hashmark_electric::{ElectricAsk, ElectricCall, ElectricDetail, ElectricEvent};
+use hashmark_law::{FieldPlayer, Next, Side};
 use hashmark_table::{Game, Spoken};
 use kit::{AWAY, HOME, Table, new_game, refusal};
 use std::cell::RefCell;
@@ -22,36 +22,36 @@ fn judged(game: &Electric) -> &Judged {
     &game.state.heroes.ledger.judged
 }
 
-fn pr(game: &Electric, who: Player) -> i16 {
+fn pr(game: &Electric, who: FieldPlayer) -> i16 {
     game.state.heroes.man(who).expect("a man").pr
 }
 
-fn number(game: &Electric, who: Player) -> u8 {
+fn number(game: &Electric, who: FieldPlayer) -> u8 {
     game.team(who.side).men[usize::from(who.man)].number
 }
 
-fn before_the_snap(ask: &Ask) -> bool {
+fn before_the_snap(ask: &ElectricAsk) -> bool {
     match ask {
-        Ask::Next => true,
-        Ask::Orders(window) => matches!(window.scope, Scope::Audibles | Scope::Shifts),
+        ElectricAsk::Next => true,
+        ElectricAsk::Orders(window) => matches!(window.scope, Scope::Audibles | Scope::Shifts),
         _ => false,
     }
 }
 
 /// What a coach saw who had one word: the man, his rating before and what he said.
-type Said = Rc<RefCell<Option<(Player, i16, Merit, usize)>>>;
+type Said = Rc<RefCell<Option<(FieldPlayer, i16, Merit, usize)>>>;
 
 /// A game by the book in which the first coach who finds something to say says it once, to the end of that play.
 fn said(
     seed: u64,
-    finds: impl Fn(&Electric, Side, &Ask) -> Option<(Player, Merit)> + 'static,
-) -> (Table, Player, i16, Merit, usize) {
+    finds: impl Fn(&Electric, Side, &ElectricAsk) -> Option<(FieldPlayer, Merit)> + 'static,
+) -> (Table, FieldPlayer, i16, Merit, usize) {
     let said: Said = Rc::default();
     let slot = Rc::clone(&said);
     let mut table = Table::scripted(new_game(rated()), seed, move |game, side, ask| {
         let (who, merit) = finds(game, side, ask).filter(|_| slot.borrow().is_none())?;
         *slot.borrow_mut() = Some((who, pr(game, who), merit, judged(game).awards.len()));
-        Some(Call::Merit(merit))
+        Some(ElectricCall::Merit(merit))
     });
     while said.borrow().is_none() {
         table = table.play();
@@ -61,14 +61,14 @@ fn said(
 }
 
 /// The first award of a side's man, to be struck.
-fn award(game: &Electric, side: Side, ask: &Ask, by: i8) -> Option<(Player, Merit)> {
-    let mine = |award: &&(Player, i8)| award.0.side == side && award.1 == by;
+fn award(game: &Electric, side: Side, ask: &ElectricAsk, by: i8) -> Option<(FieldPlayer, Merit)> {
+    let mine = |award: &&(FieldPlayer, i8)| award.0.side == side && award.1 == by;
     let (who, _) = judged(game).awards.iter().find(mine).filter(|_| before_the_snap(ask))?;
     Some((*who, Merit { number: number(game, *who), big: by > 0, strike: true }))
 }
 
-fn word(told: &[Event]) -> usize {
-    told.iter().position(|event| matches!(event.what, What::Word { .. })).expect("a word")
+fn word(told: &[ElectricEvent]) -> usize {
+    told.iter().position(|event| matches!(event.what, ElectricDetail::Word { .. })).expect("a word")
 }
 
 // E2-bigplay-1: a coach strikes a big play of his man before the next snap: the point is off again, by that rule, and he is
@@ -80,7 +80,7 @@ fn a_big_play_is_struck() {
     let at = word(told);
     assert_eq!(told[at].rule.id(), "E2-bigplay-1");
     assert_eq!(told[at + 1].rule.id(), "E2-bigplay-1");
-    assert_eq!(told[at + 1].what, What::Rated { who, by: -1, pr: before - 1 });
+    assert_eq!(told[at + 1].what, ElectricDetail::Rated { who, by: -1, pr: before - 1 });
     let asked = table.desk.asks;
     let twice = asked.windows(2).any(|two| two[0] == two[1] && before_the_snap(&two[0].1));
     assert!(twice, "the question is asked again");
@@ -95,7 +95,7 @@ fn a_botch_is_struck() {
     let told = &table.desk.events;
     let at = word(told);
     assert_eq!(told[at].rule.id(), "E2-botch-1");
-    assert_eq!(told[at + 1].what, What::Rated { who, by: 1, pr: before + 1 });
+    assert_eq!(told[at + 1].what, ElectricDetail::Rated { who, by: 1, pr: before + 1 });
 }
 
 // E2-bigplay-1, E2-botch-1: one who was on the field and was given nothing is given a big play, or a botch.
@@ -110,7 +110,7 @@ fn an_award_is_added() {
         let told = &table.desk.events;
         let at = word(told);
         assert_eq!(told[at + 1].rule.id(), rule);
-        assert_eq!(told[at + 1].what, What::Rated { who, by, pr: before + i16::from(by) });
+        assert_eq!(told[at + 1].what, ElectricDetail::Rated { who, by, pr: before + i16::from(by) });
     }
 }
 
@@ -123,7 +123,7 @@ fn what_a_coach_may_not_say() {
     let mut spoke = false;
     let mut table = Table::scripted(new_game(rated()), 2, move |game, side, ask| {
         let no = |number: u8, big: bool, strike: bool| {
-            refusal(game.check(side, ask, &Call::Merit(Merit { number, big, strike })))
+            refusal(game.check(side, ask, &ElectricCall::Merit(Merit { number, big, strike })))
         };
         let all: Vec<u8> = game.team(side).men.iter().map(|man| man.number).collect();
         let unworn = (1..99).find(|number| !all.contains(number)).expect("a number");
@@ -139,7 +139,7 @@ fn what_a_coach_may_not_say() {
             return None;
         }
         assert_eq!(no(unworn, true, false), "E2-bigplay-1");
-        let here = |who: &u8| judged(game).present.contains(&Player { side, man: *who });
+        let here = |who: &u8| judged(game).present.contains(&FieldPlayer { side, man: *who });
         let away = (0..all.len() as u8).find(|man| !here(man)).expect("a man on the bench");
         assert_eq!(no(all[usize::from(away)], false, false), "E2-botch-1");
         let (who, strike) = award(game, side, ask, 1)?;
@@ -147,7 +147,7 @@ fn what_a_coach_may_not_say() {
         assert_eq!(no(number(game, who), false, true), "E2-botch-1", "he has no botch to strike");
         eyes.borrow_mut().1 += 1;
         spoke = left == 1;
-        Some(Call::Merit(strike))
+        Some(ElectricCall::Merit(strike))
     });
     while !table.game.over() && table.game.state.plays < 60 {
         table = table.play();
@@ -173,7 +173,7 @@ fn only_until_the_next_snap() {
                 who.side == of && number(game, *who) == merit.number && (*by > 0) == merit.big
             });
             if !has && plays == at + 1 {
-                assert_ne!(refusal(game.check(side, ask, &Call::Merit(merit))), "");
+                assert_ne!(refusal(game.check(side, ask, &ElectricCall::Merit(merit))), "");
                 eyes.borrow_mut().0 += 1;
             }
             last = None;
@@ -203,7 +203,7 @@ fn only_until_the_next_snap() {
 fn nobody_has_to_say_anything() {
     let mut table = Table::of(new_game(rated()));
     let plain = Table::scripted(new_game(House::default()), 1, |game, side, ask| {
-        let merit = Call::Merit(Merit { number: 10, big: true, strike: false });
+        let merit = ElectricCall::Merit(Merit { number: 10, big: true, strike: false });
         assert_eq!(refusal(game.check(side, ask, &merit)), "E2-bigplay-1");
         assert_eq!(words(game, side, ask), []);
         None
@@ -212,8 +212,8 @@ fn nobody_has_to_say_anything() {
     for _ in 0..40 {
         table = table.play();
     }
-    assert!(!table.has(|what| matches!(what, What::Word { .. })));
-    assert!(table.has(|what| matches!(what, What::Rated { .. })));
+    assert!(!table.has(|what| matches!(what, ElectricDetail::Word { .. })));
+    assert!(table.has(|what| matches!(what, ElectricDetail::Rated { .. })));
     let asked = table.desk.asks;
     assert!(asked.windows(2).all(|two| two[0] != two[1] || !before_the_snap(&two[0].1)));
 }
@@ -225,12 +225,12 @@ fn a_word_in_words() {
     let eyes = Rc::clone(&shown);
     let mut table = Table::scripted(new_game(rated()), 2, move |game, side, ask| {
         for merit in words(game, side, ask) {
-            let call = Call::Merit(merit);
+            let call = ElectricCall::Merit(merit);
             let typed = game.shorthand(side, &call);
             assert_eq!(game.read(side, ask, &typed).expect("read"), call, "{typed}");
             assert!(game.list(side, ask).contains(&call));
         }
-        if *ask == Ask::Next {
+        if *ask == ElectricAsk::Next {
             let blocks = game.menu(side, ask).blocks.len();
             let given = judged(game).awards.iter().any(|(who, _)| who.side == side);
             assert_eq!(blocks, if given { 2 } else { 1 });
@@ -245,10 +245,11 @@ fn a_word_in_words() {
     assert!(shown.borrow().0 > 0 && shown.borrow().1 > 0, "{shown:?}");
     let game = &table.game;
     assert!(
-        game.read(HOME, &Ask::Lineup(Unit::Offence), "big 33").is_ok(),
+        game.read(HOME, &ElectricAsk::Lineup(LineupUnit::Offence), "big 33").is_ok(),
         "refused by the rule, with a remedy"
     );
     assert!(
-        game.read(HOME, &Ask::Next, "big x").is_err() && game.read(HOME, &Ask::Next, "strike 33").is_err()
+        game.read(HOME, &ElectricAsk::Next, "big x").is_err()
+            && game.read(HOME, &ElectricAsk::Next, "strike 33").is_err()
     );
 }

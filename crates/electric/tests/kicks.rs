@@ -2,8 +2,8 @@
 
 use crate::kit;
 
-use hashmark_electric::call::{NextPlay, Pulse, Scope, Stoppage, Unit, Window};
-use hashmark_electric::{Ask, Call, Electric, What};
+use hashmark_electric::call::{LineupUnit, NextPlay, PulseCall, Scope, Stoppage, Window};
+use hashmark_electric::{Electric, ElectricAsk, ElectricCall, ElectricDetail};
 use hashmark_law::{Fact, KickHow, Next, Side, Spot};
 use hashmark_table::Game;
 use kit::{AWAY, HOME, Table, ball_at, kickoff, lineup, refusal};
@@ -12,7 +12,9 @@ use std::rc::Rc;
 
 /// A kickoff on which nobody calls for a fair catch.
 fn plain(seed: u64) -> Table {
-    Table::scripted(kickoff(), seed, |_, _, ask| (*ask == Ask::FairCatch).then_some(Call::FairCatch(None)))
+    Table::scripted(kickoff(), seed, |_, _, ask| {
+        (*ask == ElectricAsk::FairCatch).then_some(ElectricCall::FairCatch(None))
+    })
 }
 
 // E1-kickoff-22, E1-kickoff-24, E1-kickoff-2, E1-timing-4: short and shanked kicks.
@@ -31,7 +33,7 @@ fn an_eleven_is_a_touchback() {
     let table = plain(1).dice(&[11]).play();
     assert_eq!(table.now(), (AWAY, 25, 1));
     assert_eq!(table.game.state.situation.to_go(), 10);
-    assert_eq!(table.asks(AWAY, |ask| matches!(ask, Ask::Orders(_))), 0, "nothing is turned");
+    assert_eq!(table.asks(AWAY, |ask| matches!(ask, ElectricAsk::Orders(_))), 0, "nothing is turned");
 }
 
 // E1-scoring-22, E1-scoring-23: the sheet counts a kick to the goal line, as the story of the game does.
@@ -41,7 +43,7 @@ fn a_kick_into_the_end_zone_is_as_long_as_the_way_to_the_goal_line() {
     let rows = hashmark_electric::sheet::rows(&table.desk.events);
     assert_eq!((rows[0].kick, rows[0].punt), (Some(65), None), "75 by the dice, 65 to the goal line");
     let table = Table::scripted(ball_at(55, 4, 8), 1, |_, _, ask| {
-        (*ask == Ask::Next).then_some(Call::Next(NextPlay::Punt))
+        (*ask == ElectricAsk::Next).then_some(ElectricCall::Next(NextPlay::Punt))
     });
     let rows = hashmark_electric::sheet::rows(&table.dice(&[7, 11]).play().desk.events);
     assert_eq!((rows[0].kick, rows[0].punt), (None, Some(45)));
@@ -51,9 +53,9 @@ fn a_kick_into_the_end_zone_is_as_long_as_the_way_to_the_goal_line() {
 #[test]
 fn a_ball_in_the_end_zone_without_a_returner_is_a_touchback() {
     let table = Table::scripted(kickoff(), 1, |_, side, ask| match ask {
-        Ask::Lineup(Unit::Receive { .. }) if side == AWAY => Some(lineup("receive 8@-50,400")),
-        Ask::Orders(_) => Some(kit::orders("")),
-        Ask::FairCatch => Some(Call::FairCatch(None)),
+        ElectricAsk::Lineup(LineupUnit::Receive { .. }) if side == AWAY => Some(lineup("receive 8@-50,400")),
+        ElectricAsk::Orders(_) => Some(kit::orders("")),
+        ElectricAsk::FairCatch => Some(ElectricCall::FairCatch(None)),
         _ => None,
     });
     let table = table.dice(&[8]).play();
@@ -64,8 +66,10 @@ fn a_ball_in_the_end_zone_without_a_returner_is_a_touchback() {
 #[test]
 fn a_fair_catch_on_the_goal_line_comes_out_to_the_25() {
     let table = Table::scripted(kickoff(), 1, |_, side, ask| match ask {
-        Ask::Orders(Window { at: Stoppage::AfterRoll, .. }) if side == AWAY => Some(kit::orders("8s")),
-        Ask::FairCatch => Some(Call::FairCatch(Some(8))),
+        ElectricAsk::Orders(Window { at: Stoppage::AfterRoll, .. }) if side == AWAY => {
+            Some(kit::orders("8s"))
+        }
+        ElectricAsk::FairCatch => Some(ElectricCall::FairCatch(Some(8))),
         _ => None,
     });
     let table = table.dice(&[8]).play();
@@ -77,15 +81,15 @@ fn a_fair_catch_on_the_goal_line_comes_out_to_the_25() {
 #[test]
 fn a_caller_who_leaves_the_line_muffs_it() {
     let table = Table::scripted(kickoff(), 1, |_, side, ask| match ask {
-        Ask::Orders(Window { at: Stoppage::AfterRoll, .. }) if side == AWAY => {
+        ElectricAsk::Orders(Window { at: Stoppage::AfterRoll, .. }) if side == AWAY => {
             Some(kit::orders("8>0 8m 9>0"))
         }
-        Ask::FairCatch => Some(Call::FairCatch(Some(8))),
+        ElectricAsk::FairCatch => Some(ElectricCall::FairCatch(Some(8))),
         _ => None,
     });
     let table = table.dice(&[8]).play();
-    assert!(table.has(|what| matches!(what, What::Muffed { .. })));
-    assert!(table.has(|what| matches!(what, What::Lies { .. })), "the marker lies there");
+    assert!(table.has(|what| matches!(what, ElectricDetail::Muffed { .. })));
+    assert!(table.has(|what| matches!(what, ElectricDetail::Lies { .. })), "the marker lies there");
 }
 
 // E1-kickoff-29, E1-kickoff-30, E1-kickoff-59, E1-kickoff-61: while the kick hangs everybody on a mobile base moves and who
@@ -95,15 +99,19 @@ fn who_stands_on_the_line_has_the_kick() {
     let seen = Rc::new(RefCell::new(Vec::new()));
     let keep = Rc::clone(&seen);
     let table = Table::scripted(kickoff(), 4, move |game, side, ask| {
-        if matches!(ask, Ask::FairCatch | Ask::Orders(Window { at: Stoppage::ReturnStart, .. }))
-            && side == AWAY
+        if matches!(
+            ask,
+            ElectricAsk::FairCatch | ElectricAsk::Orders(Window { at: Stoppage::ReturnStart, .. })
+        ) && side == AWAY
         {
             let at = |figure: u8| game.scene.board.position(kit::fig(AWAY, figure));
             keep.borrow_mut().push((at(8), at(0), game.scene.carrier));
         }
         match ask {
-            Ask::Orders(Window { at: Stoppage::AfterRoll, .. }) if side == AWAY => Some(kit::orders("8s")),
-            Ask::FairCatch => Some(Call::FairCatch(None)),
+            ElectricAsk::Orders(Window { at: Stoppage::AfterRoll, .. }) if side == AWAY => {
+                Some(kit::orders("8s"))
+            }
+            ElectricAsk::FairCatch => Some(ElectricCall::FairCatch(None)),
             _ => None,
         }
     });
@@ -130,31 +138,33 @@ struct Lying {
 fn lying(
     game: Electric,
     dice: &[u8],
-    script: impl Fn(&Electric, Side, &Ask) -> Option<Call> + 'static,
+    script: impl Fn(&Electric, Side, &ElectricAsk) -> Option<ElectricCall> + 'static,
 ) -> Lying {
     let seen = Rc::new(RefCell::new((Vec::new(), "")));
     let keep = Rc::clone(&seen);
     let table = Table::scripted(game, 2, move |game, side, ask| {
         match ask {
-            Ask::Orders(Window { at, scope })
+            ElectricAsk::Orders(Window { at, scope })
                 if matches!(at, Stoppage::FirstRecovery | Stoppage::Recovery) =>
             {
                 keep.borrow_mut().0.push((side, *at, *scope, game.scene.stationary(AWAY)));
             }
-            Ask::Ball => keep.borrow_mut().1 = refusal(game.check(side, ask, &Call::Ball(150))),
+            ElectricAsk::Ball => {
+                keep.borrow_mut().1 = refusal(game.check(side, ask, &ElectricCall::Ball(150)))
+            }
             _ => {}
         }
         match ask {
-            Ask::FairCatch => Some(Call::FairCatch(None)),
-            Ask::Ball => Some(Call::Ball(100)),
-            Ask::Power(Pulse::Recovery) => Some(Call::Power(1)),
+            ElectricAsk::FairCatch => Some(ElectricCall::FairCatch(None)),
+            ElectricAsk::Ball => Some(ElectricCall::Ball(100)),
+            ElectricAsk::Power(PulseCall::Recovery) => Some(ElectricCall::Power(1)),
             _ => script(game, side, ask),
         }
     });
     let table = table.dice(dice).play();
-    let laid = table.desk.events.iter().position(|event| matches!(event.what, What::Lies { .. }));
-    let power = |event: &hashmark_electric::Event| match event.what {
-        What::Power { by, .. } => Some(by),
+    let laid = table.desk.events.iter().position(|event| matches!(event.what, ElectricDetail::Lies { .. }));
+    let power = |event: &hashmark_electric::ElectricEvent| match event.what {
+        ElectricDetail::Power { by, .. } => Some(by),
         _ => None,
     };
     let switches = table.desk.events[laid.expect("a live ball")..].iter().filter_map(power).collect();
@@ -185,10 +195,12 @@ fn gone_for_in_order(lying: &Lying) {
 #[test]
 fn a_kick_that_nobody_is_under_is_live() {
     let live = lying(kickoff(), &[4], |_, side, ask| match ask {
-        Ask::Orders(Window { at: Stoppage::AfterRoll, .. }) if side == AWAY => Some(kit::orders("8s 9s 10s")),
+        ElectricAsk::Orders(Window { at: Stoppage::AfterRoll, .. }) if side == AWAY => {
+            Some(kit::orders("8s 9s 10s"))
+        }
         _ => None,
     });
-    let lies = |what: &What| matches!(what, What::Lies { x: 850, y: -100 });
+    let lies = |what: &ElectricDetail| matches!(what, ElectricDetail::Lies { x: 850, y: -100 });
     assert!(live.table.has(lies), "on the line of the 15, ten yards right of the middle");
     assert_eq!(live.marker, "E1-kickoff-42", "outside the numerals is refused");
     gone_for_in_order(&live);
@@ -204,12 +216,12 @@ fn a_punt_that_nobody_is_under_is_live() {
         kit::orders(&turned.join(" "))
     };
     let live = lying(ball_at(30, 4, 8), &[7, 8], move |game, side, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Punt)),
-        Ask::Lineup(Unit::PuntReturn) if side == AWAY => Some(lineup("return 10@0,300")),
-        Ask::Orders(Window { at: Stoppage::PuntAway, .. }) => Some(away(game, side)),
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Punt)),
+        ElectricAsk::Lineup(LineupUnit::PuntReturn) if side == AWAY => Some(lineup("return 10@0,300")),
+        ElectricAsk::Orders(Window { at: Stoppage::PuntAway, .. }) => Some(away(game, side)),
         _ => None,
     });
-    assert!(live.table.has(|what| matches!(what, What::Lies { x: 750, y: -100 })), "on their 25");
+    assert!(live.table.has(|what| matches!(what, ElectricDetail::Lies { x: 750, y: -100 })), "on their 25");
     assert_eq!(live.marker, "E1-punt-51");
     gone_for_in_order(&live);
     assert_eq!(live.table.now().0, AWAY);
@@ -219,20 +231,21 @@ fn a_punt_that_nobody_is_under_is_live() {
 #[test]
 fn pulses_outside_their_bounds_are_refused() {
     let game = kickoff();
-    let check = |pulse, length| refusal(game.check(HOME, &Ask::Power(pulse), &Call::Power(length)));
+    let check =
+        |pulse, length| refusal(game.check(HOME, &ElectricAsk::Power(pulse), &ElectricCall::Power(length)));
     assert_eq!(
-        (check(Pulse::Hang, 100), check(Pulse::Hang, 99), check(Pulse::Hang, 160)),
+        (check(PulseCall::Hang, 100), check(PulseCall::Hang, 99), check(PulseCall::Hang, 160)),
         ("", "E1-kickoff-28", "E1-kickoff-28")
     );
     assert_eq!(
-        (check(Pulse::Snap, 0), check(Pulse::Snap, 25), check(Pulse::Snap, 30)),
+        (check(PulseCall::Snap, 0), check(PulseCall::Snap, 25), check(PulseCall::Snap, 30)),
         ("", "", "E1-scrimmage-47")
     );
     assert_eq!(
-        (check(Pulse::Rush, 50), check(Pulse::Rush, 40), check(Pulse::Rush, 80)),
+        (check(PulseCall::Rush, 50), check(PulseCall::Rush, 40), check(PulseCall::Rush, 80)),
         ("", "E1-punt-29", "E1-punt-29")
     );
-    assert_eq!((check(Pulse::Recovery, 100), check(Pulse::Recovery, 120)), ("", "E1-kickoff-45"));
+    assert_eq!((check(PulseCall::Recovery, 100), check(PulseCall::Recovery, 120)), ("", "E1-kickoff-45"));
 }
 
 // E1-kickoff-28: a fast man covers 30 to 40 yards in a hang of a second and a quarter.
@@ -240,22 +253,25 @@ fn pulses_outside_their_bounds_are_refused() {
 fn coverage_reaches_the_other_thirty_in_the_hang() {
     let mut game = kickoff();
     let table = Table::scripted(game.clone(), 3, |_, _, ask| match ask {
-        Ask::FairCatch => Some(Call::FairCatch(None)),
-        Ask::Orders(_) => Some(kit::orders("")),
+        ElectricAsk::FairCatch => Some(ElectricCall::FairCatch(None)),
+        ElectricAsk::Orders(_) => Some(kit::orders("")),
         _ => None,
     });
     let seen = std::rc::Rc::new(std::cell::RefCell::new(Vec::new()));
     let keep = std::rc::Rc::clone(&seen);
     game = table.game;
     let table = Table::scripted(game, 3, move |game, _, ask| {
-        if matches!(ask, Ask::Orders(Window { at: Stoppage::ReturnStart | Stoppage::FirstRecovery, .. })) {
+        if matches!(
+            ask,
+            ElectricAsk::Orders(Window { at: Stoppage::ReturnStart | Stoppage::FirstRecovery, .. })
+        ) {
             let best = hashmark_electric::scene::eleven_of(HOME)
                 .map(|who| game.scene.ball_point(who))
                 .fold(-50.0, f32::max);
             keep.borrow_mut().push(best);
         }
         match ask {
-            Ask::FairCatch => Some(Call::FairCatch(None)),
+            ElectricAsk::FairCatch => Some(ElectricCall::FairCatch(None)),
             _ => None,
         }
     });
@@ -267,8 +283,9 @@ fn coverage_reaches_the_other_thirty_in_the_hang() {
 // E1-kickoff-68..71, E1-kickoff-75, E1-kickoff-81: an onside kick is declared before the set-up, powered, then rolled.
 #[test]
 fn an_onside_kick_is_rolled_after_its_pulse() {
-    let table =
-        Table::scripted(kickoff(), 1, |_, _, ask| (*ask == Ask::Kickoff).then_some(Call::Onside(true)));
+    let table = Table::scripted(kickoff(), 1, |_, _, ask| {
+        (*ask == ElectricAsk::Kickoff).then_some(ElectricCall::Onside(true))
+    });
     let fails = table.dice(&[2]).play();
     assert_eq!(fails.now(), (AWAY, 55, 1), "E1-kickoff-69: at the restraining line");
     let order: Vec<&str> = fails
@@ -276,14 +293,15 @@ fn an_onside_kick_is_rolled_after_its_pulse() {
         .events
         .iter()
         .filter_map(|event| match event.what {
-            What::Power { .. } => Some("power"),
-            What::Kicked { .. } => Some("roll"),
+            ElectricDetail::Power { .. } => Some("power"),
+            ElectricDetail::Kicked { .. } => Some("roll"),
             _ => None,
         })
         .collect();
     assert_eq!(order, ["power", "roll"]);
-    let table =
-        Table::scripted(kickoff(), 1, |_, _, ask| (*ask == Ask::Kickoff).then_some(Call::Onside(true)));
+    let table = Table::scripted(kickoff(), 1, |_, _, ask| {
+        (*ask == ElectricAsk::Kickoff).then_some(ElectricCall::Onside(true))
+    });
     let table = table.dice(&[7]).play();
     assert!(table.facts().iter().any(|fact| matches!(fact, Fact::Kick { how: KickHow::Onside, .. })));
     assert_eq!(table.game.state.counted, 0);
@@ -292,10 +310,11 @@ fn an_onside_kick_is_rolled_after_its_pulse() {
 // E1-kickoff-71, E1-kickoff-74: the surprise comes when both are set, from the normal set-up.
 #[test]
 fn a_surprise_is_declared_when_both_are_set() {
-    let table =
-        Table::scripted(kickoff(), 1, |_, _, ask| (*ask == Ask::Surprise).then_some(Call::Onside(true)));
+    let table = Table::scripted(kickoff(), 1, |_, _, ask| {
+        (*ask == ElectricAsk::Surprise).then_some(ElectricCall::Onside(true))
+    });
     let table = table.dice(&[2]).play();
-    assert_eq!(table.asks(AWAY, |ask| *ask == Ask::Lineup(Unit::Receive { free: false })), 1);
+    assert_eq!(table.asks(AWAY, |ask| *ask == ElectricAsk::Lineup(LineupUnit::Receive { free: false })), 1);
     assert_eq!(table.now(), (AWAY, 55, 1));
 }
 
@@ -306,18 +325,23 @@ fn a_free_kick_goes_by_the_punt_table_from_the_20() {
         let mut game = kickoff();
         game.state.next = Next::FreeKick;
         game.state.situation.first_and_ten(HOME, Spot::own(HOME, 20));
-        let table =
-            Table::scripted(game, 1, |_, _, ask| (*ask == Ask::FairCatch).then_some(Call::FairCatch(None)));
+        let table = Table::scripted(game, 1, |_, _, ask| {
+            (*ask == ElectricAsk::FairCatch).then_some(ElectricCall::FairCatch(None))
+        });
         table.dice(&[total]).play()
     };
     assert_eq!(free(12).now(), (AWAY, 50, 1), "thirty yards from the kick");
     let eight = free(8);
     let lands = |fact: &Fact| matches!(fact, Fact::Kick { how: KickHow::FreeKick, to, .. } if to.from_own(AWAY) == 35);
     assert!(eight.facts().iter().any(lands), "45 yards: their 35");
-    assert_eq!(eight.asks(HOME, |ask| matches!(ask, Ask::Kickoff | Ask::Surprise)), 0, "no onside");
+    assert_eq!(
+        eight.asks(HOME, |ask| matches!(ask, ElectricAsk::Kickoff | ElectricAsk::Surprise)),
+        0,
+        "no onside"
+    );
     let two = free(2);
     assert!(
-        two.has(|what| matches!(what, What::Lies { x: 300, .. }))
+        two.has(|what| matches!(what, ElectricDetail::Lies { x: 300, .. }))
             || two.facts().iter().any(|fact| matches!(fact, Fact::Return { .. }))
     );
 }

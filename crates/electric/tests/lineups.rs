@@ -2,16 +2,16 @@
 
 use crate::kit;
 
-use hashmark_electric::call::Unit;
-use hashmark_electric::{Ask, Call};
+use hashmark_electric::call::LineupUnit;
+use hashmark_electric::{ElectricAsk, ElectricCall};
 use hashmark_law::{Both, Side};
 use hashmark_table::Game;
 use kit::{AWAY, HOME, ball_at, kickoff, lineup, new_game, refusal};
 
 /// Checks each lineup: the rule that refuses it, or nothing.
-fn check(game: &hashmark_electric::Electric, side: Side, unit: Unit, cases: &[(&str, &str)]) {
+fn check(game: &hashmark_electric::Electric, side: Side, unit: LineupUnit, cases: &[(&str, &str)]) {
     for (text, rule) in cases {
-        let found = refusal(game.check(side, &Ask::Lineup(unit), &lineup(text)));
+        let found = refusal(game.check(side, &ElectricAsk::Lineup(unit), &lineup(text)));
         assert_eq!(found, *rule, "{text}");
     }
 }
@@ -25,21 +25,21 @@ fn every_form_of_the_book_stands_anywhere_on_the_field() {
         for y in [-3.08, 0.0, 3.08] {
             game.state.ball_y = y;
             for (side, unit) in [
-                (HOME, Unit::Offence),
-                (AWAY, Unit::Defence),
-                (HOME, Unit::Punt),
-                (AWAY, Unit::PuntReturn),
-                (HOME, Unit::Goal),
-                (AWAY, Unit::GoalDefence),
+                (HOME, LineupUnit::Offence),
+                (AWAY, LineupUnit::Defence),
+                (HOME, LineupUnit::Punt),
+                (AWAY, LineupUnit::PuntReturn),
+                (HOME, LineupUnit::Goal),
+                (AWAY, LineupUnit::GoalDefence),
             ] {
-                let calls = game.list(side, &Ask::Lineup(unit));
+                let calls = game.list(side, &ElectricAsk::Lineup(unit));
                 let forms = hashmark_electric::lineup::forms(&game.book.forms, unit).len();
-                let lineups = calls.iter().filter(|call| matches!(call, Call::Lineup(_))).count();
+                let lineups = calls.iter().filter(|call| matches!(call, ElectricCall::Lineup(_))).count();
                 // Behind the goal line there is no room for backs: only some formations are left.
                 // A man in the end zone is for long attempts at goal.
                 let least = match unit {
-                    Unit::Offence if own < 10 => 2,
-                    Unit::GoalDefence => 1,
+                    LineupUnit::Offence if own < 10 => 2,
+                    LineupUnit::GoalDefence => 1,
                     _ => forms,
                 };
                 assert!(lineups >= least, "{unit:?} at {own}, {y}: {lineups} of {forms}");
@@ -75,7 +75,7 @@ fn the_offence_lines_up_by_the_book() {
         ("pro_set 9#0 10#0", ""), // the second takes the first one's place
         ("wing_t", "E1-scrimmage-27"),
     ];
-    check(&game, HOME, Unit::Offence, &cases);
+    check(&game, HOME, LineupUnit::Offence, &cases);
 }
 
 // E1-scrimmage-13: the ends of the line are eligible; a tackle may not be the last man.
@@ -84,7 +84,7 @@ fn a_tackle_may_not_end_the_line() {
     let game = ball_at(30, 1, 10);
     // Nine on the line inside the right tackle, nobody outside him.
     let text = "pro_set 8@-138,10 9@-184,10 10@-230,10 4@184,10";
-    check(&game, HOME, Unit::Offence, &[(text, "E1-scrimmage-13")]);
+    check(&game, HOME, LineupUnit::Offence, &[(text, "E1-scrimmage-13")]);
 }
 
 // E1-terms-30, E1-terms-31, E1-scrimmage-16, E1-scrimmage-17, E1-terms-32: stacking, and where it is allowed.
@@ -100,7 +100,7 @@ fn stacking_is_for_quarterbacks_and_backs_in_an_i() {
         ("flexbone 6@-117,47", ""),               // checkerboard: half a base width aside
     ];
     for (text, rule) in cases {
-        let found = refusal(game.check(HOME, &Ask::Lineup(Unit::Offence), &lineup(text)));
+        let found = refusal(game.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offence), &lineup(text)));
         assert_eq!(found, rule, "{text}");
     }
 }
@@ -119,9 +119,9 @@ fn not_more_than_two_backs_run_one_way_at_the_snap_and_the_quarterback_not_forwa
         ("pro_set 5m 5r", ""),
         ("pro_set 9>45 10>-30 8>20", ""),
     ];
-    check(&game, HOME, Unit::Offence, &cases);
+    check(&game, HOME, LineupUnit::Offence, &cases);
     let short = ball_at(30, 3, 1);
-    check(&short, HOME, Unit::Offence, &[("power_t 6m 7m 8m", "")]);
+    check(&short, HOME, LineupUnit::Offence, &[("power_t 6m 7m 8m", "")]);
 }
 
 // E1-scrimmage-28, E1-scrimmage-30..32, E1-scrimmage-34, E1-terms-33: the set-up of the defence. Figures of a 4-3: 0-3
@@ -138,18 +138,23 @@ fn the_defence_lines_up_by_the_book() {
         ("4-3 8@0,300", ""), // no upper limit
         ("4-3 4>30 8>170", ""),
     ];
-    check(&game, AWAY, Unit::Defence, &cases);
+    check(&game, AWAY, LineupUnit::Defence, &cases);
     let short = ball_at(30, 3, 2);
-    check(&short, AWAY, Unit::Defence, &[("4-3 5@23,70", "")]);
+    check(&short, AWAY, LineupUnit::Defence, &[("4-3 5@23,70", "")]);
     let three = ball_at(30, 3, 3);
-    check(&three, AWAY, Unit::Defence, &[("4-3 5@23,70", "E1-scrimmage-31")]);
+    check(&three, AWAY, LineupUnit::Defence, &[("4-3 5@23,70", "E1-scrimmage-31")]);
 }
 
 // E1-materials-19, E1-terms-22: four stationary figures a team; E1-materials-21: a figure that stands is one of them.
 #[test]
 fn four_figures_may_be_stationary() {
     let game = ball_at(30, 1, 10);
-    check(&game, AWAY, Unit::Defence, &[("4-3 4s 5s 6s 8s", ""), ("4-3 4s 5s 6s 8s 9s", "E1-terms-22")]);
+    check(
+        &game,
+        AWAY,
+        LineupUnit::Defence,
+        &[("4-3 4s 5s 6s 8s", ""), ("4-3 4s 5s 6s 8s 9s", "E1-terms-22")],
+    );
 }
 
 // E1-kickoff-4..9: the kickers. Figure 0 is the kicker, 1-5 stand on his left, 6-10 on his right.
@@ -168,7 +173,7 @@ fn the_kicking_team_lines_up_by_the_book() {
         ("kickoff 4>20", "E1-kickoff-9"),
         ("kickoff 4r", "E1-kickoff-9"),
     ];
-    check(&game, HOME, Unit::Kick { free: false }, &cases);
+    check(&game, HOME, LineupUnit::Kick { free: false }, &cases);
 }
 
 // E1-kickoff-12..17, E1-kickoff-19: the receivers. Figures 0-4 near the line, 5-7 behind them, 8-10 returners.
@@ -186,9 +191,9 @@ fn the_receiving_team_lines_up_by_the_book() {
         ("receive 9@50,400 10@50,445", "E1-kickoff-16"),
         ("receive 2>30", "E1-kickoff-19"),
     ];
-    check(&game, AWAY, Unit::Receive { free: false }, &cases);
-    let ground = hashmark_electric::play::ground(&game, AWAY, Unit::Receive { free: false });
-    let plain = lineup_eleven(&game, "receive", AWAY, Unit::Receive { free: false });
+    check(&game, AWAY, LineupUnit::Receive { free: false }, &cases);
+    let ground = hashmark_electric::play::ground(&game, AWAY, LineupUnit::Receive { free: false });
+    let plain = lineup_eleven(&game, "receive", AWAY, LineupUnit::Receive { free: false });
     let mut four = plain;
     four[7].returner = true;
     assert_eq!(refusal(hashmark_electric::lineup::check(&ground, &plain)), "");
@@ -199,8 +204,8 @@ fn lineup_eleven(
     game: &hashmark_electric::Electric,
     form: &str,
     side: Side,
-    unit: Unit,
-) -> hashmark_electric::lineup::Eleven {
+    unit: LineupUnit,
+) -> hashmark_electric::lineup::FigureEleven {
     let ground = hashmark_electric::play::ground(game, side, unit);
     let lineup = form.parse().expect("a lineup");
     hashmark_electric::lineup::eleven(&game.book.forms, &game.book.sheets[side], &ground, &lineup)
@@ -212,9 +217,9 @@ fn lineup_eleven(
 #[test]
 fn an_onside_set_up_is_freer() {
     let game = kickoff();
-    check(&game, HOME, Unit::OnsideKick, &[("onside 4>20 5>-20", "")]);
+    check(&game, HOME, LineupUnit::OnsideKick, &[("onside 4>20 5>-20", "")]);
     let cases = [("hands 3s", ""), ("hands 3s 5s", "E1-terms-22"), ("hands 7@-90,48 8>40", "")];
-    check(&game, AWAY, Unit::OnsideReceive, &cases);
+    check(&game, AWAY, LineupUnit::OnsideReceive, &cases);
 }
 
 // E1-kickoff-63: a free kick is set up on the kickers' 20 with the restraining line ten yards on.
@@ -224,7 +229,12 @@ fn a_free_kick_has_its_own_lines() {
     game.state.situation.spot = hashmark_law::Spot::own(HOME, 20);
     let restraining = hashmark_electric::play::restraining(&game.state.situation);
     assert_eq!(restraining, -20.0, "the kickers' 30");
-    check(&game, AWAY, Unit::Receive { free: true }, &[("receive", ""), ("receive 2@0,-5", "E1-kickoff-12")]);
+    check(
+        &game,
+        AWAY,
+        LineupUnit::Receive { free: true },
+        &[("receive", ""), ("receive 2@0,-5", "E1-kickoff-12")],
+    );
 }
 
 // E1-punt-4..12: the punting team. 0-4 the line with the snapper, 5 and 6 gunners, 7 and 8 wings, 9 upback, 10 punter.
@@ -246,24 +256,29 @@ fn the_punting_team_lines_up_by_the_book() {
         ("punt 5>0 6>-20", ""),
         ("punt 7@235,46", "E1-punt-6"),
     ];
-    check(&game, HOME, Unit::Punt, &cases);
+    check(&game, HOME, LineupUnit::Punt, &cases);
 }
 
 // E1-punt-5: near the own goal line the punter may stand closer.
 #[test]
 fn a_punter_near_his_end_line_stands_closer() {
     let near = ball_at(3, 4, 8);
-    check(&near, HOME, Unit::Punt, &[("punt", ""), ("punt 10@0,80 9@46,52", "")]);
+    check(&near, HOME, LineupUnit::Punt, &[("punt", ""), ("punt 10@0,80 9@46,52", "")]);
     let far = ball_at(40, 4, 8);
-    check(&far, HOME, Unit::Punt, &[("punt 10@0,80", "E1-punt-4")]);
+    check(&far, HOME, LineupUnit::Punt, &[("punt 10@0,80", "E1-punt-4")]);
 }
 
 // E1-punt-14, E1-fieldgoal-10, E1-positions-8: nobody over the long snapper.
 #[test]
 fn nobody_stands_over_the_snapper() {
     let game = ball_at(40, 4, 8);
-    check(&game, AWAY, Unit::PuntReturn, &[("return", ""), ("return 2@-10,11 3@32,11", "E1-punt-14")]);
-    check(&game, AWAY, Unit::GoalDefence, &[("rush", ""), ("rush 2@-10,11 3@32,11", "E1-fieldgoal-10")]);
+    check(&game, AWAY, LineupUnit::PuntReturn, &[("return", ""), ("return 2@-10,11 3@32,11", "E1-punt-14")]);
+    check(
+        &game,
+        AWAY,
+        LineupUnit::GoalDefence,
+        &[("rush", ""), ("rush 2@-10,11 3@32,11", "E1-fieldgoal-10")],
+    );
 }
 
 // E1-fieldgoal-5..8: the kicking team. 9 is the holder, 10 the kicker.
@@ -278,16 +293,16 @@ fn the_field_goal_team_lines_up_by_the_book() {
         ("goal 7@-189,10", "E1-fieldgoal-8"),
         ("goal 7@235,46", "E1-fieldgoal-5"),
     ];
-    check(&game, HOME, Unit::Goal, &cases);
+    check(&game, HOME, LineupUnit::Goal, &cases);
 }
 
 // E1-fieldgoal-11: one defender may wait in the end zone from 45 yards on.
 #[test]
 fn a_man_in_the_end_zone_needs_a_long_kick() {
     let long = ball_at(72, 4, 8); // 28 yards to go: a kick of 45
-    check(&long, AWAY, Unit::GoalDefence, &[("deep", "")]);
+    check(&long, AWAY, LineupUnit::GoalDefence, &[("deep", "")]);
     let short = ball_at(73, 4, 8); // 44
-    check(&short, AWAY, Unit::GoalDefence, &[("deep", "E1-fieldgoal-11")]);
+    check(&short, AWAY, LineupUnit::GoalDefence, &[("deep", "E1-fieldgoal-11")]);
 }
 
 // E1-materials-27, E1-materials-28, E1-positions-23, E1-materials-32: anybody may stand anywhere; men are changed in the
@@ -295,14 +310,14 @@ fn a_man_in_the_end_zone_needs_a_long_kick() {
 #[test]
 fn men_are_changed_in_the_huddle_and_a_mismatch_is_legal() {
     let game = ball_at(30, 1, 10);
-    let tackle = lineup_eleven(&game, "pro_set", HOME, Unit::Offence)[0].man;
-    let swapped = lineup_eleven(&game, &format!("pro_set 9#{tackle}"), HOME, Unit::Offence);
+    let tackle = lineup_eleven(&game, "pro_set", HOME, LineupUnit::Offence)[0].man;
+    let swapped = lineup_eleven(&game, &format!("pro_set 9#{tackle}"), HOME, LineupUnit::Offence);
     assert_eq!(swapped[9].man, tackle, "a tackle at end");
     assert_ne!(swapped[0].man, tackle, "and nobody twice");
     check(
         &game,
         HOME,
-        Unit::Offence,
+        LineupUnit::Offence,
         &[(&format!("pro_set 9#{tackle} 9!"), ""), ("pro_set 9#77", "E1-materials-23")],
     );
 }
@@ -312,15 +327,15 @@ fn men_are_changed_in_the_huddle_and_a_mismatch_is_legal() {
 fn a_hurry_up_keeps_the_same_men() {
     use hashmark_electric::call::NextPlay;
     let mut game = ball_at(30, 2, 6);
-    let ask = Ask::Next;
-    let hurry = Call::Next(NextPlay::HurryUp);
+    let ask = ElectricAsk::Next;
+    let hurry = ElectricCall::Next(NextPlay::HurryUp);
     assert_eq!(refusal(game.check(HOME, &ask, &hurry)), "E1-scrimmage-46", "nobody has lined up yet");
     game.state.forms.home = "pro_set".to_string();
     game.state.forms.away = "4-3".to_string();
     assert_eq!(refusal(game.check(HOME, &ask, &hurry)), "");
     game.state.chosen = NextPlay::HurryUp;
-    check(&game, HOME, Unit::Offence, &[("pro_set", ""), ("i_form", "E1-scrimmage-46")]);
-    check(&game, AWAY, Unit::Defence, &[("4-3", ""), ("nickel", "E1-scrimmage-46")]);
+    check(&game, HOME, LineupUnit::Offence, &[("pro_set", ""), ("i_form", "E1-scrimmage-46")]);
+    check(&game, AWAY, LineupUnit::Defence, &[("4-3", ""), ("nickel", "E1-scrimmage-46")]);
     let mut alone = new_game(hashmark_electric::house::House { solitaire: true, ..Default::default() });
     alone.state.situation = game.state.situation;
     alone.state.forms = game.state.forms.clone();
@@ -332,11 +347,11 @@ fn a_hurry_up_keeps_the_same_men() {
 fn a_league_may_let_set_up_fouls_through() {
     use hashmark_electric::house::House;
     let strict = ball_at(30, 1, 10);
-    check(&strict, HOME, Unit::Offence, &[("pro_set 8@138,46", "E1-scrimmage-12")]);
+    check(&strict, HOME, LineupUnit::Offence, &[("pro_set 8@138,46", "E1-scrimmage-12")]);
     let lenient = kit::ball_at_with(House { flag_setup_fouls: true, ..House::default() }, 30, 1, 10);
-    check(&lenient, HOME, Unit::Offence, &[("pro_set 8@138,46", "")]);
+    check(&lenient, HOME, LineupUnit::Offence, &[("pro_set 8@138,46", "")]);
     let table = kit::Table::scripted(lenient, 3, |_, side, ask| match ask {
-        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("pro_set 8@138,46")),
+        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set 8@138,46")),
         _ => None,
     });
     let table = table.play();
@@ -345,10 +360,10 @@ fn a_league_may_let_set_up_fouls_through() {
 }
 
 /// The men of a form of a club's, as tag, position and number.
-fn men(unit: Unit, form: &str, side: Side) -> Vec<(String, hashmark_roster::Position, u8)> {
+fn men(unit: LineupUnit, form: &str, side: Side) -> Vec<(String, hashmark_roster::Position, u8)> {
     let game = ball_at(80, 4, 8);
     let eleven = lineup_eleven(&game, form, side, unit);
-    let man = |figure: &hashmark_electric::lineup::Standing| {
+    let man = |figure: &hashmark_electric::lineup::FigureStand| {
         let man = &game.team(side).men[usize::from(figure.man)];
         (figure.tag.as_str().to_string(), man.position, man.number)
     };
@@ -359,7 +374,7 @@ fn men(unit: Unit, form: &str, side: Side) -> Vec<(String, hashmark_roster::Posi
 #[test]
 fn kicks_are_made_by_specialists() {
     use hashmark_roster::Position;
-    let goal = men(Unit::Goal, "goal", HOME);
+    let goal = men(LineupUnit::Goal, "goal", HOME);
     let by = |men: &[(String, Position, u8)], tag: &str| {
         men.iter()
             .find(|(name, ..)| name == tag)
@@ -370,7 +385,7 @@ fn kicks_are_made_by_specialists() {
     assert!(kicker == Position::K && (1..=19).contains(&number), "E1-positions-14");
     let (holder, number) = by(&goal, "H");
     assert!(matches!(holder, Position::P | Position::QB) && (1..=19).contains(&number), "E1-positions-17");
-    let punt = men(Unit::Punt, "punt", HOME);
+    let punt = men(LineupUnit::Punt, "punt", HOME);
     let (punter, number) = by(&punt, "P");
     assert!(punter == Position::P && (1..=19).contains(&number), "E1-positions-15");
     for unit in [&goal, &punt] {
@@ -385,8 +400,8 @@ fn kicks_are_made_by_specialists() {
 fn the_rest_of_the_special_teams_are_ordinary_players() {
     use hashmark_roster::Position::{self, *};
     let fast = |position: Position| matches!(position, HB | FB | WR | SE | FL | CB | SS | FS);
-    let (punt, back) = (men(Unit::Punt, "punt", HOME), men(Unit::PuntReturn, "return", AWAY));
-    let receive = men(Unit::Receive { free: false }, "receive", AWAY);
+    let (punt, back) = (men(LineupUnit::Punt, "punt", HOME), men(LineupUnit::PuntReturn, "return", AWAY));
+    let receive = men(LineupUnit::Receive { free: false }, "receive", AWAY);
     let named = |men: &[(String, Position, u8)], first: char| {
         men.iter()
             .filter(|(tag, ..)| tag.starts_with(first))
@@ -402,7 +417,7 @@ fn the_rest_of_the_special_teams_are_ordinary_players() {
     }
     let upback = named(&punt, 'U');
     assert!(matches!(upback[..], [FB | HB | OLB | ILB | MLB]), "E1-positions-21: {upback:?}");
-    let kick = men(Unit::Kick { free: false }, "kickoff", HOME);
+    let kick = men(LineupUnit::Kick { free: false }, "kickoff", HOME);
     for unit in [&punt, &back, &receive, &kick] {
         let others = unit.iter().filter(|(tag, ..)| !["K", "P", "H"].contains(&tag.as_str()));
         assert!(others.into_iter().all(|(_, position, _)| !matches!(position, K | P)), "E1-positions-22");
@@ -414,10 +429,10 @@ fn the_rest_of_the_special_teams_are_ordinary_players() {
 fn a_punt_is_waited_for_by_one_or_two_at_any_depth() {
     let game = ball_at(30, 4, 8);
     let cases = [("return 10@0,350", ""), ("return 10@0,480", ""), ("return 10@0,620", "")];
-    check(&game, AWAY, Unit::PuntReturn, &cases);
-    let ground = hashmark_electric::play::ground(&game, AWAY, Unit::PuntReturn);
-    let mut eleven = lineup_eleven(&game, "return", AWAY, Unit::PuntReturn);
-    let returners = |eleven: &mut hashmark_electric::lineup::Eleven, many: usize| {
+    check(&game, AWAY, LineupUnit::PuntReturn, &cases);
+    let ground = hashmark_electric::play::ground(&game, AWAY, LineupUnit::PuntReturn);
+    let mut eleven = lineup_eleven(&game, "return", AWAY, LineupUnit::PuntReturn);
+    let returners = |eleven: &mut hashmark_electric::lineup::FigureEleven, many: usize| {
         eleven.iter_mut().rev().enumerate().for_each(|(at, man)| man.returner = at < many);
         refusal(hashmark_electric::lineup::check(&ground, eleven))
     };

@@ -3,21 +3,23 @@
 use crate::kit;
 
 use hashmark_dice::{Seeded, Stream};
-use hashmark_electric::board::{Event as Happened, Point};
-use hashmark_electric::call::{Declare, NextPlay, Pulse, Scope, Stage, Stoppage, Unit, Window};
-use hashmark_electric::coach::Book;
+use hashmark_electric::board::{BoardEvent as Happened, Point};
+use hashmark_electric::call::{
+    Declare, LineupUnit, NextPlay, PasserStage, PulseCall, Scope, Stoppage, Window,
+};
+use hashmark_electric::coach::ElectricBookCoach;
 use hashmark_electric::game::Electric;
-use hashmark_electric::power::{Halt, Phase, run};
-use hashmark_electric::{Ask, Call, Event, What};
+use hashmark_electric::power::{PowerPhase, PowerStop, run};
+use hashmark_electric::{ElectricAsk, ElectricCall, ElectricDetail, ElectricEvent};
 use hashmark_law::{Both, Fact, KickHow, Next, PassEnd, ReturnHow, Side, TryHow};
-use hashmark_table::{Game, Quick};
+use hashmark_table::{AutoDesk, Game};
 use kit::{AWAY, HOME, Table, ball_at, fig, kickoff, lineup, new_game, orders, refusal, stand};
 
 /// A whole game of the book coaches, and everything told in it.
-fn whole(seed: u64) -> (Electric, Vec<Event>) {
+fn whole(seed: u64) -> (Electric, Vec<ElectricEvent>) {
     let mut game = new_game(Default::default());
-    let coach = |side: Side| Book::new(Stream::lane(seed, side as u64));
-    let mut desk = Quick { coaches: Both::from_fn(coach), cup: Seeded::new(seed), teller: Vec::new() };
+    let coach = |side: Side| ElectricBookCoach::new(Stream::lane(seed, side as u64));
+    let mut desk = AutoDesk { coaches: Both::from_fn(coach), cup: Seeded::new(seed), teller: Vec::new() };
     while !game.over() {
         game.play(&mut desk).expect("nobody is waited for");
     }
@@ -25,9 +27,10 @@ fn whole(seed: u64) -> (Electric, Vec<Event>) {
 }
 
 /// The events of each play.
-fn plays(events: &[Event]) -> Vec<&[Event]> {
-    let starts: Vec<usize> =
-        (0..events.len()).filter(|at| matches!(events[*at].what, What::Lined { side: HOME, .. })).collect();
+fn plays(events: &[ElectricEvent]) -> Vec<&[ElectricEvent]> {
+    let starts: Vec<usize> = (0..events.len())
+        .filter(|at| matches!(events[*at].what, ElectricDetail::Lined { side: HOME, .. }))
+        .collect();
     let ends = starts.iter().skip(1).copied().chain([events.len()]);
     starts.iter().copied().zip(ends).map(|(from, to)| &events[from..to]).collect()
 }
@@ -36,8 +39,10 @@ fn plays(events: &[Event]) -> Vec<&[Event]> {
 #[test]
 fn a_game_has_sixty_counted_plays() {
     let (game, events) = whole(3);
-    let counted =
-        events.iter().filter(|event| matches!(event.what, What::Counted { period: 1..=4, .. })).count();
+    let counted = events
+        .iter()
+        .filter(|event| matches!(event.what, ElectricDetail::Counted { period: 1..=4, .. }))
+        .count();
     assert_eq!(counted, 60);
     assert_eq!(game.state.next, Next::Over);
 }
@@ -50,31 +55,31 @@ fn after_a_catch_the_other_side_has_the_switch() {
     for seed in 0..3 {
         let (_, events) = whole(seed);
         for play in plays(&events) {
-            let powers: Vec<(Side, Halt)> = play
+            let powers: Vec<(Side, PowerStop)> = play
                 .iter()
                 .filter_map(|event| match event.what {
-                    What::Power { by, halt, .. } => Some((by, halt)),
+                    ElectricDetail::Power { by, halt, .. } => Some((by, halt)),
                     _ => None,
                 })
                 .collect();
             for pair in powers.windows(2) {
                 match pair[0].1 {
-                    Halt::Caught { by } => {
+                    PowerStop::Caught { by } => {
                         catches += 1;
                         let side = hashmark_electric::scene::side_of(by);
-                        let try_play = play
-                            .iter()
-                            .any(|event| matches!(event.what, What::Fact(Fact::TwoPointTry { .. })));
+                        let try_play = play.iter().any(|event| {
+                            matches!(event.what, ElectricDetail::Fact(Fact::TwoPointTry { .. }))
+                        });
                         assert!(pair[1].0 == side.other() || try_play, "{powers:?}");
                     }
-                    Halt::Intercepted { by } => {
+                    PowerStop::Intercepted { by } => {
                         thefts += 1;
                         assert_eq!(pair[1].0, hashmark_electric::scene::side_of(by).other(), "{powers:?}");
                     }
                     _ => {}
                 }
             }
-            let stops = powers.iter().filter(|(_, halt)| *halt == Halt::Stopped).count();
+            let stops = powers.iter().filter(|(_, halt)| *halt == PowerStop::Stopped).count();
             assert!(stops <= 2, "one stop a run: {powers:?}");
         }
     }
@@ -88,12 +93,12 @@ fn nobody_is_turned_while_the_ball_is_in_the_air() {
     let (_, events) = whole(5);
     let mut throws = 0;
     for (at, event) in events.iter().enumerate() {
-        if matches!(event.what, What::Measured { .. }) {
+        if matches!(event.what, ElectricDetail::Measured { .. }) {
             throws += 1;
-            let next = events[at + 1..]
-                .iter()
-                .find(|event| matches!(event.what, What::Set { .. } | What::Power { .. }));
-            assert!(matches!(next.map(|event| &event.what), Some(What::Power { .. })));
+            let next = events[at + 1..].iter().find(|event| {
+                matches!(event.what, ElectricDetail::Set { .. } | ElectricDetail::Power { .. })
+            });
+            assert!(matches!(next.map(|event| &event.what), Some(ElectricDetail::Power { .. })));
         }
     }
     assert!(throws > 5);
@@ -107,16 +112,19 @@ fn who_intercepts_keeps_the_ball() {
         let (_, events) = whole(seed);
         for play in plays(&events) {
             let thief = play.iter().find_map(|event| match event.what {
-                What::Fact(Fact::Interception { by, .. }) => Some(by.side),
+                ElectricDetail::Fact(Fact::Interception { by, .. }) => Some(by.side),
                 _ => None,
             });
             let returned = play.iter().any(|event| {
-                matches!(event.what, What::Fact(Fact::Return { how: ReturnHow::Interception, .. }))
+                matches!(event.what, ElectricDetail::Fact(Fact::Return { how: ReturnHow::Interception, .. }))
             });
             if thief.is_some() {
                 seen += 1;
                 assert!(
-                    returned || play.iter().any(|event| matches!(event.what, What::Fact(Fact::Score { .. })))
+                    returned
+                        || play
+                            .iter()
+                            .any(|event| matches!(event.what, ElectricDetail::Fact(Fact::Score { .. })))
                 );
             }
         }
@@ -132,9 +140,12 @@ fn a_pile_is_whistled_after_half_a_second() {
         .put(AWAY, 4, 0.0, 2.01, 0.0, "MLB")
         .put(AWAY, 5, 0.0, -2.01, 0.0, "WLB")
         .put(HOME, 1, -3.9, 0.0, 0.0, "LG");
-    let ran = run(&mut pile.scene, &Phase::UNTIL, false);
+    let ran = run(&mut pile.scene, &PowerPhase::UNTIL, false);
     assert!(
-        matches!(ran.halt, Halt::Cluster | Halt::NoProgress | Halt::SpunRound | Halt::Tackled { .. }),
+        matches!(
+            ran.halt,
+            PowerStop::Cluster | PowerStop::NoProgress | PowerStop::SpunRound | PowerStop::Tackled { .. }
+        ),
         "{:?}",
         ran.halt
     );
@@ -152,9 +163,9 @@ fn a_tackler_who_falls_has_missed() {
         let weak = Figure { stability: 0.02, ..*stand.scene.board.figure(fig(AWAY, 4)) };
         stand.scene.board.set_figure(fig(AWAY, 4), weak);
         stand.scene.board.reseed(seed);
-        let ran = run(&mut stand.scene, &Phase::UNTIL, false);
+        let ran = run(&mut stand.scene, &PowerPhase::UNTIL, false);
         let fell = stand.scene.board.fallen().has(fig(AWAY, 4));
-        if ran.halt != (Halt::Tackled { by: fig(AWAY, 4) }) {
+        if ran.halt != (PowerStop::Tackled { by: fig(AWAY, 4) }) {
             assert!(fell, "{:?}", ran.halt);
             missed += 1;
         }
@@ -170,8 +181,8 @@ fn a_fallen_figure_may_have_the_ball_but_not_run() {
     stand.scene.board.lay_down(fig(AWAY, 4));
     stand.scene.board.put_ball(Point::new(0.5, 1.2));
     assert!(stand.scene.board.touching_ball().has(fig(AWAY, 4)), "it rests on him");
-    let ran = run(&mut stand.scene, &Phase { live: true, ..Phase::pulse(20) }, false);
-    assert!(!matches!(ran.halt, Halt::Recovered { .. }), "but he cannot reach for it: {:?}", ran.halt);
+    let ran = run(&mut stand.scene, &PowerPhase { live: true, ..PowerPhase::pulse(20) }, false);
+    assert!(!matches!(ran.halt, PowerStop::Recovered { .. }), "but he cannot reach for it: {:?}", ran.halt);
 }
 
 // E1-scrimmage-33: by the book corners stand over their receivers when the shifts are done.
@@ -180,9 +191,9 @@ fn corners_shift_over_their_receivers() {
     let seen = std::rc::Rc::new(std::cell::RefCell::new(None));
     let keep = std::rc::Rc::clone(&seen);
     let table = Table::scripted(ball_at(30, 1, 10), 2, move |game, side, ask| match ask {
-        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("spread")),
-        Ask::Lineup(Unit::Defence) => Some(lineup("4-3")),
-        Ask::Power(Pulse::Snap) => {
+        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("spread")),
+        ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup("4-3")),
+        ElectricAsk::Power(PulseCall::Snap) => {
             *keep.borrow_mut() = Some(game.clone());
             None
         }
@@ -208,8 +219,8 @@ fn the_punter_and_the_kicker_stay() {
         let seen = std::rc::Rc::new(std::cell::RefCell::new(None));
         let keep = std::rc::Rc::clone(&seen);
         let table = Table::scripted(ball_at(70, 4, 8), 2, move |game, _, ask| match ask {
-            Ask::Next => Some(Call::Next(next)),
-            Ask::Orders(Window { scope: Scope::Audibles, .. }) => {
+            ElectricAsk::Next => Some(ElectricCall::Next(next)),
+            ElectricAsk::Orders(Window { scope: Scope::Audibles, .. }) => {
                 *keep.borrow_mut() = Some(game.clone());
                 None
             }
@@ -219,7 +230,7 @@ fn the_punter_and_the_kicker_stay() {
         let game = seen.borrow().clone();
         game.expect("audibles")
     };
-    let ask = Ask::Orders(Window { at: Stoppage::Audibles, scope: Scope::Audibles });
+    let ask = ElectricAsk::Orders(Window { at: Stoppage::Audibles, scope: Scope::Audibles });
     let punt = at_audibles(NextPlay::Punt);
     assert_eq!(refusal(punt.check(HOME, &ask, &orders("10>5"))), "E1-punt-17");
     assert_eq!(refusal(punt.check(HOME, &ask, &orders("5>5 6>-5"))), "");
@@ -234,17 +245,17 @@ fn the_punter_and_the_kicker_stay() {
 fn every_unit_changes_men_in_the_huddle() {
     let (game, ball) = (kickoff(), ball_at(70, 4, 8));
     let cases = [
-        (&game, HOME, Unit::Kick { free: false }, "kickoff 3#40"),
-        (&game, AWAY, Unit::Receive { free: false }, "receive 3#40"),
-        (&ball, HOME, Unit::Offence, "pro_set 1#40 9d3 10r"),
-        (&ball, AWAY, Unit::Defence, "4-3 1#40 9d3 10r"),
-        (&ball, HOME, Unit::Punt, "punt 3#40 5>10"),
-        (&ball, AWAY, Unit::PuntReturn, "return 3#40 1>10"),
-        (&ball, HOME, Unit::Goal, "goal 3#40 5>10"),
-        (&ball, AWAY, Unit::GoalDefence, "rush 3#40 1>10"),
+        (&game, HOME, LineupUnit::Kick { free: false }, "kickoff 3#40"),
+        (&game, AWAY, LineupUnit::Receive { free: false }, "receive 3#40"),
+        (&ball, HOME, LineupUnit::Offence, "pro_set 1#40 9d3 10r"),
+        (&ball, AWAY, LineupUnit::Defence, "4-3 1#40 9d3 10r"),
+        (&ball, HOME, LineupUnit::Punt, "punt 3#40 5>10"),
+        (&ball, AWAY, LineupUnit::PuntReturn, "return 3#40 1>10"),
+        (&ball, HOME, LineupUnit::Goal, "goal 3#40 5>10"),
+        (&ball, AWAY, LineupUnit::GoalDefence, "rush 3#40 1>10"),
     ];
     for (game, side, unit, text) in cases {
-        assert_eq!(refusal(game.check(side, &Ask::Lineup(unit), &lineup(text))), "", "{text}");
+        assert_eq!(refusal(game.check(side, &ElectricAsk::Lineup(unit), &lineup(text))), "", "{text}");
     }
 }
 
@@ -256,19 +267,24 @@ fn both_line_up_at_once_and_nobody_comes_in_after_set() {
         let seen = std::rc::Rc::new(std::cell::RefCell::new(Vec::new()));
         let keep = std::rc::Rc::clone(&seen);
         let table = Table::scripted(game, 2, move |game, side, ask| {
-            if matches!(ask, Ask::Lineup(_)) {
+            if matches!(ask, ElectricAsk::Lineup(_)) {
                 keep.borrow_mut().push(("asked", game.state.lined.is_some()));
             }
-            if let Ask::Orders(window) = ask
+            if let ElectricAsk::Orders(window) = ask
                 && matches!(window.scope, Scope::Audibles | Scope::Shifts | Scope::Two)
             {
                 let rule = refusal(game.check(side, ask, &orders("3#40")));
                 keep.borrow_mut().push((rule, game.state.lined.is_some()));
             }
-            (*ask == Ask::Next).then_some(Call::Next(next))
+            (*ask == ElectricAsk::Next).then_some(ElectricCall::Next(next))
         });
         let table = table.dice(&[7, 8]).play();
-        let lined = table.desk.events.iter().filter(|event| matches!(event.what, What::Lined { .. })).count();
+        let lined = table
+            .desk
+            .events
+            .iter()
+            .filter(|event| matches!(event.what, ElectricDetail::Lined { .. }))
+            .count();
         assert_eq!(lined, 2, "each side's SET is told");
         seen.take()
     };
@@ -285,19 +301,19 @@ fn past_the_line_there_is_no_juke() {
     let mut seen = 0;
     for seed in 0..20 {
         let table = Table::scripted(ball_at(30, 1, 10), seed, |_, side, ask| match ask {
-            Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("spread")),
-            Ask::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => Some(orders("5>0 5m")),
-            Ask::Orders(Window { at: Stoppage::Snap, .. }) => Some(orders("0>90 1>90 2>-90 3>-90")),
-            Ask::Declare(Stage::Snap) => Some(Call::Declare(Declare::Scramble(50))),
-            Ask::Declare(Stage::Scramble) => Some(Call::Declare(Declare::Run(5))),
+            ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("spread")),
+            ElectricAsk::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => Some(orders("5>0 5m")),
+            ElectricAsk::Orders(Window { at: Stoppage::Snap, .. }) => Some(orders("0>90 1>90 2>-90 3>-90")),
+            ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Scramble(50))),
+            ElectricAsk::Declare(PasserStage::Scramble) => Some(ElectricCall::Declare(Declare::Run(5))),
             _ => None,
         });
         let table = table.play();
-        let declared = table.asks(HOME, |ask| *ask == Ask::Declare(Stage::Scramble));
-        let crossed = table.has(|what| matches!(what, What::Power { halt: Halt::AtLine, .. }));
-        if declared == 1 && !crossed && table.asks(AWAY, |ask| *ask == Ask::Stop) == 1 {
+        let declared = table.asks(HOME, |ask| *ask == ElectricAsk::Declare(PasserStage::Scramble));
+        let crossed = table.has(|what| matches!(what, ElectricDetail::Power { halt: PowerStop::AtLine, .. }));
+        if declared == 1 && !crossed && table.asks(AWAY, |ask| *ask == ElectricAsk::Stop) == 1 {
             seen += 1;
-            assert_eq!(table.asks(HOME, |ask| *ask == Ask::Juke), 0);
+            assert_eq!(table.asks(HOME, |ask| *ask == ElectricAsk::Juke), 0);
         }
     }
     assert!(seen > 0, "in one of twenty he was past the line");
@@ -310,8 +326,8 @@ fn fakes_of_place_kicks_are_plays() {
         let mut game = ball_at(85, 1, 10);
         game.state.next = Next::Try;
         let table = Table::scripted(game, seed, |game, side, ask| match ask {
-            Ask::Try => Some(Call::Try { how: TryHow::Kick, at: 0 }),
-            Ask::Fake if side == HOME => game.list(side, ask).into_iter().nth(1),
+            ElectricAsk::Try => Some(ElectricCall::Try { how: TryHow::Kick, at: 0 }),
+            ElectricAsk::Fake if side == HOME => game.list(side, ask).into_iter().nth(1),
             _ => None,
         });
         let table = table.dice(&[7]).play();
@@ -320,8 +336,8 @@ fn fakes_of_place_kicks_are_plays() {
         let again = table.game.state.next == Next::Try;
         assert!(again || table.facts().iter().any(|fact| matches!(fact, Fact::TwoPointTry { .. })));
         let table = Table::scripted(ball_at(80, 2, 8), seed, |game, side, ask| match ask {
-            Ask::Next => Some(Call::Next(NextPlay::FieldGoal)),
-            Ask::Fake if side == HOME => game.list(side, ask).into_iter().nth(1),
+            ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::FieldGoal)),
+            ElectricAsk::Fake if side == HOME => game.list(side, ask).into_iter().nth(1),
             _ => None,
         });
         let table = table.dice(&[7]).play();
@@ -343,11 +359,11 @@ fn an_onside_ball_is_gone_for_kickers_first() {
     let mut searched = 0;
     for seed in 0..6 {
         let table = Table::scripted(kickoff(), seed, |_, _, ask| {
-            (*ask == Ask::Kickoff).then_some(Call::Onside(true))
+            (*ask == ElectricAsk::Kickoff).then_some(ElectricCall::Onside(true))
         });
         let table = table.dice(&[8]).play();
         let first = table.desk.asks.iter().find_map(|(side, ask)| match ask {
-            Ask::Orders(Window { at: Stoppage::Recovery, .. }) => Some(*side),
+            ElectricAsk::Orders(Window { at: Stoppage::Recovery, .. }) => Some(*side),
             _ => None,
         });
         searched += usize::from(first.is_some());
@@ -363,7 +379,7 @@ fn an_incomplete_pass_costs_a_down() {
     let mut seen = 0;
     for seed in 0..3 {
         let (_, events) = whole(seed);
-        let facts: Vec<Fact> = events.iter().filter_map(Event::fact).copied().collect();
+        let facts: Vec<Fact> = events.iter().filter_map(ElectricEvent::fact).copied().collect();
         for three in facts.windows(3) {
             if let [
                 Fact::Snap { situation: before, .. },

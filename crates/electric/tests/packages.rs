@@ -2,11 +2,11 @@
 
 use crate::kit;
 
-use hashmark_electric::call::{Declare, Unit};
-use hashmark_electric::coach::Book;
-use hashmark_electric::forms::{Package, Table as Packages};
+use hashmark_electric::call::{Declare, LineupUnit};
+use hashmark_electric::coach::ElectricBookCoach;
+use hashmark_electric::forms::{PackageId, PackageTable as Packages};
 use hashmark_electric::scene::figure_of;
-use hashmark_electric::{Ask, Call};
+use hashmark_electric::{ElectricAsk, ElectricCall};
 use hashmark_table::{Game, Spoken};
 use kit::{AWAY, HOME, Table, ball_at};
 
@@ -19,26 +19,26 @@ fn a_package_is_typed_by_its_table_and_number() {
         ("vs-run-34", Packages::VsRun, 34, 33),
         ("vs-pass-5", Packages::VsPass, 5, 104),
     ] {
-        let package = Package::read(word).expect(word);
+        let package = PackageId::read(word).expect(word);
         assert_eq!((package.table, package.row, package.index()), (table, row, index));
         assert_eq!(package.to_string(), word);
     }
     for wrong in ["run-0", "run-101", "run17", "punt-3", "run-", "-3", ""] {
-        assert_eq!(Package::read(wrong), None, "{wrong}");
+        assert_eq!(PackageId::read(wrong), None, "{wrong}");
     }
 }
 
 #[test]
 fn a_line_up_by_package_is_its_formation_and_says_nothing_more() {
     let game = ball_at(40, 1, 10);
-    let offence = Ask::Lineup(Unit::Offence);
+    let offence = ElectricAsk::Lineup(LineupUnit::Offence);
     // The thirteenth run is a dive out of a pro set.
     assert_eq!(game.read(HOME, &offence, "run-13"), game.read(HOME, &offence, "pro_set"));
     let mirrored = game.read(HOME, &offence, "run-13 mirrored").expect("a line-up");
     assert_eq!(game.shorthand(HOME, &mirrored), "pro_set mirrored");
     let wrong = game.read(HOME, &offence, "vs-run-13").expect_err("a package of the defence");
     assert_eq!(&wrong.text[wrong.at.clone()], "vs-run-13");
-    let defence = Ask::Lineup(Unit::Defence);
+    let defence = ElectricAsk::Lineup(LineupUnit::Defence);
     assert!(game.read(AWAY, &defence, "vs-run-13").is_ok() && game.read(AWAY, &defence, "run-13").is_err());
 }
 
@@ -49,8 +49,10 @@ fn runner(package: &'static str) -> String {
             return None;
         }
         match ask {
-            Ask::Lineup(Unit::Offence) => Some(game.read(side, ask, package).expect("a package")),
-            Ask::Orders(_) | Ask::Declare(_) => {
+            ElectricAsk::Lineup(LineupUnit::Offence) => {
+                Some(game.read(side, ask, package).expect("a package"))
+            }
+            ElectricAsk::Orders(_) | ElectricAsk::Declare(_) => {
                 let call = game.read(side, ask, &format!("ok {package}")).expect("the assistant follows it");
                 game.check(side, ask, &call).expect("what he says is legal");
                 Some(call)
@@ -60,8 +62,9 @@ fn runner(package: &'static str) -> String {
     });
     let table = table.play();
     let run = table.desk.events.iter().find_map(|event| match event.what {
-        hashmark_electric::What::Declared {
-            declare: Declare::Run(figure) | Declare::Pitch(figure), ..
+        hashmark_electric::ElectricDetail::Declared {
+            declare: Declare::Run(figure) | Declare::Pitch(figure),
+            ..
         } => Some(figure),
         _ => None,
     });
@@ -84,7 +87,7 @@ fn the_assistant_gives_the_ball_to_the_man_of_the_package() {
 #[test]
 fn packages_are_thrown_for_whoever_wants_one() {
     let game = ball_at(40, 1, 10);
-    let menu = game.menu(HOME, &Ask::Lineup(Unit::Offence));
+    let menu = game.menu(HOME, &ElectricAsk::Lineup(LineupUnit::Offence));
     let block = menu.blocks.iter().find(|block| block.title == "Thrown packages").expect("thrown packages");
     let words: Vec<&str> = block.rows.iter().filter_map(|row| row.cells[0].as_deref()).collect();
     assert_eq!(words.len(), 3);
@@ -93,14 +96,15 @@ fn packages_are_thrown_for_whoever_wants_one() {
     let mut rows = std::collections::BTreeSet::new();
     for yard in 2..60 {
         let game = ball_at(yard, 1, 10);
-        let package = Book::throw(&game, Packages::Pass);
-        assert_eq!(package, Book::throw(&game, Packages::Pass), "the same when asked again");
+        let package = ElectricBookCoach::throw(&game, Packages::Pass);
+        assert_eq!(package, ElectricBookCoach::throw(&game, Packages::Pass), "the same when asked again");
         let forms = &game.book.forms;
         assert!(forms.playable(&forms.attacks[package.index()]), "{package}");
         rows.insert(package.row);
     }
     assert!(rows.len() > 25, "{rows:?}");
-    let Call::Lineup(_) = game.read(HOME, &Ask::Lineup(Unit::Offence), "ok").expect("the assistant's own")
+    let ElectricCall::Lineup(_) =
+        game.read(HOME, &ElectricAsk::Lineup(LineupUnit::Offence), "ok").expect("the assistant's own")
     else {
         panic!("a line-up");
     };
@@ -112,16 +116,16 @@ fn a_coin_chooses_between_run_and_pass() {
     let mut seen = std::collections::BTreeMap::new();
     for yard in 2..60 {
         let game = ball_at(yard, 1, 10);
-        for (side, unit, attacks) in [(HOME, Unit::Offence, true), (AWAY, Unit::Defence, false)] {
-            let table = Book::toss(&game, attacks, 0);
+        for (side, unit, attacks) in [(HOME, LineupUnit::Offence, true), (AWAY, LineupUnit::Defence, false)] {
+            let table = ElectricBookCoach::toss(&game, attacks, 0);
             assert_eq!(table.attacks(), attacks);
-            let form = game.book.forms.form_of(Book::throw(&game, table)).to_string();
-            let ask = Ask::Lineup(unit);
+            let form = game.book.forms.form_of(ElectricBookCoach::throw(&game, table)).to_string();
+            let ask = ElectricAsk::Lineup(unit);
             assert_eq!(game.read(side, &ask, "roll"), game.read(side, &ask, &form));
             *seen.entry(format!("{table:?}")).or_insert(0) += 1;
         }
-        let run = game.book.forms.form_of(Book::throw(&game, Packages::Run)).to_string();
-        let ask = Ask::Lineup(Unit::Offence);
+        let run = game.book.forms.form_of(ElectricBookCoach::throw(&game, Packages::Run)).to_string();
+        let ask = ElectricAsk::Lineup(LineupUnit::Offence);
         assert_eq!(game.read(HOME, &ask, "roll run"), game.read(HOME, &ask, &run));
     }
     assert!(seen.len() == 4 && seen.values().all(|times| *times >= 15), "{seen:?}");
@@ -132,9 +136,9 @@ fn a_coin_chooses_between_run_and_pass() {
 fn a_package_may_be_thrown_again() {
     use hashmark_electric::house::House;
     let game = ball_at(40, 1, 10);
-    let ask = Ask::Lineup(Unit::Offence);
+    let ask = ElectricAsk::Lineup(LineupUnit::Offence);
     let rows: std::collections::BTreeSet<u8> =
-        (0..20).map(|times| Book::throw_again(&game, Packages::Pass, times).row).collect();
+        (0..20).map(|times| ElectricBookCoach::throw_again(&game, Packages::Pass, times).row).collect();
     assert!(rows.len() > 10, "{rows:?}");
     assert!(game.read(HOME, &ask, "roll pass 4").is_ok() && game.read(HOME, &ask, "roll 40").is_ok());
     let strict = House { few_rerolls: true, ..House::default() }.with_needs();
@@ -149,7 +153,7 @@ fn a_package_may_be_thrown_again() {
 // is refused by its rule.
 #[test]
 fn a_defence_of_ones_own_is_played() {
-    use hashmark_electric::call::{Act, Stoppage};
+    use hashmark_electric::call::{FigureAct, Stoppage};
     use hashmark_electric::house::House;
     use std::{cell::RefCell, rc::Rc};
     let house = House { strategies: true, ..House::default() };
@@ -157,14 +161,14 @@ fn a_defence_of_ones_own_is_played() {
     let keep = Rc::clone(&told);
     const OWN: &str = "ok 4-4 blitz:ALL cover:0";
     let table = Table::scripted(kit::ball_at_with(house, 40, 1, 10), 3, move |game, side, ask| match ask {
-        Ask::Lineup(Unit::Offence) => Some(kit::lineup("empty_backfield")),
-        Ask::Lineup(Unit::Defence) => Some(game.read(side, ask, OWN).expect("a line-up")),
-        Ask::Orders(window) if side == AWAY && window.at == Stoppage::Snap => {
+        ElectricAsk::Lineup(LineupUnit::Offence) => Some(kit::lineup("empty_backfield")),
+        ElectricAsk::Lineup(LineupUnit::Defence) => Some(game.read(side, ask, OWN).expect("a line-up")),
+        ElectricAsk::Orders(window) if side == AWAY && window.at == Stoppage::Snap => {
             let call = game.read(side, ask, OWN).expect("orders");
-            let Call::Orders(orders) = &call else { panic!("{call:?}") };
+            let ElectricCall::Orders(orders) = &call else { panic!("{call:?}") };
             let back = game.scene.tagged(AWAY, "CB1").map(figure_of);
             keep.borrow_mut().extend(orders.0.iter().filter_map(|order| match order.act {
-                Act::Turn(degrees) if Some(order.who) == back => Some(degrees),
+                FigureAct::Turn(degrees) if Some(order.who) == back => Some(degrees),
                 _ => None,
             }));
             Some(call)
@@ -172,11 +176,12 @@ fn a_defence_of_ones_own_is_played() {
         _ => None,
     });
     let table = table.play();
-    let front = |what: &hashmark_electric::What| matches!(what, hashmark_electric::What::Lined { form, .. } if form == "4-4");
+    let front = |what: &hashmark_electric::ElectricDetail| matches!(what, hashmark_electric::ElectricDetail::Lined { form, .. } if form == "4-4");
     assert!(table.has(front));
     let told = told.borrow();
     assert!(told.len() == 1 && told[0].abs() < 80, "the corner comes too: {told:?}");
     let game = ball_at(40, 1, 10);
-    let refused = game.read(AWAY, &Ask::Lineup(Unit::Defence), "ok 4-3 cover:5").expect_err("four backs");
+    let refused =
+        game.read(AWAY, &ElectricAsk::Lineup(LineupUnit::Defence), "ok 4-3 cover:5").expect_err("four backs");
     assert_eq!(refused.rule, Some("E2-shell-9"));
 }

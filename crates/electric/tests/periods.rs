@@ -2,9 +2,11 @@
 
 use crate::kit;
 
-use hashmark_electric::call::{Choice, Coin, Declare, Stage, StopAt, Stoppage, Unit, Window};
+use hashmark_electric::call::{
+    CoinSide, Declare, LineupUnit, PasserStage, StopAt, Stoppage, TossChoice, Window,
+};
 use hashmark_electric::house::House;
-use hashmark_electric::{Ask, Call, Electric, What};
+use hashmark_electric::{Electric, ElectricAsk, ElectricCall, ElectricDetail};
 use hashmark_law::period::{DeadBallClock, PeriodChange};
 use hashmark_law::{Ending, Next, Side, Spot};
 use kit::{AWAY, HOME, Table, after_snap, ball_at, ball_at_with, lineup, new_game};
@@ -14,7 +16,7 @@ use kit::{AWAY, HOME, Table, after_snap, ball_at, ball_at_with, lineup, new_game
 #[test]
 fn the_law_settles_downs_and_scores() {
     let now = ball_at(30, 4, 5).state.football;
-    let held = |by: Side, yards: i16| Ending::Held { by, at: Spot::own(by, yards), brought_in: by };
+    let held = |by: Side, yards: i16| Ending::Held { by, at: Spot::own(by, yards), impetus: by };
     let short = now.settle(held(HOME, 34));
     assert!(short.on_downs && short.situation.possession == AWAY);
     assert!(now.settle(held(HOME, 35)).first_down, "exactly on the line to gain");
@@ -49,40 +51,40 @@ fn the_second_half_begins_with_a_choice() {
     game.state.situation.timeouts.home = 1;
     game.state.tosses.second_half = AWAY;
     let table = Table::scripted(game, 1, |_, side, ask| match ask {
-        Ask::Choice { .. } if side == AWAY => Some(Call::Choice(Choice::Kick)),
-        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("pro_set")),
-        Ask::Declare(Stage::Snap) => Some(Call::Declare(Declare::Kneel)),
+        ElectricAsk::Choice { .. } if side == AWAY => Some(ElectricCall::Choice(TossChoice::Kick)),
+        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
+        ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Kneel)),
         _ => None,
     });
     let table = table.play();
     assert_eq!((table.game.state.next, table.game.state.situation.possession), (Next::Kickoff, AWAY));
     assert_eq!(table.game.state.situation.timeouts, hashmark_law::Both::new(3, 3));
-    assert_eq!(table.asks(HOME, |ask| *ask == Ask::End), 1, "the other team picks the end");
+    assert_eq!(table.asks(HOME, |ask| *ask == ElectricAsk::End), 1, "the other team picks the end");
 }
 
 // E1-pregame-5..10: the toss: visitors call, the winner may defer.
 #[test]
 fn the_visitors_call_the_toss_and_the_winner_may_defer() {
-    let toss = |coin: Coin, die: u8, choice: Choice| {
+    let toss = |coin: CoinSide, die: u8, choice: TossChoice| {
         let table = Table::scripted(new_game(House::default()), 1, move |_, _, ask| match ask {
-            Ask::Toss => Some(Call::Coin(coin)),
-            Ask::Choice { defer: true } => Some(Call::Choice(choice)),
-            Ask::Choice { defer: false } => Some(Call::Choice(Choice::Receive)),
+            ElectricAsk::Toss => Some(ElectricCall::Coin(coin)),
+            ElectricAsk::Choice { defer: true } => Some(ElectricCall::Choice(choice)),
+            ElectricAsk::Choice { defer: false } => Some(ElectricCall::Choice(TossChoice::Receive)),
             _ => None,
         });
         table.dice(&[die]).play()
     };
-    let won = toss(Coin::Heads, 1, Choice::Receive);
+    let won = toss(CoinSide::Heads, 1, TossChoice::Receive);
     assert_eq!(
         (won.game.state.situation.possession, won.game.state.next),
         (HOME, Next::Kickoff),
         "visitors receive"
     );
     assert_eq!(won.game.state.tosses.second_half, HOME, "the loser chooses for the second half");
-    assert_eq!(won.asks(HOME, |ask| *ask == Ask::End), 1);
-    let lost = toss(Coin::Heads, 2, Choice::Receive);
+    assert_eq!(won.asks(HOME, |ask| *ask == ElectricAsk::End), 1);
+    let lost = toss(CoinSide::Heads, 2, TossChoice::Receive);
     assert_eq!(lost.game.state.situation.possession, AWAY, "home receives");
-    let deferred = toss(Coin::Heads, 1, Choice::Defer);
+    let deferred = toss(CoinSide::Heads, 1, TossChoice::Defer);
     assert_eq!(deferred.game.state.situation.possession, AWAY, "the loser takes the ball");
     assert_eq!(deferred.game.state.tosses.second_half, AWAY);
 }
@@ -127,9 +129,12 @@ fn overtime_is_won_by_the_book() {
         game.state.situation.period = period;
         game.state.tosses.overtime = (period > 5).then_some(HOME);
         let table = Table::of(game).dice(&[1]).play();
-        let first =
-            table.desk.asks.iter().find_map(|(side, ask)| matches!(ask, Ask::Choice { .. }).then_some(*side));
-        (first, table.asks(AWAY, |ask| *ask == Ask::Toss))
+        let first = table
+            .desk
+            .asks
+            .iter()
+            .find_map(|(side, ask)| matches!(ask, ElectricAsk::Choice { .. }).then_some(*side));
+        (first, table.asks(AWAY, |ask| *ask == ElectricAsk::Toss))
     };
     assert_eq!((chooser(6), chooser(7), chooser(8)), ((Some(AWAY), 0), (Some(HOME), 0), (Some(AWAY), 0)));
     assert_eq!((chooser(5).1, chooser(9).1), (1, 1), "a toss, and a new one in the fifth");
@@ -149,12 +154,12 @@ fn contested(die: u8, change: impl Fn(&mut Electric)) -> Table {
     let mut game = ball_at(99, 1, 1);
     change(&mut game);
     let table = Table::scripted(game, 2, |_, side, ask| match ask {
-        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("pro_set")),
-        Ask::Declare(Stage::Snap) => Some(Call::Declare(Declare::Run(5))),
-        Ask::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => Some(kit::orders("5>0 5m")),
-        Ask::Orders(Window { at: Stoppage::Snap, .. }) => Some(kit::orders("0>90 1>90 2>90 3>90")),
-        Ask::Stop => Some(Call::Stop(StopAt::Never)),
-        Ask::Challenge => Some(Call::Challenge(true)),
+        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
+        ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Run(5))),
+        ElectricAsk::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => Some(kit::orders("5>0 5m")),
+        ElectricAsk::Orders(Window { at: Stoppage::Snap, .. }) => Some(kit::orders("0>90 1>90 2>90 3>90")),
+        ElectricAsk::Stop => Some(ElectricCall::Stop(StopAt::Never)),
+        ElectricAsk::Challenge => Some(ElectricCall::Challenge(true)),
         _ => None,
     });
     table.dice(&[die]).play()
@@ -165,7 +170,7 @@ fn contested(die: u8, change: impl Fn(&mut Electric)) -> Table {
 fn an_even_die_reverses_a_ruling_and_an_odd_one_costs_a_time_out() {
     let scored = contested(3, |_| {});
     assert!(
-        scored.has(|what| matches!(what, What::Challenged { side: AWAY, reversed: false, .. })),
+        scored.has(|what| matches!(what, ElectricDetail::Challenged { side: AWAY, reversed: false, .. })),
         "{:?}",
         scored.facts()
     );
@@ -177,8 +182,9 @@ fn an_even_die_reverses_a_ruling_and_an_odd_one_costs_a_time_out() {
         (reversed.game.state.situation.timeouts.away, reversed.game.state.challenges.away.won),
         (3, 1)
     );
-    let asked =
-        |change: &dyn Fn(&mut Electric)| contested(3, change).asks(AWAY, |ask| *ask == Ask::Challenge);
+    let asked = |change: &dyn Fn(&mut Electric)| {
+        contested(3, change).asks(AWAY, |ask| *ask == ElectricAsk::Challenge)
+    };
     assert_eq!(asked(&|_| {}), 1);
     assert_eq!(asked(&|game| game.state.situation.timeouts.away = 0), 0, "no time-out to lose");
     assert_eq!(asked(&|game| game.state.challenges.away.lost = 2), 0);
@@ -192,12 +198,12 @@ fn by_the_record_a_ruling_stands() {
     let mut game = ball_at_with(House { challenge_by_dice: false, ..House::default() }, 99, 1, 1);
     game.state.counted = 1;
     let table = Table::scripted(game, 2, |_, side, ask| match ask {
-        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("pro_set")),
-        Ask::Declare(Stage::Snap) => Some(Call::Declare(Declare::Run(5))),
-        Ask::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => Some(kit::orders("5>0 5m")),
-        Ask::Orders(Window { at: Stoppage::Snap, .. }) => Some(kit::orders("0>90 1>90 2>90 3>90")),
-        Ask::Stop => Some(Call::Stop(StopAt::Never)),
-        Ask::Challenge => Some(Call::Challenge(true)),
+        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
+        ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Run(5))),
+        ElectricAsk::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => Some(kit::orders("5>0 5m")),
+        ElectricAsk::Orders(Window { at: Stoppage::Snap, .. }) => Some(kit::orders("0>90 1>90 2>90 3>90")),
+        ElectricAsk::Stop => Some(ElectricCall::Stop(StopAt::Never)),
+        ElectricAsk::Challenge => Some(ElectricCall::Challenge(true)),
         _ => None,
     });
     let table = table.play();
@@ -212,12 +218,16 @@ fn a_ball_won_in_the_own_end_zone_is_a_touchback_or_a_safety() {
         let mut game = kit::kickoff();
         game.book = ball_at_with(house, 35, 1, 10).book;
         let table = Table::scripted(game, 1, |_, side, ask| match ask {
-            Ask::Lineup(Unit::Receive { .. }) if side == AWAY => Some(lineup("receive 8@-50,600")),
-            Ask::Orders(Window { at: Stoppage::AfterRoll, .. }) if side == AWAY => Some(kit::orders("8s")),
-            Ask::Orders(Window { at: Stoppage::ReturnStart, .. }) if side == AWAY => {
+            ElectricAsk::Lineup(LineupUnit::Receive { .. }) if side == AWAY => {
+                Some(lineup("receive 8@-50,600"))
+            }
+            ElectricAsk::Orders(Window { at: Stoppage::AfterRoll, .. }) if side == AWAY => {
+                Some(kit::orders("8s"))
+            }
+            ElectricAsk::Orders(Window { at: Stoppage::ReturnStart, .. }) if side == AWAY => {
                 Some(kit::orders("8>180"))
             }
-            Ask::FairCatch => Some(Call::FairCatch(None)),
+            ElectricAsk::FairCatch => Some(ElectricCall::FairCatch(None)),
             _ => None,
         });
         table.dice(&[8]).play()

@@ -2,8 +2,8 @@
 
 use crate::kit;
 
-use hashmark_electric::call::{NextPlay, Pulse, Scope, Stage, Stoppage, Unit, Window};
-use hashmark_electric::{Ask, Call, Electric, What};
+use hashmark_electric::call::{LineupUnit, NextPlay, PasserStage, PulseCall, Scope, Stoppage, Window};
+use hashmark_electric::{Electric, ElectricAsk, ElectricCall, ElectricDetail};
 use hashmark_law::{Fact, KickHow, Next, PlaceKick, ScoreKind, Side, TryHow};
 use hashmark_table::Game;
 use kit::{AWAY, HOME, Table, ball_at, lineup, refusal};
@@ -18,11 +18,11 @@ fn the_pulses_of_kicks_have_their_bounds() {
         let seen = Rc::new(RefCell::new(Vec::new()));
         let keep = Rc::clone(&seen);
         let table = Table::scripted(ball_at(70, 4, 8), 1, move |game, side, ask| {
-            if let Ask::Power(Pulse::Snap | Pulse::Rush) = ask {
-                let check = |long: u16| refusal(game.check(side, ask, &Call::Power(long)));
+            if let ElectricAsk::Power(PulseCall::Snap | PulseCall::Rush) = ask {
+                let check = |long: u16| refusal(game.check(side, ask, &ElectricCall::Power(long)));
                 keep.borrow_mut().push([check(25), check(30), check(75), check(80)]);
             }
-            (*ask == Ask::Next).then_some(Call::Next(next))
+            (*ask == ElectricAsk::Next).then_some(ElectricCall::Next(next))
         });
         let _ = table.dice(&[7, 8]).play();
         seen.take()
@@ -36,10 +36,10 @@ fn the_pulses_of_kicks_have_their_bounds() {
 }
 
 /// What was asked around a fake by a figure from this form.
-fn faked(next: NextPlay, own: i16, figure: u8, snap: u8) -> Vec<(Side, Ask)> {
+fn faked(next: NextPlay, own: i16, figure: u8, snap: u8) -> Vec<(Side, ElectricAsk)> {
     let table = Table::scripted(ball_at(own, 4, 8), 1, move |_, side, ask| match ask {
-        Ask::Next => Some(Call::Next(next)),
-        Ask::Fake if side == HOME => Some(Call::Fake(Some(figure))),
+        ElectricAsk::Next => Some(ElectricCall::Next(next)),
+        ElectricAsk::Fake if side == HOME => Some(ElectricCall::Fake(Some(figure))),
         _ => None,
     });
     let table = table.dice(&[snap]).play();
@@ -55,14 +55,15 @@ fn a_fake_begins_with_a_pivot_and_a_scramble() {
         [(NextPlay::Punt, 30, 9), (NextPlay::Punt, 30, 10), (NextPlay::FieldGoal, 80, 9)]
     {
         let asked = faked(next, own, figure, 7);
-        let at = asked.iter().position(|(_, ask)| *ask == Ask::Fake).expect("a fake");
-        let fake = |side: Side, (by, ask): (Side, Ask)| {
-            by == side && matches!(ask, Ask::Orders(Window { at: Stoppage::Fake, scope: Scope::Unblocked }))
+        let at = asked.iter().position(|(_, ask)| *ask == ElectricAsk::Fake).expect("a fake");
+        let fake = |side: Side, (by, ask): (Side, ElectricAsk)| {
+            by == side
+                && matches!(ask, ElectricAsk::Orders(Window { at: Stoppage::Fake, scope: Scope::Unblocked }))
         };
         assert!(fake(HOME, asked[at + 1]) && fake(AWAY, asked[at + 2]), "{:?}", &asked[at..at + 3]);
-        assert_eq!(asked[at + 3], (HOME, Ask::Declare(Stage::Read)));
+        assert_eq!(asked[at + 3], (HOME, ElectricAsk::Declare(PasserStage::Read)));
         let high = faked(next, own, figure, 2);
-        assert!(high.iter().all(|(_, ask)| *ask != Ask::Fake));
+        assert!(high.iter().all(|(_, ask)| *ask != ElectricAsk::Fake));
     }
 }
 
@@ -70,9 +71,12 @@ fn a_fake_begins_with_a_pivot_and_a_scramble() {
 const AWAY_FROM_HIM: &str = "0>170 1>170 2>170 3>-170 4>-170 5>-170 6>180 7>180 8>180 9>180";
 
 /// The home side punts from its own 30.
-fn punt(seed: u64, script: impl Fn(&Electric, Side, &Ask) -> Option<Call> + 'static) -> Table {
+fn punt(
+    seed: u64,
+    script: impl Fn(&Electric, Side, &ElectricAsk) -> Option<ElectricCall> + 'static,
+) -> Table {
     Table::scripted(ball_at(30, 4, 8), seed, move |game, side, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Punt)),
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Punt)),
         _ => script(game, side, ask),
     })
 }
@@ -89,7 +93,9 @@ fn a_shanked_punt_is_twenty_yards_from_the_kick() {
 #[test]
 fn a_punt_comes_down_where_the_table_says() {
     let table =
-        punt(3, |_, _, ask| (*ask == Ask::FairCatch).then_some(Call::FairCatch(None))).dice(&[7, 8]).play();
+        punt(3, |_, _, ask| (*ask == ElectricAsk::FairCatch).then_some(ElectricCall::FairCatch(None)))
+            .dice(&[7, 8])
+            .play();
     let lands =
         |fact: &Fact| matches!(fact, Fact::Kick { how: KickHow::Punt, to, .. } if to.from_own(AWAY) == 25);
     assert!(table.facts().iter().any(lands));
@@ -101,11 +107,11 @@ fn a_punt_comes_down_where_the_table_says() {
 #[test]
 fn a_fair_catch_of_a_punt_is_dead_there() {
     let table = punt(1, |_, side, ask| match ask {
-        Ask::Lineup(Unit::PuntReturn) if side == AWAY => Some(lineup("return 10@0,436")),
-        Ask::Orders(Window { at: Stoppage::PuntAway, .. }) if side == AWAY => {
+        ElectricAsk::Lineup(LineupUnit::PuntReturn) if side == AWAY => Some(lineup("return 10@0,436")),
+        ElectricAsk::Orders(Window { at: Stoppage::PuntAway, .. }) if side == AWAY => {
             Some(kit::orders(AWAY_FROM_HIM))
         }
-        Ask::FairCatch => Some(Call::FairCatch(Some(10))),
+        ElectricAsk::FairCatch => Some(ElectricCall::FairCatch(Some(10))),
         _ => None,
     });
     let table = table.dice(&[7, 8]).play();
@@ -120,12 +126,12 @@ fn a_fair_catch_of_a_punt_is_dead_there() {
 fn a_punt_into_the_end_zone_is_a_touchback_at_the_20() {
     let from = |own: i16, total: u8| {
         let table = Table::scripted(ball_at(own, 4, 8), 1, |_, side, ask| match ask {
-            Ask::Next => Some(Call::Next(NextPlay::Punt)),
-            Ask::Lineup(Unit::PuntReturn) if side == AWAY => Some(lineup("return 10@0,300")),
-            Ask::Orders(Window { at: Stoppage::PuntAway, .. }) if side == AWAY => {
+            ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Punt)),
+            ElectricAsk::Lineup(LineupUnit::PuntReturn) if side == AWAY => Some(lineup("return 10@0,300")),
+            ElectricAsk::Orders(Window { at: Stoppage::PuntAway, .. }) if side == AWAY => {
                 Some(kit::orders(AWAY_FROM_HIM))
             }
-            Ask::FairCatch => Some(Call::FairCatch(None)),
+            ElectricAsk::FairCatch => Some(ElectricCall::FairCatch(None)),
             _ => None,
         });
         table.dice(&[7, total]).play()
@@ -140,7 +146,7 @@ fn punter_and_upback_leave_their_stationary_bases() {
     let seen = std::rc::Rc::new(std::cell::RefCell::new(Vec::new()));
     let keep = std::rc::Rc::clone(&seen);
     let table = punt(1, move |game, side, ask| {
-        if let (Ask::Orders(window), true) = (ask, side == HOME) {
+        if let (ElectricAsk::Orders(window), true) = (ask, side == HOME) {
             keep.borrow_mut().push((window.at, game.scene.stationary(HOME)));
         }
         None
@@ -158,7 +164,7 @@ fn a_high_snap_is_a_loose_ball_behind_the_punter() {
     assert!(!table.facts().iter().any(|fact| matches!(fact, Fact::Kick { .. })), "it was never kicked");
     // From the own 5 the spot is behind the end line.
     let deep = Table::scripted(ball_at(5, 4, 8), 1, |_, _, ask| {
-        (*ask == Ask::Next).then_some(Call::Next(NextPlay::Punt))
+        (*ask == ElectricAsk::Next).then_some(ElectricCall::Next(NextPlay::Punt))
     });
     let deep = deep.dice(&[2]).play();
     assert_eq!(deep.game.state.situation.score.away, 2, "E1-punt-26: a safety");
@@ -169,9 +175,12 @@ fn a_high_snap_is_a_loose_ball_behind_the_punter() {
 #[test]
 fn a_punt_of_two_is_live_for_both() {
     let table = punt(1, |_, _, _| None).dice(&[7, 2]).play();
-    assert!(table.has(|what| matches!(what, What::Lies { x: 250, .. })), "five yards behind the line");
+    assert!(
+        table.has(|what| matches!(what, ElectricDetail::Lies { x: 250, .. })),
+        "five yards behind the line"
+    );
     let first = table.desk.asks.iter().find_map(|(side, ask)| match ask {
-        Ask::Orders(Window { at: Stoppage::Recovery, scope }) => Some((*side, *scope)),
+        ElectricAsk::Orders(Window { at: Stoppage::Recovery, scope }) => Some((*side, *scope)),
         _ => None,
     });
     assert_eq!(first, Some((AWAY, Scope::All)), "the receivers first, blocked or not");
@@ -181,7 +190,7 @@ fn a_punt_of_two_is_live_for_both() {
 #[test]
 fn a_fake_that_fails_is_the_others_ball() {
     let table = punt(1, |_, side, ask| match ask {
-        Ask::Fake if side == HOME => Some(Call::Fake(Some(9))),
+        ElectricAsk::Fake if side == HOME => Some(ElectricCall::Fake(Some(9))),
         _ => None,
     });
     let table = table.dice(&[7]).play();
@@ -194,9 +203,9 @@ fn a_fake_that_fails_is_the_others_ball() {
 /// A field goal from a yard line of the defence.
 fn goal(to_goal: i16, dice: &[u8]) -> Table {
     let table = Table::scripted(ball_at(100 - to_goal, 4, 8), 1, |_, side, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::FieldGoal)),
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::FieldGoal)),
         // Nobody rushes: the dice alone decide.
-        Ask::Orders(Window { at: Stoppage::Rush, .. }) if side == AWAY => {
+        ElectricAsk::Orders(Window { at: Stoppage::Rush, .. }) if side == AWAY => {
             Some(kit::orders("0>180 1>180 2>180 3>180 4>180 5>180"))
         }
         _ => None,
@@ -226,11 +235,12 @@ fn a_field_goal_is_decided_by_the_dice() {
 fn a_field_goal_on_the_last_play_of_a_half_counts() {
     let mut game = ball_at(80, 2, 8);
     (game.state.situation.period, game.state.counted) = (2, 14);
-    let table =
-        Table::scripted(game, 1, |_, _, ask| (*ask == Ask::Next).then_some(Call::Next(NextPlay::FieldGoal)));
+    let table = Table::scripted(game, 1, |_, _, ask| {
+        (*ask == ElectricAsk::Next).then_some(ElectricCall::Next(NextPlay::FieldGoal))
+    });
     let table = table.dice(&[7, 12]).play();
     assert_eq!((table.game.state.situation.period, table.game.state.next), (3, Next::Kickoff));
-    assert!(table.has(|what| matches!(what, What::Counted { period: 2, plays: 15 })));
+    assert!(table.has(|what| matches!(what, ElectricDetail::Counted { period: 2, plays: 15 })));
 }
 
 // E1-fieldgoal-30..32: a 2 from 45 yards on is short: the man in the end zone runs it out; without one it is a miss.
@@ -262,8 +272,8 @@ fn a_kicked_try_is_a_kick_of_32_yards() {
         let mut game = ball_at(85, 1, 10);
         game.state.next = Next::Try;
         let table = Table::scripted(game, 1, |_, side, ask| match ask {
-            Ask::Try => Some(Call::Try { how: TryHow::Kick, at: 30 }),
-            Ask::Orders(Window { at: Stoppage::Rush, .. }) if side == AWAY => {
+            ElectricAsk::Try => Some(ElectricCall::Try { how: TryHow::Kick, at: 30 }),
+            ElectricAsk::Orders(Window { at: Stoppage::Rush, .. }) if side == AWAY => {
                 Some(kit::orders("0>180 1>180 2>180 3>180 4>180 5>180"))
             }
             _ => None,
@@ -275,8 +285,8 @@ fn a_kicked_try_is_a_kick_of_32_yards() {
     let after = kick(6);
     assert_eq!((after.game.state.next, after.game.state.situation.possession), (Next::Kickoff, HOME));
     assert_eq!(after.game.state.counted, 0);
-    let far = Call::Try { how: TryHow::Kick, at: 40 };
-    assert_eq!(refusal(after.game.check(HOME, &Ask::Try, &far)), "E1-conversion-4");
+    let far = ElectricCall::Try { how: TryHow::Kick, at: 40 };
+    assert_eq!(refusal(after.game.check(HOME, &ElectricAsk::Try, &far)), "E1-conversion-4");
 }
 
 // E1-conversion-15, E1-conversion-16, E1-conversion-17, E1-conversion-19: a play for two from the 2, without stops, the
@@ -288,19 +298,19 @@ fn a_two_point_try_has_no_stops() {
         let mut game = ball_at(85, 1, 10);
         game.state.next = Next::Try;
         let table = Table::scripted(game, seed, |_, _, ask| {
-            (*ask == Ask::Try).then_some(Call::Try { how: TryHow::Play, at: 0 })
+            (*ask == ElectricAsk::Try).then_some(ElectricCall::Try { how: TryHow::Play, at: 0 })
         });
         let table = table.play();
         assert_eq!(
-            table.asks(AWAY, |ask| *ask == Ask::Stop)
-                + table.asks(HOME, |ask| matches!(ask, Ask::Juke | Ask::Stop)),
+            table.asks(AWAY, |ask| *ask == ElectricAsk::Stop)
+                + table.asks(HOME, |ask| matches!(ask, ElectricAsk::Juke | ElectricAsk::Stop)),
             0
         );
         let from = |fact: &Fact| matches!(fact, Fact::Snap { situation, .. } if situation.to_goal() == 2);
         assert!(table.facts().iter().any(from), "from the 2");
         assert!(!table.has(|what| matches!(
             what,
-            What::Power { by: AWAY, .. } | What::Measured { pressed: false, .. }
+            ElectricDetail::Power { by: AWAY, .. } | ElectricDetail::Measured { pressed: false, .. }
         )));
         let score = table.game.state.situation.score;
         total += score.home;

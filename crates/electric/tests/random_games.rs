@@ -1,9 +1,9 @@
 //! Anything legal, at random: no panic, no dead end, no endless game, nothing lost by saving or undoing.
 
 use hashmark_electric::bases::Grade;
-use hashmark_electric::game::{Electric, Setup};
+use hashmark_electric::game::{Electric, ElectricSetup};
 use hashmark_electric::house::House;
-use hashmark_electric::team::Team;
+use hashmark_electric::team::ElectricTeam;
 use hashmark_table::suite::{Checks, random_game, random_play};
 
 fn number(name: &str, usual: u64) -> u64 {
@@ -26,11 +26,11 @@ fn checks() -> Checks {
     }
 }
 
-fn setup(seed: u64) -> Setup {
+fn setup(seed: u64) -> ElectricSetup {
     let league = hashmark_roster::founders();
     let club = |at: u64| &league.clubs[(at % league.clubs.len() as u64) as usize];
     let grade = Grade::ALL[(seed % 3) as usize];
-    Setup::new(Team::of_club(club(seed), grade), Team::of_club(club(seed + 3), grade))
+    ElectricSetup::new(ElectricTeam::of_club(club(seed), grade), ElectricTeam::of_club(club(seed + 3), grade))
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn random_games_are_played_to_the_end_saved_undone_and_verified() {
 }
 
 /// Plays a game at random to its end; the state makes sense after every play.
-fn plays_to_the_end(setup: &Setup, seed: u64) {
+fn plays_to_the_end(setup: &ElectricSetup, seed: u64) {
     random_game::<Electric>(setup, seed, 600).unwrap_or_else(|failure| panic!("{failure}"));
 }
 
@@ -60,6 +60,6 @@ fn games_under_house_rules_end_too() {
     let flags = House { flag_setup_fouls: true, game_clock: true, solitaire: true, ..House::default() };
     let first = number("HASHMARK_FIRST", 200);
     for (seed, house) in (first..).zip([figures, flags]) {
-        plays_to_the_end(&Setup { house, ..setup(seed) }, seed);
+        plays_to_the_end(&ElectricSetup { house, ..setup(seed) }, seed);
     }
 }

@@ -5,12 +5,12 @@ use crate::kit;
 use hashmark_electric::board::{Figure, Heading, Point};
 use hashmark_electric::call::StopAt;
 use hashmark_electric::event::Miss;
-use hashmark_electric::power::{Flight, Halt, Phase, Ran, run};
+use hashmark_electric::power::{Flight, PowerPhase, PowerStop, PulseResult, run};
 use hashmark_law::foul::FoulKind;
 use kit::{AWAY, HOME, Stand, fig, stand};
 
-fn until(stand: &mut Stand) -> Ran {
-    run(&mut stand.scene, &Phase::UNTIL, false)
+fn until(stand: &mut Stand) -> PulseResult {
+    run(&mut stand.scene, &PowerPhase::UNTIL, false)
 }
 
 /// A carrier in the middle of the field who runs at the visitors' goal.
@@ -22,9 +22,9 @@ fn carrier() -> Stand {
 #[test]
 fn a_front_on_the_carrier_is_a_tackle() {
     let mut head_on = carrier().put(AWAY, 4, 12.0, 0.0, 180.0, "MLB");
-    assert_eq!(until(&mut head_on).halt, Halt::Tackled { by: fig(AWAY, 4) });
+    assert_eq!(until(&mut head_on).halt, PowerStop::Tackled { by: fig(AWAY, 4) });
     let mut side = carrier().put(AWAY, 4, 10.5, 12.6, -90.0, "MLB");
-    assert_eq!(until(&mut side).halt, Halt::Tackled { by: fig(AWAY, 4) });
+    assert_eq!(until(&mut side).halt, PowerStop::Tackled { by: fig(AWAY, 4) });
 }
 
 // E1-fumble-1, E1-fumble-31, E1-fumble-11: a front on the open back is a fumble.
@@ -33,7 +33,7 @@ fn a_front_on_the_back_knocks_the_ball_out() {
     let mut behind = carrier().put(AWAY, 4, -6.0, 0.0, 0.0, "MLB");
     let slow = Figure { top_speed: 10.0, ..*behind.scene.board.figure(fig(HOME, 6)) };
     behind.scene.board.set_figure(fig(HOME, 6), slow);
-    assert_eq!(until(&mut behind).halt, Halt::FromBehind { by: fig(AWAY, 4) });
+    assert_eq!(until(&mut behind).halt, PowerStop::FromBehind { by: fig(AWAY, 4) });
     assert!(!behind.scene.board.powered(), "the power goes off at once");
 }
 
@@ -45,7 +45,7 @@ fn a_brush_with_a_side_is_a_broken_tackle() {
     brush.scene.board.set_figure(fig(AWAY, 4), slow);
     brush.scene.board.turn(fig(HOME, 6), Heading::degrees(1.0)).expect("room");
     let ran = until(&mut brush);
-    assert!(matches!(ran.halt, Halt::Touchdown | Halt::OutOfBounds), "{:?}", ran.halt);
+    assert!(matches!(ran.halt, PowerStop::Touchdown | PowerStop::OutOfBounds), "{:?}", ran.halt);
 }
 
 // E1-terms-16, E1-terms-17: a fallen figure does not tackle unless he stops the carrier.
@@ -54,10 +54,10 @@ fn a_fallen_figure_only_stops_who_cannot_get_past() {
     let mut in_the_way = carrier().put(AWAY, 4, 7.0, 0.0, 180.0, "MLB");
     in_the_way.scene.board.lay_down(fig(AWAY, 4));
     let ran = until(&mut in_the_way);
-    assert!(!matches!(ran.halt, Halt::Tackled { .. }), "{:?}", ran.halt);
+    assert!(!matches!(ran.halt, PowerStop::Tackled { .. }), "{:?}", ran.halt);
     let mut beside = carrier().put(AWAY, 4, 7.0, 2.4, 180.0, "MLB");
     beside.scene.board.lay_down(fig(AWAY, 4));
-    assert_eq!(until(&mut beside).halt, Halt::Touchdown);
+    assert_eq!(until(&mut beside).halt, PowerStop::Touchdown);
 }
 
 // E1-terms-12, E1-terms-51, E1-run-8, E1-run-14: half a second without a gain against a wall of bodies is dead.
@@ -71,7 +71,7 @@ fn a_carrier_who_gains_nothing_for_half_a_second_is_down() {
     }
     let ran = until(&mut stuck);
     assert!(
-        matches!(ran.halt, Halt::NoProgress | Halt::SpunRound | Halt::OutOfBounds),
+        matches!(ran.halt, PowerStop::NoProgress | PowerStop::SpunRound | PowerStop::OutOfBounds),
         "{ran:?} {:?}",
         stuck.scene.board.heading(fig(HOME, 6))
     );
@@ -89,10 +89,10 @@ fn a_carrier_swept_along_by_a_pile_is_down() {
         until(&mut stand)
     };
     let swept = behind_a_blocker_of(4.0);
-    assert_eq!(swept.halt, Halt::Cluster);
+    assert_eq!(swept.halt, PowerStop::Cluster);
     assert!((600..720).contains(&swept.steps), "{}", swept.steps);
     assert!(swept.x > 4.0, "the ball is where he stops: {}", swept.x);
-    assert_eq!(behind_a_blocker_of(15.0).halt, Halt::Touchdown, "a blocker who runs is no pile");
+    assert_eq!(behind_a_blocker_of(15.0).halt, PowerStop::Touchdown, "a blocker who runs is no pile");
 }
 
 // E1-terms-51: who runs freely sideways is not whistled.
@@ -101,7 +101,7 @@ fn a_sweep_is_not_lost_progress() {
     let mut sweep = carrier();
     sweep.scene.board.turn(fig(HOME, 6), Heading::degrees(90.0)).expect("room");
     let ran = until(&mut sweep);
-    assert_eq!(ran.halt, Halt::OutOfBounds);
+    assert_eq!(ran.halt, PowerStop::OutOfBounds);
     assert!(ran.steps > 200, "{}", ran.steps);
 }
 
@@ -111,7 +111,7 @@ fn the_goal_line_comes_before_the_tackle() {
     let mut dive = stand().put(HOME, 6, 47.5, 0.0, 0.0, "RB1").carrier(HOME, 6);
     dive = dive.put(AWAY, 4, 52.2, 0.0, 180.0, "MLB").still(AWAY, 4);
     let ran = until(&mut dive);
-    assert_eq!(ran.halt, Halt::Touchdown);
+    assert_eq!(ran.halt, PowerStop::Touchdown);
     assert!(ran.x >= 50.0);
 }
 
@@ -120,9 +120,9 @@ fn the_goal_line_comes_before_the_tackle() {
 fn a_tackle_counts_while_the_figures_coast() {
     let caught = (8..40).find(|long| {
         let mut coast = carrier().put(AWAY, 4, 8.0, 0.0, 180.0, "MLB");
-        let ran = run(&mut coast.scene, &Phase::pulse(*long), false);
+        let ran = run(&mut coast.scene, &PowerPhase::pulse(*long), false);
         let whole = (u32::from(*long) * 240).div_ceil(100);
-        ran.halt == Halt::Tackled { by: fig(AWAY, 4) } && ran.steps == whole
+        ran.halt == PowerStop::Tackled { by: fig(AWAY, 4) } && ran.steps == whole
     });
     assert!(caught.is_some(), "one of these pulses ends just before they meet");
 }
@@ -136,22 +136,22 @@ fn a_carrier_who_falls_fumbles_or_rolls_for_it() {
     };
     let mut alone = carrier();
     unsteady(&mut alone);
-    assert_eq!(until(&mut alone).halt, Halt::FellAlone);
+    assert_eq!(until(&mut alone).halt, PowerStop::FellAlone);
     let mut hit = carrier().put(HOME, 1, 12.0, 0.5, 180.0, "LG");
     unsteady(&mut hit);
     let ran = until(&mut hit);
-    assert!(matches!(ran.halt, Halt::KnockedOver { .. } | Halt::FellAlone), "{:?}", ran.halt);
+    assert!(matches!(ran.halt, PowerStop::KnockedOver { .. } | PowerStop::FellAlone), "{:?}", ran.halt);
     let mut ignored = carrier();
     unsteady(&mut ignored);
-    assert_eq!(run(&mut ignored.scene, &Phase::UNTIL, true).halt, Halt::NoProgress);
+    assert_eq!(run(&mut ignored.scene, &PowerPhase::UNTIL, true).halt, PowerStop::NoProgress);
 }
 
 // E1-scrimmage-55, E1-scrimmage-67: a quarterback who drifts more than twenty yards back is down.
 #[test]
 fn a_quarterback_may_not_drift_more_than_twenty_yards() {
     let mut deep = stand().put(HOME, 5, -12.0, 0.0, 180.0, "QB").carrier(HOME, 5);
-    let ran = run(&mut deep.scene, &Phase { reading: true, ..Phase::UNTIL }, false);
-    assert_eq!(ran.halt, Halt::TooDeep);
+    let ran = run(&mut deep.scene, &PowerPhase { reading: true, ..PowerPhase::UNTIL }, false);
+    assert_eq!(ran.halt, PowerStop::TooDeep);
     assert!((-21.0..-20.0).contains(&ran.x), "{}", ran.x);
 }
 
@@ -159,8 +159,8 @@ fn a_quarterback_may_not_drift_more_than_twenty_yards() {
 #[test]
 fn the_carrier_stops_at_his_line() {
     let mut run_to = stand().put(HOME, 6, -8.0, 0.0, 0.0, "RB1").carrier(HOME, 6);
-    let ran = run(&mut run_to.scene, &Phase { line: Some(0.0), ..Phase::UNTIL }, false);
-    assert_eq!(ran.halt, Halt::AtLine);
+    let ran = run(&mut run_to.scene, &PowerPhase { line: Some(0.0), ..PowerPhase::UNTIL }, false);
+    assert_eq!(ran.halt, PowerStop::AtLine);
     let front = run_to.scene.ball_point(fig(HOME, 6));
     assert!((0.0..2.0).contains(&front), "he coasts a little: {front}");
 }
@@ -170,31 +170,31 @@ fn the_carrier_stops_at_his_line() {
 fn a_stop_is_set_by_time_place_or_nearness() {
     let stop = |stop: StopAt| {
         let mut stand = carrier().put(AWAY, 4, 30.0, 8.0, 180.0, "MLB");
-        run(&mut stand.scene, &Phase { stop, ..Phase::UNTIL }, false)
+        run(&mut stand.scene, &PowerPhase { stop, ..PowerPhase::UNTIL }, false)
     };
     let soon = stop(StopAt::After(1));
-    assert_eq!((soon.halt, soon.steps), (Halt::Stopped, 3));
+    assert_eq!((soon.halt, soon.steps), (PowerStop::Stopped, 3));
     let past = stop(StopAt::Past(60));
-    assert_eq!(past.halt, Halt::Stopped);
+    assert_eq!(past.halt, PowerStop::Stopped);
     let near = stop(StopAt::Within(60));
-    assert_eq!(near.halt, Halt::Stopped);
-    assert_eq!(stop(StopAt::Never).halt, Halt::Touchdown);
+    assert_eq!(near.halt, PowerStop::Stopped);
+    assert_eq!(stop(StopAt::Never).halt, PowerStop::Touchdown);
 }
 
 // E1-kickoff-45, E1-timing-7: a pulse ends when its time is up.
 #[test]
 fn a_pulse_lasts_as_long_as_it_is_held() {
     let mut stand = stand().put(HOME, 6, 0.0, 0.0, 0.0, "C1");
-    let ran = run(&mut stand.scene, &Phase::pulse(50), false);
-    assert_eq!((ran.halt, ran.steps), (Halt::TimeUp, 120));
+    let ran = run(&mut stand.scene, &PowerPhase::pulse(50), false);
+    assert_eq!((ran.halt, ran.steps), (PowerStop::TimeUp, 120));
 }
 
 // E1-scrimmage-47: by itself the snap cuts off just before the lines touch.
 #[test]
 fn the_snap_cuts_off_before_the_lines_touch() {
     let mut lines = stand().put(HOME, 1, -3.0, 0.0, 0.0, "LG").put(AWAY, 1, 3.2, 0.0, 180.0, "DT1");
-    let ran = run(&mut lines.scene, &Phase { cut: true, ..Phase::pulse(25) }, false);
-    assert_eq!(ran.halt, Halt::Cut);
+    let ran = run(&mut lines.scene, &PowerPhase { cut: true, ..PowerPhase::pulse(25) }, false);
+    assert_eq!(ran.halt, PowerStop::Cut);
     assert!(lines.scene.board.gap(fig(HOME, 1), fig(AWAY, 1)) > 0.0);
     assert!(!lines.scene.blocked(fig(HOME, 1)), "E1-terms-27, E1-terms-29: nobody is blocked yet");
 }
@@ -206,41 +206,41 @@ fn pass() -> Stand {
     stand
 }
 
-fn fly(stand: &mut Stand) -> Ran {
+fn fly(stand: &mut Stand) -> PulseResult {
     let flight = Flight { to: fig(HOME, 9), backward: false };
-    run(&mut stand.scene, &Phase { flight: Some(flight), ..Phase::UNTIL }, false)
+    run(&mut stand.scene, &PowerPhase { flight: Some(flight), ..PowerPhase::UNTIL }, false)
 }
 
 // E1-pass-18, E1-pass-19, E1-materials-15: an eligible front has it, intended or not; the marker does not move.
 #[test]
 fn a_front_on_the_marker_is_a_catch() {
     let mut open = pass();
-    assert_eq!(fly(&mut open).halt, Halt::Caught { by: fig(HOME, 9) });
+    assert_eq!(fly(&mut open).halt, PowerStop::Caught { by: fig(HOME, 9) });
     assert_eq!(open.scene.board.marker(), Some(Point::new(14.0, 0.0)));
     let mut other = pass().put(HOME, 6, 8.0, 0.0, 0.0, "RB1").eligible(HOME, 6);
-    assert_eq!(fly(&mut other).halt, Halt::Caught { by: fig(HOME, 6) }, "not the one it was meant for");
+    assert_eq!(fly(&mut other).halt, PowerStop::Caught { by: fig(HOME, 6) }, "not the one it was meant for");
 }
 
 // E1-pass-37: an unblocked defender's front is an interception; E1-pass-31: a blocked one bats it down.
 #[test]
 fn a_defender_intercepts_unless_he_is_blocked() {
     let mut thief = pass().put(AWAY, 7, 19.0, 0.0, 180.0, "CB1");
-    assert_eq!(fly(&mut thief).halt, Halt::Intercepted { by: fig(AWAY, 7) });
+    assert_eq!(fly(&mut thief).halt, PowerStop::Intercepted { by: fig(AWAY, 7) });
     let mut held = pass().put(AWAY, 7, 17.5, 0.0, 180.0, "CB1").put(HOME, 8, 17.5, 2.02, 180.0, "TE");
     assert!(held.scene.blocked(fig(AWAY, 7)));
-    assert_eq!(fly(&mut held).halt, Halt::Missed { why: Miss::Batted });
+    assert_eq!(fly(&mut held).halt, PowerStop::Missed { why: Miss::Batted });
 }
 
 // E1-pass-26, E1-penalty-28: a man who may not catch it has touched it; E1-pass-28: a side or the back does not catch.
 #[test]
 fn the_wrong_man_or_the_wrong_edge_does_not_catch() {
     let mut guard = pass().put(HOME, 1, 8.0, 0.0, 0.0, "LG");
-    assert_eq!(fly(&mut guard).halt, Halt::IllegalTouch { by: fig(HOME, 1) });
+    assert_eq!(fly(&mut guard).halt, PowerStop::IllegalTouch { by: fig(HOME, 1) });
     let mut side = stand().put(HOME, 9, 0.0, 0.0, 0.0, "WR1").eligible(HOME, 9);
     side.scene.board.put_marker(Point::new(0.5, 1.6));
     let nudge = side.put(AWAY, 4, -1.0, -6.0, 90.0, "MLB").still(HOME, 9);
     let mut nudge = nudge;
-    assert_eq!(fly(&mut nudge).halt, Halt::Missed { why: Miss::WrongEdge });
+    assert_eq!(fly(&mut nudge).halt, PowerStop::Missed { why: Miss::WrongEdge });
 }
 
 // E1-pass-27, E1-pass-29: past the ball by a base length, fallen, or out: incomplete.
@@ -249,19 +249,19 @@ fn a_receiver_who_runs_past_or_falls_misses_it() {
     let mut wide = pass();
     wide.scene.board.put_marker(Point::new(14.0, 2.2));
     let ran = fly(&mut wide);
-    assert_eq!(ran.halt, Halt::Missed { why: Miss::RanPast });
+    assert_eq!(ran.halt, PowerStop::Missed { why: Miss::RanPast });
     let nose = wide.scene.outline(fig(HOME, 9)).nose();
     assert!(nose.x > 14.0 + 3.8, "a base length past: {}", nose.x);
     let mut fallen = pass();
     fallen.scene.board.lay_down(fig(HOME, 9));
-    assert_eq!(fly(&mut fallen).halt, Halt::Missed { why: Miss::Fell });
+    assert_eq!(fly(&mut fallen).halt, PowerStop::Missed { why: Miss::Fell });
 }
 
 // E1-pass-30, E1-pass-47: both fronts in one moment bat it down.
 #[test]
 fn two_fronts_at_once_bat_it_down() {
     let mut both = pass().put(AWAY, 7, 28.0, 0.0, 180.0, "CB1");
-    assert_eq!(fly(&mut both).halt, Halt::Missed { why: Miss::Batted });
+    assert_eq!(fly(&mut both).halt, PowerStop::Missed { why: Miss::Batted });
 }
 
 // E1-punt-30, E1-fieldgoal-21, E1-fieldgoal-22: a front on the kicker blocks the kick, on the holder it does not.
@@ -271,11 +271,11 @@ fn a_front_on_the_kicker_blocks_the_kick() {
         let mut stand = stand().put(HOME, 10, -10.0, 0.0, 0.0, "K").still(HOME, 10);
         stand =
             stand.put(HOME, 9, -10.0, 12.0, 0.0, "H").still(HOME, 9).put(AWAY, 0, -2.0, 0.0, 180.0, "DE1");
-        let phase = Phase { kicker: Some(fig(HOME, kicker)), ..Phase::pulse(75) };
+        let phase = PowerPhase { kicker: Some(fig(HOME, kicker)), ..PowerPhase::pulse(75) };
         run(&mut stand.scene, &phase, false).halt
     };
-    assert_eq!(rush(10), Halt::Blocked { by: fig(AWAY, 0) });
-    assert_eq!(rush(9), Halt::TimeUp, "he hit somebody else");
+    assert_eq!(rush(10), PowerStop::Blocked { by: fig(AWAY, 0) });
+    assert_eq!(rush(9), PowerStop::TimeUp, "he hit somebody else");
 }
 
 // E1-fumble-9, E1-kickoff-46, E1-kickoff-32: a live ball is his who touches it, and both sides' together.
@@ -284,11 +284,11 @@ fn a_live_ball_is_his_who_touches_it_first() {
     let go = |x: f32| {
         let mut stand = stand().put(HOME, 4, -10.0, 0.0, 0.0, "C1").put(AWAY, 4, x, 0.0, 180.0, "R1");
         stand.scene.board.put_marker(Point::new(0.0, 0.0));
-        run(&mut stand.scene, &Phase { live: true, ..Phase::pulse(100) }, false).halt
+        run(&mut stand.scene, &PowerPhase { live: true, ..PowerPhase::pulse(100) }, false).halt
     };
-    assert_eq!(go(20.0), Halt::Recovered { by: fig(HOME, 4) });
-    assert_eq!(go(5.0), Halt::Recovered { by: fig(AWAY, 4) });
-    assert_eq!(go(10.0), Halt::Both);
+    assert_eq!(go(20.0), PowerStop::Recovered { by: fig(HOME, 4) });
+    assert_eq!(go(5.0), PowerStop::Recovered { by: fig(AWAY, 4) });
+    assert_eq!(go(10.0), PowerStop::Both);
 }
 
 // E1-fumble-24, E1-materials-16: felt drifts while the board shakes, and may leave the field.
@@ -296,16 +296,17 @@ fn a_live_ball_is_his_who_touches_it_first() {
 fn a_felt_ball_drifts() {
     let mut stand = stand().put(HOME, 4, -30.0, 0.0, 180.0, "C1");
     stand.scene.board.put_ball(Point::new(0.0, 0.0));
-    run(&mut stand.scene, &Phase { live: true, ..Phase::pulse(100) }, false);
+    run(&mut stand.scene, &PowerPhase { live: true, ..PowerPhase::pulse(100) }, false);
     assert_ne!(stand.scene.board.ball(), Some(Point::new(0.0, 0.0)));
     stand.scene.board.put_ball(Point::new(0.0, 26.66));
     let out = (0..20).any(|_| {
-        run(&mut stand.scene, &Phase { live: true, ..Phase::pulse(100) }, false).halt == Halt::BallOut
+        run(&mut stand.scene, &PowerPhase { live: true, ..PowerPhase::pulse(100) }, false).halt
+            == PowerStop::BallOut
     });
     assert!(out, "from the sideline it gets out sooner or later");
 }
 
-fn fouls(ran: &Ran) -> Vec<FoulKind> {
+fn fouls(ran: &PulseResult) -> Vec<FoulKind> {
     ran.contacts.iter().map(|contact| contact.kind).collect()
 }
 
@@ -318,7 +319,7 @@ fn a_block_in_the_back_takes_a_hand() {
         if handled {
             stand = stand.handled(HOME, 1);
         }
-        fouls(&run(&mut stand.scene, &Phase::pulse(60), false))
+        fouls(&run(&mut stand.scene, &PowerPhase::pulse(60), false))
     };
     assert_eq!(hit(true), [FoulKind::IllegalBlock]);
     assert!(hit(false).is_empty());
@@ -342,7 +343,7 @@ fn interference_is_contact_in_the_air_away_from_the_ball() {
 fn half_a_second_front_to_front_is_holding() {
     let mut stand = stand().put(HOME, 9, 2.0, 0.0, 0.0, "WR1").eligible(HOME, 9);
     stand = stand.put(AWAY, 7, 6.2, 0.0, 180.0, "CB1").handled(AWAY, 7);
-    let phase = Phase { reading: true, ..Phase::pulse(100) };
+    let phase = PowerPhase { reading: true, ..PowerPhase::pulse(100) };
     assert_eq!(fouls(&run(&mut stand.scene, &phase, false)), [FoulKind::DefensiveHolding]);
 }
 
@@ -356,7 +357,7 @@ fn a_man_left_standing_in_a_receivers_way_holds() {
         stand.scene.note_planted();
         let heavy = Figure { mass: 10.0, ..*stand.scene.board.figure(fig(AWAY, 5)) };
         stand.scene.board.set_figure(fig(AWAY, 5), heavy);
-        fouls(&run(&mut stand.scene, &Phase { reading: true, ..Phase::pulse(100) }, false))
+        fouls(&run(&mut stand.scene, &PowerPhase { reading: true, ..PowerPhase::pulse(100) }, false))
     };
     assert_eq!(stopped(true), [FoulKind::DefensiveHolding]);
     assert!(stopped(false).is_empty());
@@ -367,7 +368,7 @@ fn a_man_left_standing_in_a_receivers_way_holds() {
 fn past_five_yards_it_is_illegal_contact() {
     let mut stand = stand().put(HOME, 9, 9.0, 0.0, 0.0, "WR1").eligible(HOME, 9);
     stand = stand.put(AWAY, 7, 13.2, 0.0, 180.0, "CB1").handled(AWAY, 7);
-    let phase = Phase { reading: true, ..Phase::pulse(100) };
+    let phase = PowerPhase { reading: true, ..PowerPhase::pulse(100) };
     assert_eq!(fouls(&run(&mut stand.scene, &phase, false)), [FoulKind::IllegalContact]);
 }
 
@@ -376,7 +377,7 @@ fn past_five_yards_it_is_illegal_contact() {
 fn a_fair_catch_is_not_to_be_hit() {
     let mut stand =
         stand().put(AWAY, 8, 10.0, 0.0, 180.0, "R1").still(AWAY, 8).put(HOME, 3, 0.0, 0.0, 0.0, "C3");
-    let phase = Phase { caller: Some(fig(AWAY, 8)), ..Phase::pulse(100) };
+    let phase = PowerPhase { caller: Some(fig(AWAY, 8)), ..PowerPhase::pulse(100) };
     let ran = run(&mut stand.scene, &phase, false);
     assert_eq!(fouls(&ran), [FoulKind::FairCatchInterference]);
 }
@@ -394,7 +395,7 @@ fn the_kicker_and_the_passer_are_spared() {
         }
         stand.scene.take_aim();
         stand.scene.parts[fig(AWAY, 0).index()].handled = handled;
-        let phase = Phase { spared: Some(fig(HOME, 10)), ..Phase::pulse(100) };
+        let phase = PowerPhase { spared: Some(fig(HOME, 10)), ..PowerPhase::pulse(100) };
         fouls(&run(&mut stand.scene, &phase, false))
     };
     assert_eq!(hit(0.0, true, "P"), [FoulKind::RoughingKicker]);

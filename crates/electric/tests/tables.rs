@@ -2,11 +2,11 @@
 
 use crate::kit;
 
-use hashmark_electric::bases::{Chart, Grade};
+use hashmark_electric::bases::{BaseChart, Grade};
 use hashmark_electric::game::{Electric, code};
 use hashmark_electric::house::House;
-use hashmark_electric::tables::{KickCell, Tables, law_kind};
-use hashmark_electric::team::{Team, may_wear};
+use hashmark_electric::tables::{DiceKickCell, ElectricTables, law_kind};
+use hashmark_electric::team::{ElectricTeam, may_wear};
 use hashmark_law::foul::Basis;
 use hashmark_roster::Position;
 use hashmark_table::Game;
@@ -21,7 +21,7 @@ fn near(a: f64, b: f64) -> bool {
 // E1-materials-4..9: the sticks in inches.
 #[test]
 fn the_sticks_are_as_long_as_the_book_says() {
-    let sticks = Tables::standard().sticks;
+    let sticks = ElectricTables::standard().sticks;
     assert!(near(sticks.red, 5.625 * INCH) && near(sticks.white, 11.25 * INCH));
     let plain = [1.6875, 3.375, 5.125].map(|inches| inches * INCH);
     let pressed = [2.5, 4.1875, 5.9375].map(|inches| inches * INCH);
@@ -29,7 +29,7 @@ fn the_sticks_are_as_long_as_the_book_says() {
     assert!((0..3).all(|at| near(sticks.pressed[at], pressed[at])));
     assert!(near(sticks.near, 2.1875 * INCH));
     assert!(
-        (f64::from(hashmark_electric::field::BL) - 1.09375 * INCH).abs() < 1e-6,
+        (f64::from(hashmark_electric::field::BASE_LENGTH) - 1.09375 * INCH).abs() < 1e-6,
         "two base lengths are the orange stick"
     );
 }
@@ -37,29 +37,29 @@ fn the_sticks_are_as_long_as_the_book_says() {
 // E1-kickoff-22..24, E1-kickoff-67: kickoffs by two dice.
 #[test]
 fn kickoffs_go_as_far_as_the_table_says() {
-    let tables = Tables::standard();
+    let tables = ElectricTables::standard();
     let live = [(3, 45), (4, 50), (5, 55), (6, 60), (7, 65), (8, 65), (9, 65), (10, 70), (11, 75)];
     for (total, yards) in live {
-        assert_eq!(tables.kickoff(total), KickCell::Live(yards), "{total}");
+        assert_eq!(tables.kickoff(total), DiceKickCell::Live(yards), "{total}");
     }
-    assert_eq!((tables.kickoff(2), tables.kickoff(12)), (KickCell::Spot(5), KickCell::Spot(25)));
+    assert_eq!((tables.kickoff(2), tables.kickoff(12)), (DiceKickCell::Spot(5), DiceKickCell::Spot(25)));
 }
 
 // E1-punt-34..36: punts.
 #[test]
 fn punts_go_as_far_as_the_table_says() {
-    let tables = Tables::standard();
+    let tables = ElectricTables::standard();
     let live = [(3, 25), (4, 30), (5, 35), (6, 40), (7, 45), (8, 45), (9, 45), (10, 50), (11, 55)];
     for (total, yards) in live {
-        assert_eq!(tables.punt(total), KickCell::Live(yards), "{total}");
+        assert_eq!(tables.punt(total), DiceKickCell::Live(yards), "{total}");
     }
-    assert_eq!((tables.punt(2), tables.punt(12)), (KickCell::Short(10), KickCell::Spot(20)));
+    assert_eq!((tables.punt(2), tables.punt(12)), (DiceKickCell::Short(10), DiceKickCell::Spot(20)));
 }
 
 // E1-kickoff-76, E1-kickoff-77: where an onside kick rolls, seen by the kicker; a 2 fails.
 #[test]
 fn onside_kicks_roll_where_the_table_says() {
-    let tables = Tables::standard();
+    let tables = ElectricTables::standard();
     assert_eq!(tables.onside(2), None);
     let depths = [
         (3, 5.0),
@@ -87,7 +87,7 @@ fn onside_kicks_roll_where_the_table_says() {
 // E1-fieldgoal-26: what a place kick needs.
 #[test]
 fn field_goals_need_what_the_table_says() {
-    let tables = Tables::standard();
+    let tables = ElectricTables::standard();
     let needs = [
         (18, 3),
         (19, 3),
@@ -112,7 +112,7 @@ fn field_goals_need_what_the_table_says() {
 // power may be on.
 #[test]
 fn pulses_have_their_bounds() {
-    let tables = Tables::standard();
+    let tables = ElectricTables::standard();
     let bounds = |id: &str| tables.pulse(id).map(|pulse| (pulse.least, pulse.most, pulse.usual));
     assert_eq!(bounds("snap"), Some((1, 25, 25)));
     assert_eq!(bounds("read"), Some((1, 100, 100)));
@@ -125,7 +125,7 @@ fn pulses_have_their_bounds() {
 // E1-materials-31, E1-materials-33, E1-positions-1..15: who wears what.
 #[test]
 fn numbers_belong_to_positions() {
-    let tables = Tables::standard();
+    let tables = ElectricTables::standard();
     let wears = |position, number| may_wear(&tables, position, number);
     assert!(wears(Position::QB, 12) && !wears(Position::QB, 20));
     assert!(wears(Position::C, 55) && wears(Position::LG, 55) && !wears(Position::LT, 44));
@@ -144,7 +144,7 @@ fn numbers_belong_to_positions() {
 // E1-materials-23, E1-materials-24, E1-materials-31: 11 to 60 figures, numbers checked for full squads only.
 #[test]
 fn a_team_has_eleven_to_sixty_figures() {
-    let tables = Tables::standard();
+    let tables = ElectricTables::standard();
     let team = setup().teams.home;
     let of = |many: usize| {
         let mut men = team.men.clone();
@@ -153,7 +153,7 @@ fn a_team_has_eleven_to_sixty_figures() {
             men.push(man.clone());
         }
         men.truncate(many);
-        Team { men, ..team.clone() }
+        ElectricTeam { men, ..team.clone() }
     };
     assert!(of(10).check(&tables).is_err());
     assert!(of(61).check(&tables).is_err());
@@ -170,10 +170,10 @@ fn a_team_has_eleven_to_sixty_figures() {
 #[test]
 fn every_man_stands_on_a_base_that_suits_his_position() {
     let league = hashmark_roster::founders();
-    let chart = Chart::standard();
+    let chart = BaseChart::standard();
     assert_eq!(chart.kind.len(), 5);
     for club in &league.clubs {
-        let team = Team::of_club(club, Grade::Club);
+        let team = ElectricTeam::of_club(club, Grade::Club);
         for man in &team.men {
             let line = matches!(
                 man.position,
@@ -183,7 +183,7 @@ fn every_man_stands_on_a_base_that_suits_his_position() {
             assert!((900..=1150).contains(&man.base.mass));
         }
     }
-    let fall = |grade| Team::of_club(&league.clubs[0], grade).men[0].base.stability;
+    let fall = |grade| ElectricTeam::of_club(&league.clubs[0], grade).men[0].base.stability;
     assert!(fall(Grade::Entry) < fall(Grade::Club) && fall(Grade::Club) < fall(Grade::Tuned));
 }
 
@@ -195,15 +195,15 @@ fn two_teams_do_not_wear_the_same() {
     assert_eq!(setup.kit(AWAY), "#FFFFFF");
     let mut same = setup.clone();
     same.kits.home = Some("#ffffff".to_string());
-    assert!(Electric::seat(&same).is_err());
-    assert!(Electric::seat(&setup).is_ok());
+    assert!(Electric::from_setup(&same).is_err());
+    assert!(Electric::from_setup(&setup).is_ok());
 }
 
 // E1-penalty-9..11, E1-penalty-14..16, E1-penalty-19..34, E1-penalty-37..40, E1-materials-40: the law enforces what the
 // book's list of fouls says.
 #[test]
 fn the_fouls_of_the_book_are_the_fouls_of_the_law() {
-    let tables = Tables::standard();
+    let tables = ElectricTables::standard();
     let code = code(&House::default());
     for row in tables.fouls.iter().filter(|row| row.status == "core") {
         let kind = law_kind(&row.id).unwrap_or_else(|| panic!("{} is no foul of the law", row.id));

@@ -3,12 +3,12 @@
 use crate::kit;
 
 use hashmark_dice::{Cup, Pips, Roll, Seeded, Stream};
-use hashmark_electric::call::{Declare, NextPlay, Stage, Stoppage, Unit, Window};
-use hashmark_electric::coach::Book;
+use hashmark_electric::call::{Declare, LineupUnit, NextPlay, PasserStage, Stoppage, Window};
+use hashmark_electric::coach::ElectricBookCoach;
 use hashmark_electric::house::House;
-use hashmark_electric::{Ask, Call, Electric, Event, What};
-use hashmark_law::{Both, Depth, Fact, Next, Side, TryHow};
-use hashmark_table::{Game, Quick};
+use hashmark_electric::{Electric, ElectricAsk, ElectricCall, ElectricDetail, ElectricEvent};
+use hashmark_law::{Both, Fact, Next, PassDepth, Side, TryHow};
+use hashmark_table::{AutoDesk, Game};
 use kit::{AWAY, HOME, Table, ball_at_with, lineup, new_game, orders};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -24,12 +24,12 @@ impl Cup for Counted {
 }
 
 /// A whole game by the book, what was told in it, and every throw by the sides of its dice.
-fn whole(seed: u64) -> (Vec<Event>, Vec<Vec<u8>>) {
+fn whole(seed: u64) -> (Vec<ElectricEvent>, Vec<Vec<u8>>) {
     let mut game = new_game(House::default());
     let thrown = Rc::new(RefCell::new(Vec::new()));
-    let coach = |side: Side| Book::new(Stream::lane(seed, side as u64));
+    let coach = |side: Side| ElectricBookCoach::new(Stream::lane(seed, side as u64));
     let cup = Counted(Seeded::new(seed), Rc::clone(&thrown));
-    let mut desk = Quick { coaches: Both::from_fn(coach), cup, teller: Vec::new() };
+    let mut desk = AutoDesk { coaches: Both::from_fn(coach), cup, teller: Vec::new() };
     while !game.over() {
         game.play(&mut desk).expect("nobody is waited for");
     }
@@ -42,18 +42,23 @@ fn whole(seed: u64) -> (Vec<Event>, Vec<Vec<u8>>) {
 fn a_whole_game_throws_only_what_the_core_rules_ask_for() {
     let (events, thrown) = whole(4);
     let count = |dice: &[u8]| thrown.iter().filter(|sides| sides.as_slice() == dice).count();
-    let told = |wanted: &dyn Fn(&What) -> bool| events.iter().filter(|event| wanted(&event.what)).count();
-    let pulses = told(&|what| matches!(what, What::Power { .. }));
+    let told =
+        |wanted: &dyn Fn(&ElectricDetail) -> bool| events.iter().filter(|event| wanted(&event.what)).count();
+    let pulses = told(&|what| matches!(what, ElectricDetail::Power { .. }));
     assert_eq!(count(&[100, 100]), pulses, "the board shakes once for each pulse");
-    let checks =
-        told(&|what| matches!(what, What::Checked { .. } | What::Kicked { .. } | What::Needed { .. }));
+    let checks = told(&|what| {
+        matches!(
+            what,
+            ElectricDetail::Checked { .. } | ElectricDetail::Kicked { .. } | ElectricDetail::Needed { .. }
+        )
+    });
     assert_eq!(count(&[6, 6]), checks, "two dice: kicks and checks and nothing else");
-    assert_eq!(count(&[6]), told(&|what| matches!(what, What::Challenged { .. })));
+    assert_eq!(count(&[6]), told(&|what| matches!(what, ElectricDetail::Challenged { .. })));
     assert!(count(&[2]) >= 1);
     let known = count(&[100, 100]) + count(&[6, 6]) + count(&[6]) + count(&[2]);
     assert_eq!(known, thrown.len(), "no twenty-sided die, no ten-sided one");
     for event in &events {
-        if let What::Checked { total, failed, .. } = event.what {
+        if let ElectricDetail::Checked { total, failed, .. } = event.what {
             assert_eq!(failed, total == 2);
         }
     }
@@ -68,10 +73,10 @@ fn sticks_are_mandatory_by_the_book() {
     let mut shovel = false;
     for event in &events {
         match event.what {
-            What::Declared { declare, .. } => shovel = matches!(declare, Declare::Shovel(_)),
-            What::Measured { .. } => laid += 1,
-            What::Fact(Fact::Pass { target: Some(_), .. }) if !shovel => stick += 1,
-            What::Struck { .. } => panic!("no figure strikes the ball"),
+            ElectricDetail::Declared { declare, .. } => shovel = matches!(declare, Declare::Shovel(_)),
+            ElectricDetail::Measured { .. } => laid += 1,
+            ElectricDetail::Fact(Fact::Pass { target: Some(_), .. }) if !shovel => stick += 1,
+            ElectricDetail::Struck { .. } => panic!("no figure strikes the ball"),
             _ => {}
         }
     }
@@ -84,12 +89,12 @@ fn nobody_is_hurried_in_the_set_up() {
     let mut taken = [0; 2];
     let table =
         Table::scripted(ball_at_with(House::default(), 30, 1, 10), 1, move |_, side, ask| match ask {
-            Ask::Lineup(_) if taken[side as usize] < 3 => {
+            ElectricAsk::Lineup(_) if taken[side as usize] < 3 => {
                 taken[side as usize] += 1;
-                Some(Call::Timeout)
+                Some(ElectricCall::Timeout)
             }
-            Ask::Lineup(Unit::Offence) => Some(lineup("pro_set")),
-            Ask::Declare(Stage::Snap) => Some(Call::Declare(Declare::Kneel)),
+            ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("pro_set")),
+            ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Kneel)),
             _ => None,
         });
     let table = table.play();
@@ -105,7 +110,7 @@ fn kicking() -> House {
 /// What a figure struck: tenths of a yard far, and to the right.
 fn struck(table: &Table) -> Option<(i16, i16)> {
     table.desk.events.iter().find_map(|event| match event.what {
-        What::Struck { far, right } => Some((far, right)),
+        ElectricDetail::Struck { far, right } => Some((far, right)),
         _ => None,
     })
 }
@@ -115,10 +120,10 @@ type Pulses = Vec<(Side, u16)>;
 
 /// The pulses before the ball was struck, and after.
 fn pulses(table: &Table) -> (Pulses, Pulses) {
-    let at = table.desk.events.iter().position(|event| matches!(event.what, What::Struck { .. }));
+    let at = table.desk.events.iter().position(|event| matches!(event.what, ElectricDetail::Struck { .. }));
     let (before, after) = table.desk.events.split_at(at.expect("a ball struck"));
-    let power = |event: &Event| match event.what {
-        What::Power { by, steps, .. } => Some((by, steps)),
+    let power = |event: &ElectricEvent| match event.what {
+        ElectricDetail::Power { by, steps, .. } => Some((by, steps)),
         _ => None,
     };
     (before.iter().filter_map(power).collect(), after.iter().filter_map(power).collect())
@@ -139,9 +144,9 @@ fn a_kicking_figure_kicks_off_after_a_second_of_power() {
         let table = Table::scripted(at(Next::Kickoff, 35, kicking()), seed, |_, _, _| None).play();
         assert!(table.thrown().is_empty(), "no roll of the book: {:?}", table.thrown());
         assert_eq!(pulses(&table).0, [(HOME, 240)], "one second, before the kick");
-        assert_eq!(table.asks(AWAY, |ask| *ask == Ask::FairCatch), 0, "nothing hangs in the air");
+        assert_eq!(table.asks(AWAY, |ask| *ask == ElectricAsk::FairCatch), 0, "nothing hangs in the air");
         let (far, right) = struck(&table).expect("a kick");
-        let lies = table.has(|what| matches!(what, What::Lies { .. }));
+        let lies = table.has(|what| matches!(what, ElectricDetail::Lies { .. }));
         match (far >= 750, right.abs() > 266) {
             (true, _) => ends[0] += usize::from(table.now() == (AWAY, 25, 1)),
             (_, true) => ends[1] += usize::from(table.now() == (AWAY, 40, 1)),
@@ -166,7 +171,7 @@ fn a_kicking_figure_kicks_onside() {
     let (mut short, mut live) = (0, 0);
     for seed in 0..16 {
         let table = Table::scripted(at(Next::Kickoff, 35, kicking()), seed, |_, _, ask| {
-            (*ask == Ask::Kickoff).then_some(Call::Onside(true))
+            (*ask == ElectricAsk::Kickoff).then_some(ElectricCall::Onside(true))
         });
         let table = table.play();
         assert!(table.thrown().iter().all(|(_, total)| *total != 7), "the onside table is not used");
@@ -176,7 +181,7 @@ fn a_kicking_figure_kicks_onside() {
         if far < 100 {
             short += 1;
             assert_eq!(table.now(), (AWAY, 55, 1));
-        } else if table.has(|what| matches!(what, What::Lies { .. })) {
+        } else if table.has(|what| matches!(what, ElectricDetail::Lies { .. })) {
             live += 1;
             assert!(after[0].0 == HOME && after[0].1 <= 120, "{after:?}");
         }
@@ -192,15 +197,15 @@ fn a_kicking_figure_punts_after_the_rush() {
             at(Next::Scrimmage, 30, House { quick_kick: true, ..kicking() }),
             seed,
             |_, side, ask| match ask {
-                Ask::Next => Some(Call::Next(NextPlay::Punt)),
-                Ask::Orders(Window { at: Stoppage::Rush, .. }) if side == AWAY => {
+                ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Punt)),
+                ElectricAsk::Orders(Window { at: Stoppage::Rush, .. }) if side == AWAY => {
                     Some(orders("0>180 1>180 2>180 3>180 4>180 5>180"))
                 }
                 _ => None,
             },
         );
         let table = table.dice(&[7]).play();
-        assert!(!table.has(|what| matches!(what, What::Kicked { .. })), "no roll for the length");
+        assert!(!table.has(|what| matches!(what, ElectricDetail::Kicked { .. })), "no roll for the length");
         assert_eq!(table.thrown().first(), Some(&(2, 7)), "the snap is checked as ever");
         assert_eq!(pulses(&table).0.len(), 2, "the snap and the rush");
         assert!((300..=660).contains(&struck(&table).expect("a punt").0));
@@ -215,15 +220,18 @@ fn a_kicking_figure_kicks_at_goal() {
     for seed in 0..12 {
         for (next, own, yards, points) in [(Next::Scrimmage, 75, 42, 3), (Next::Try, 85, 32, 1)] {
             let table = Table::scripted(at(next, own, kicking()), seed, |_, side, ask| match ask {
-                Ask::Next => Some(Call::Next(NextPlay::FieldGoal)),
-                Ask::Try => Some(Call::Try { how: TryHow::Kick, at: 0 }),
-                Ask::Orders(Window { at: Stoppage::Rush, .. }) if side == AWAY => {
+                ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::FieldGoal)),
+                ElectricAsk::Try => Some(ElectricCall::Try { how: TryHow::Kick, at: 0 }),
+                ElectricAsk::Orders(Window { at: Stoppage::Rush, .. }) if side == AWAY => {
                     Some(orders("0>180 1>180 2>180 3>180 4>180 5>180"))
                 }
                 _ => None,
             });
             let table = table.dice(&[7]).play();
-            assert!(!table.has(|what| matches!(what, What::Needed { .. })), "the table is not used");
+            assert!(
+                !table.has(|what| matches!(what, ElectricDetail::Needed { .. })),
+                "the table is not used"
+            );
             let (far, right) = struck(&table).expect("a kick");
             let through = far >= yards * 10 && right.abs() <= 31;
             let score = table.game.state.situation.score.home;
@@ -244,19 +252,21 @@ fn a_passing_figure_throws_instead_of_the_sticks() {
         for next in [Next::Scrimmage, Next::Try] {
             let own = if next == Next::Try { 85 } else { 40 };
             let table = Table::scripted(at(next, own, house), seed, |_, side, ask| match ask {
-                Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-                Ask::Try => Some(Call::Try { how: TryHow::Play, at: 0 }),
-                Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("pro_set")),
-                Ask::Declare(Stage::Snap) => Some(Call::Declare(Declare::Pass { to: 9, angle: 0, start: 0 })),
+                ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+                ElectricAsk::Try => Some(ElectricCall::Try { how: TryHow::Play, at: 0 }),
+                ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
+                ElectricAsk::Declare(PasserStage::Snap) => {
+                    Some(ElectricCall::Declare(Declare::Pass { to: 9, angle: 0, start: 0 }))
+                }
                 _ => None,
             });
             let table = table.play();
-            assert!(!table.has(|what| matches!(what, What::Measured { .. })), "no stick");
+            assert!(!table.has(|what| matches!(what, ElectricDetail::Measured { .. })), "no stick");
             assert!(struck(&table).is_some());
             let (before, after) = pulses(&table);
             assert_eq!(before.len(), 1, "the snap alone");
             let complete = table.facts().iter().any(|fact| {
-                matches!(fact, Fact::Pass { end: hashmark_law::PassEnd::Complete, depth, .. } if *depth != Depth::Spike)
+                matches!(fact, Fact::Pass { end: hashmark_law::PassEnd::Complete, depth, .. } if *depth != PassDepth::Spike)
             });
             caught += usize::from(complete);
             assert!(

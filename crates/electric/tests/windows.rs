@@ -3,21 +3,21 @@
 use crate::kit;
 
 use hashmark_electric::board::{Corner, Heading, Point};
-use hashmark_electric::call::{Scope, Stoppage, Unit, Window};
+use hashmark_electric::call::{LineupUnit, Scope, Stoppage, Window};
 use hashmark_electric::game::Electric;
-use hashmark_electric::scene::Scene;
-use hashmark_electric::{Ask, Call};
+use hashmark_electric::scene::BoardScene;
+use hashmark_electric::{ElectricAsk, ElectricCall};
 use hashmark_law::Side;
 use hashmark_table::Game;
 use kit::{AWAY, HOME, Table, ball_at, fig, kickoff, orders, refusal, stand};
 
 /// A game with a few figures on its board.
-fn with(scene: Scene) -> Electric {
+fn with(scene: BoardScene) -> Electric {
     Electric { scene, ..ball_at(50, 1, 10) }
 }
 
 fn rule(game: &Electric, side: Side, at: Stoppage, scope: Scope, text: &str) -> &'static str {
-    refusal(game.check(side, &Ask::Orders(Window { at, scope }), &orders(text)))
+    refusal(game.check(side, &ElectricAsk::Orders(Window { at, scope }), &orders(text)))
 }
 
 // E1-terms-6, E1-terms-7, E1-terms-17, E1-terms-25, E1-terms-27, E1-timing-7: pivots in a stoppage.
@@ -115,7 +115,8 @@ fn a_defender_face_to_face_with_a_receiver_must_be_turned() {
     );
     // He is nearer the middle of the field, so he goes inside: toward smaller y, which is a visitor's left.
     assert_eq!(forced, [(7, -120)]);
-    let listed = game.list(AWAY, &Ask::Orders(Window { at: Stoppage::Read, scope: Scope::Unblocked }));
+    let listed =
+        game.list(AWAY, &ElectricAsk::Orders(Window { at: Stoppage::Read, scope: Scope::Unblocked }));
     assert!(!listed.is_empty(), "every listed call turns him");
 }
 
@@ -154,20 +155,20 @@ fn a_lifted_figure_gets_another_dial_or_base() {
 /// A game in which both sides are lined up: pro set against 4-3.
 fn lined() -> Electric {
     let mut table = Table::scripted(ball_at(30, 1, 10), 1, |_, side, ask| match ask {
-        Ask::Lineup(Unit::Offence) if side == HOME => Some(kit::lineup("pro_set")),
-        Ask::Lineup(_) => Some(kit::lineup("4-3")),
+        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(kit::lineup("pro_set")),
+        ElectricAsk::Lineup(_) => Some(kit::lineup("4-3")),
         _ => None,
     });
     // Play it once to see the line-up, and stand as before the snap.
     let seen = std::rc::Rc::new(std::cell::RefCell::new(None));
     let keep = std::rc::Rc::clone(&seen);
     table = Table::scripted(table.game, 1, move |game, side, ask| {
-        if matches!(ask, Ask::Orders(Window { scope: Scope::Audibles, .. })) {
+        if matches!(ask, ElectricAsk::Orders(Window { scope: Scope::Audibles, .. })) {
             *keep.borrow_mut() = Some(game.clone());
         }
         match ask {
-            Ask::Lineup(Unit::Offence) if side == HOME => Some(kit::lineup("pro_set")),
-            Ask::Lineup(_) => Some(kit::lineup("4-3")),
+            ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(kit::lineup("pro_set")),
+            ElectricAsk::Lineup(_) => Some(kit::lineup("4-3")),
             _ => None,
         }
     });
@@ -213,16 +214,19 @@ fn shifts_are_free_but_for_the_neutral_zone_and_linemen_who_stand() {
 fn a_time_out_sends_everybody_back_to_the_huddle() {
     let mut taken = false;
     let table = Table::scripted(ball_at(30, 1, 10), 1, move |_, side, ask| match ask {
-        Ask::Orders(Window { scope: Scope::Shifts, .. }) if side == AWAY && !taken => {
+        ElectricAsk::Orders(Window { scope: Scope::Shifts, .. }) if side == AWAY && !taken => {
             taken = true;
-            Some(Call::Timeout)
+            Some(ElectricCall::Timeout)
         }
         _ => None,
     });
     let table = table.play();
     assert_eq!(table.game.state.situation.timeouts.away, 2);
-    assert_eq!(table.asks(HOME, |ask| matches!(ask, Ask::Lineup(_))), 2, "lined up twice");
+    assert_eq!(table.asks(HOME, |ask| matches!(ask, ElectricAsk::Lineup(_))), 2, "lined up twice");
     let mut none = ball_at(30, 1, 10);
     none.state.situation.timeouts.home = 0;
-    assert_eq!(refusal(none.check(HOME, &Ask::Lineup(Unit::Offence), &Call::Timeout)), "E1-timing-10");
+    assert_eq!(
+        refusal(none.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offence), &ElectricCall::Timeout)),
+        "E1-timing-10"
+    );
 }

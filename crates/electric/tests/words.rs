@@ -3,11 +3,11 @@
 use crate::kit;
 
 use hashmark_dice::Stream;
-use hashmark_electric::coach::Book;
+use hashmark_electric::coach::ElectricBookCoach;
 use hashmark_electric::sheet;
-use hashmark_electric::{Ask, Call, Electric, What};
+use hashmark_electric::{Electric, ElectricAsk, ElectricCall, ElectricDetail};
 use hashmark_law::{Both, Fact, PlayKind, Side};
-use hashmark_table::{Coach, Game, Item, Match, Plays, Sight, Source, Spoken};
+use hashmark_table::{Coach, DiceSource, Game, Match, Plays, RecordedItem, Sight, Spoken};
 use kit::{AWAY, HOME, Table, ball_at, new_game, setup};
 
 /// A few plays of a game, with every question that was asked in it.
@@ -43,7 +43,7 @@ fn every_listed_call_is_read_back_as_it_is_typed() {
 #[test]
 fn no_two_calls_of_a_menu_read_the_same() {
     let game = ball_at(40, 1, 10);
-    for ask in [Ask::Try, Ask::Ball] {
+    for ask in [ElectricAsk::Try, ElectricAsk::Ball] {
         let menu = game.menu(HOME, &ask);
         let labels: Vec<&String> =
             menu.blocks.iter().flat_map(|block| &block.rows).map(|row| &row.label).collect();
@@ -55,13 +55,13 @@ fn no_two_calls_of_a_menu_read_the_same() {
 #[test]
 fn a_word_nobody_knows_is_pointed_at() {
     let game = ball_at(40, 1, 10);
-    let wrong = game.read(HOME, &Ask::Next, "quick kick").expect_err("nobody knows it");
+    let wrong = game.read(HOME, &ElectricAsk::Next, "quick kick").expect_err("nobody knows it");
     assert!(wrong.to_string().contains("no answer"), "{wrong}");
     let window = hashmark_electric::call::Window {
         at: hashmark_electric::call::Stoppage::Stop,
         scope: hashmark_electric::call::Scope::Unblocked,
     };
-    let wrong = game.read(HOME, &Ask::Orders(window), "3>45 x>9").expect_err("no such order");
+    let wrong = game.read(HOME, &ElectricAsk::Orders(window), "3>45 x>9").expect_err("no such order");
     assert_eq!(&wrong.text[wrong.at.clone()], "x>9");
 }
 
@@ -70,7 +70,8 @@ fn every_step_has_words_and_a_rule() {
     let table = played(8);
     let events: Vec<_> = table.desk.events.iter().collect();
     let steps = table.game.steps(&events);
-    let power = events.iter().zip(&steps).find(|(event, _)| matches!(event.what, What::Power { .. }));
+    let power =
+        events.iter().zip(&steps).find(|(event, _)| matches!(event.what, ElectricDetail::Power { .. }));
     let (_, step) = power.expect("the power was on");
     assert!(step.as_ref().expect("a step").text.contains("power for"));
     assert!(!table.game.summary(&table.desk.events).is_empty());
@@ -104,12 +105,12 @@ fn the_score_sheet_has_the_books_columns() {
 // E1-scoring-19..26: what each kind of play writes.
 #[test]
 fn each_kind_of_play_writes_its_own_column() {
-    use hashmark_electric::Event;
-    use hashmark_law::{CarryHow, PassEnd, Player, ReturnHow, Spot, Verdict};
-    let rule = hashmark_table::Rule::look_up("E1-scoring-19").expect("a rule");
-    let told = |fact: Fact| Event { rule, what: What::Fact(fact) };
-    let by = Player { side: HOME, man: 3 };
-    let thief = Player { side: AWAY, man: 5 };
+    use hashmark_electric::ElectricEvent;
+    use hashmark_law::{CarryHow, FieldPlayer, PassEnd, ReturnHow, Spot, Verdict};
+    let rule = hashmark_table::BookRule::look_up("E1-scoring-19").expect("a rule");
+    let told = |fact: Fact| ElectricEvent { rule, what: ElectricDetail::Fact(fact) };
+    let by = FieldPlayer { side: HOME, man: 3 };
+    let thief = FieldPlayer { side: AWAY, man: 5 };
     let (from, to) = (Spot::own(HOME, 30), Spot::own(HOME, 37));
     let row = |fact: Fact| {
         let situation = ball_at(30, 2, 8).state.situation;
@@ -117,7 +118,7 @@ fn each_kind_of_play_writes_its_own_column() {
         sheet::rows(&[snap, told(fact)]).remove(0)
     };
     assert_eq!(row(Fact::Carry { by, how: CarryHow::Inside, from, to }).run, Some(7));
-    let pass = |end| Fact::Pass { by, target: None, depth: hashmark_law::Depth::Short, end, from, to };
+    let pass = |end| Fact::Pass { by, target: None, depth: hashmark_law::PassDepth::Short, end, from, to };
     assert_eq!((row(pass(PassEnd::Complete)).pass, row(pass(PassEnd::Incomplete)).pass), (Some(7), Some(0)));
     let kick = Fact::Kick { by, how: hashmark_law::KickHow::Punt, from, to: Spot::own(HOME, 75) };
     assert_eq!((row(kick).punt, row(kick).kick), (Some(45), None));
@@ -140,14 +141,14 @@ fn each_kind_of_play_writes_its_own_column() {
     assert_eq!((row(foul(HOME)).penalty, row(foul(AWAY)).penalty), (Some(-10), Some(10)));
     let goal = Fact::FieldGoal { by, from, yards: 47, end: hashmark_law::PlaceKick::Good };
     assert_eq!(row(goal).kick, Some(47));
-    let _ = Call::Timeout;
+    let _ = ElectricCall::Timeout;
 }
 
 #[test]
 fn the_book_coach_always_answers_legally() {
     let mut game = new_game(Default::default());
-    let mut book = hashmark_electric::coach::Book::new(Stream::new(4));
-    let ask = Ask::Next;
+    let mut book = hashmark_electric::coach::ElectricBookCoach::new(Stream::new(4));
+    let ask = ElectricAsk::Next;
     game.state = ball_at(40, 4, 8).state;
     let call = book.answer(&Sight::new(&game, HOME, &ask));
     assert!(game.check(HOME, &ask, &call).is_ok());
@@ -156,14 +157,14 @@ fn the_book_coach_always_answers_legally() {
 /// What is told of a play does not change when others have come in since.
 #[test]
 fn the_steps_of_a_play_name_the_men_who_played_it() {
-    let mut played = Match::<Electric>::new(setup(), Source::seeded(11)).expect("a match");
-    let mut coaches = Both::from_fn(|side: Side| Some(Book::new(Stream::lane(11, side as u64))));
+    let mut played = Match::<Electric>::new(setup(), DiceSource::seeded(11)).expect("a match");
+    let mut coaches = Both::from_fn(|side: Side| Some(ElectricBookCoach::new(Stream::lane(11, side as u64))));
     let mut told = Vec::new();
     let steps_of = |played: &Match<Electric>, play: usize| {
         let mut plays = Plays::default();
         plays.follow(played);
         let items = plays.play(play);
-        let events: Vec<_> = items.iter().filter_map(Item::event).collect();
+        let events: Vec<_> = items.iter().filter_map(RecordedItem::event).collect();
         played.game().steps(&events).into_iter().flatten().map(|step| step.text).collect::<Vec<_>>()
     };
     for play in 0..30 {

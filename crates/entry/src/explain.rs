@@ -3,31 +3,37 @@
 use hashmark_dice::said;
 use hashmark_law::{Fact, Names};
 use hashmark_record::text::wrap;
-use hashmark_table::rulebook::Entry;
-use hashmark_table::spoken::Step;
-use hashmark_table::{Item, Spoken, Thrown};
+use hashmark_table::rulebook::RuleEntry;
+use hashmark_table::spoken::RuleStep;
+use hashmark_table::{MatchRoll, RecordedItem, Spoken};
 
 /// `red 3-5, white 2: the play`.
-pub fn roll_line(thrown: &Thrown) -> String {
+pub fn roll_line(thrown: &MatchRoll) -> String {
     format!("{}: {}", said(thrown.roll, &thrown.pips), thrown.why.purpose)
 }
 
 /// The steps of a play in order; dice are steps of their own.
-pub fn steps<G: Spoken>(game: &G, items: &[Item<G::Event>]) -> Vec<(bool, Step)> {
-    let events: Vec<&G::Event> = items.iter().filter_map(Item::event).collect();
+pub fn steps<G: Spoken>(game: &G, items: &[RecordedItem<G::Event>]) -> Vec<(bool, RuleStep)> {
+    let events: Vec<&G::Event> = items.iter().filter_map(RecordedItem::event).collect();
     let mut told = game.steps(&events).into_iter();
-    let step = |item: &Item<G::Event>| match item {
-        Item::Roll(thrown) => {
-            Some((true, Step { rule: thrown.why.rule, text: format!("dice: {}", roll_line(thrown)) }))
+    let step = |item: &RecordedItem<G::Event>| match item {
+        RecordedItem::Roll(thrown) => {
+            Some((true, RuleStep { rule: thrown.why.rule, text: format!("dice: {}", roll_line(thrown)) }))
         }
-        Item::Event(_) => told.next().flatten().map(|step| (false, step)),
+        RecordedItem::Event(_) => told.next().flatten().map(|step| (false, step)),
     };
     items.iter().filter_map(step).collect()
 }
 
 /// The story of a play, its steps, and the rules they name in short.
-pub fn chain<G: Spoken>(game: &G, clubs: &dyn Names, items: &[Item<G::Event>], width: usize) -> String {
-    let facts: Vec<Fact> = items.iter().filter_map(Item::event).filter_map(G::fact).copied().collect();
+pub fn chain<G: Spoken>(
+    game: &G,
+    clubs: &dyn Names,
+    items: &[RecordedItem<G::Event>],
+    width: usize,
+) -> String {
+    let facts: Vec<Fact> =
+        items.iter().filter_map(RecordedItem::event).filter_map(G::fact).copied().collect();
     let story = hashmark_record::line(clubs, &facts);
     let steps = steps(game, items);
     if story.is_empty() && steps.is_empty() {
@@ -35,7 +41,7 @@ pub fn chain<G: Spoken>(game: &G, clubs: &dyn Names, items: &[Item<G::Event>], w
     }
     let mut page = if story.is_empty() { String::new() } else { wrap(&story, width, 0, 2) };
     let ids = 14;
-    for (_, Step { rule, text }) in &steps {
+    for (_, RuleStep { rule, text }) in &steps {
         let lines = wrap(text, width.saturating_sub(ids + 2), 2, 6);
         for (at, line) in lines.lines().enumerate() {
             let room = width.saturating_sub(ids);
@@ -47,7 +53,7 @@ pub fn chain<G: Spoken>(game: &G, clubs: &dyn Names, items: &[Item<G::Event>], w
     page + &rules(G::entries(), &steps, width)
 }
 
-fn rules(book: &[Entry], steps: &[(bool, Step)], width: usize) -> String {
+fn rules(book: &[RuleEntry], steps: &[(bool, RuleStep)], width: usize) -> String {
     let mut page = String::new();
     let mut seen: Vec<&str> = Vec::new();
     for (_, step) in steps {

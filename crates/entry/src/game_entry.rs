@@ -7,8 +7,8 @@ use crate::sim::Simulation;
 use crate::{GameFault, MatchFileFault, MatchStory, NamedText, SetupAsk};
 use hashmark_session::{GameFeatures, OpenSession, PlainFeatures};
 use hashmark_table::charts::Chart;
-use hashmark_table::rulebook::Entry as RuleText;
-use hashmark_table::{Check, Report, Switch};
+use hashmark_table::rulebook::RuleEntry as RuleText;
+use hashmark_table::{Switch, VerifyError, VerifyReport};
 
 /// How much of a game's book is played, by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,7 +42,7 @@ pub trait GameEntry: Sync {
     /// Its sessions: begun, taken up, looked at.
     fn sessions(&self) -> &'static dyn OpenSession;
     /// Plays a match file again and compares every call, roll and event.
-    fn verify(&self, match_file: &[u8]) -> Result<Report, Check>;
+    fn verify(&self, match_file: &[u8]) -> Result<VerifyReport, VerifyError>;
     /// What a match file tells, without its being played again.
     fn story(&self, match_file: &[u8]) -> Result<MatchStory, MatchFileFault>;
 

@@ -2,14 +2,14 @@
 
 use crate::GameFault;
 use hashmark_law::{Fact, Names};
-use hashmark_table::{EarlyEnd, FileError, Spoken, parse};
+use hashmark_table::{EarlyEnd, MatchFileError, Spoken, parse};
 
 /// Why nothing can be made of a match file.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum MatchFileFault {
     /// It cannot be read.
     #[error(transparent)]
-    File(#[from] FileError),
+    File(#[from] MatchFileError),
     /// It can be read, and what was asked for cannot be made of it.
     #[error(transparent)]
     Game(#[from] GameFault),

@@ -5,19 +5,19 @@ use maud::{Markup, html};
 
 /// What a page needs to draw a club.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Look {
+pub struct ClubLook {
     main: String,
     second: String,
     light_ink: bool,
 }
 
-impl Look {
+impl ClubLook {
     /// From a club's colors as `#RRGGBB`; what is no color is gray.
-    pub fn of(colours: &[String]) -> Look {
+    pub fn of(colours: &[String]) -> ClubLook {
         let at = |n: usize| colours.get(n).and_then(|text| text.parse::<Rgb>().ok());
         let main = at(0).unwrap_or(Rgb([0x77; 3]));
         let second = at(1).unwrap_or(Rgb([0xff; 3]));
-        Look { main: main.to_string(), second: second.to_string(), light_ink: wants_light_ink(main) }
+        ClubLook { main: main.to_string(), second: second.to_string(), light_ink: wants_light_ink(main) }
     }
 
     /// The class of text that stands on the main colour.
@@ -52,9 +52,9 @@ impl Look {
     }
 }
 
-impl From<&Club> for Look {
-    fn from(club: &Club) -> Look {
-        Look::of(&hexes(club))
+impl From<&Club> for ClubLook {
+    fn from(club: &Club) -> ClubLook {
+        ClubLook::of(&hexes(club))
     }
 }
 
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn what_is_no_colour_never_reaches_the_page() {
-        let drawn = Look::of(&["\"><script>".to_string()]).jersey("<b>").into_string();
+        let drawn = ClubLook::of(&["\"><script>".to_string()]).jersey("<b>").into_string();
         assert!(drawn.contains("#777777") && !drawn.contains("<script") && !drawn.contains("<b>"));
     }
 }

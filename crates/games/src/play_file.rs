@@ -9,14 +9,14 @@ use toml::Spanned;
 #[derive(Deserialize, Default)]
 struct Places {
     dice: Option<Spanned<toml::Value>>,
-    situation: Option<Situation>,
+    situation: Option<WrittenSituation>,
     home: Option<Spanned<toml::Value>>,
     away: Option<Spanned<toml::Value>>,
     calls: Option<Spanned<toml::Value>>,
 }
 
 #[derive(Deserialize, Default)]
-struct Situation {
+struct WrittenSituation {
     at: Option<Spanned<toml::Value>>,
     down: Option<Spanned<toml::Value>>,
     to_go: Option<Spanned<toml::Value>>,
@@ -30,7 +30,8 @@ struct Situation {
 /// Line and column of a key's value, from 1; the beginning of the file when it is not written.
 pub fn place_of(text: &str, key: &str) -> (usize, usize) {
     let Places { dice, situation, home, away, calls } = toml::from_str(text).unwrap_or_default();
-    let Situation { at, down, to_go, quarter, time, score, timeouts, play } = situation.unwrap_or_default();
+    let WrittenSituation { at, down, to_go, quarter, time, score, timeouts, play } =
+        situation.unwrap_or_default();
     let found = match key {
         "dice" => dice,
         "home" => home,

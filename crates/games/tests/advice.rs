@@ -2,11 +2,11 @@
 
 use hashmark_games::GAMES;
 use hashmark_law::{Both, Side};
-use hashmark_session::{AnySession, ErrorKind, NewGame, SeatAssignment, SessionError, Who};
+use hashmark_session::{AnySession, CoachKind, ErrorKind, NewGame, SeatAssignment, SessionError};
 
 fn begun(game: &str) -> Box<dyn AnySession> {
     let order = NewGame { seed: Some(3), ..NewGame::default() };
-    let seats = SeatAssignment::new(Both::new(Who::Person, Who::Book), 3);
+    let seats = SeatAssignment::new(Both::new(CoachKind::Person, CoachKind::Book), 3);
     let mut session = hashmark_games::find_game(game).unwrap().sessions().begin(&order, seats, 3).unwrap();
     session.drive().unwrap();
     session

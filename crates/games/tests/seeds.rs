@@ -2,11 +2,11 @@
 
 use hashmark_games::{GAMES, find_game};
 use hashmark_law::Both;
-use hashmark_session::{AnySession, NewGame, Preset, SeatAssignment, Who};
+use hashmark_session::{AnySession, CoachKind, NewGame, Preset, SeatAssignment};
 use std::collections::BTreeSet;
 
 fn sat_down(game: &str, order: &NewGame, drawn: u64) -> Box<dyn AnySession> {
-    let seats = SeatAssignment::new(Both::new(Who::Book, Who::Book), order.seed.unwrap_or(drawn));
+    let seats = SeatAssignment::new(Both::new(CoachKind::Book, CoachKind::Book), order.seed.unwrap_or(drawn));
     find_game(game).unwrap().sessions().begin(order, seats, drawn).unwrap()
 }
 

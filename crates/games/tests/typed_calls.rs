@@ -7,7 +7,7 @@ use hashmark_games::electric::ElectricPages;
 use hashmark_games::zone::ZonePages;
 use hashmark_law::{Both, Side};
 use hashmark_session::{AskOf, CallOf, GamePages, NewGame, Preset};
-use hashmark_table::{Coach, Game, Quick, Random, Sight, Spoken};
+use hashmark_table::{AutoDesk, Coach, Game, Random, Sight, Spoken};
 use std::fmt::Debug;
 
 /// Listed calls that are tried at one question: lists of the electric game are long.
@@ -64,13 +64,14 @@ where
     CallOf<P>: PartialEq + Debug,
 {
     let setup = P::setup(order, seed).unwrap();
-    let mut game = P::Game::seat(&setup).unwrap();
+    let mut game = P::Game::from_setup(&setup).unwrap();
     let typist = |lane: u64| Typist::<P> {
         coach: coach(Stream::lane(seed, lane)),
         chance: Stream::lane(seed, lane + 8),
         typed: 0,
     };
-    let mut desk = Quick { coaches: Both::new(typist(0), typist(1)), cup: Seeded::lane(seed, 2), teller: () };
+    let mut desk =
+        AutoDesk { coaches: Both::new(typist(0), typist(1)), cup: Seeded::lane(seed, 2), teller: () };
     for _ in 0..plays {
         if game.over() {
             break;

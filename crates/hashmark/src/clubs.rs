@@ -4,7 +4,7 @@ use crate::cli::{ClubsArgs, ClubsCommand, GameChoice};
 use crate::{error, load, output};
 use hashmark_games::layout::columns;
 use hashmark_games::{GAMES, league_club};
-use hashmark_roster::{Club, League, Player, founders};
+use hashmark_roster::{Club, League, RosterPlayer, founders};
 use miette::Result;
 use std::path::Path;
 use std::process::ExitCode;
@@ -55,7 +55,7 @@ fn league(folder: &Path) -> Result<League> {
     League::from_toml(&text, clubs).map_err(|errors| placed(&path, &errors))
 }
 
-fn placed(path: &Path, errors: &hashmark_roster::FileErrors) -> miette::Report {
+fn placed(path: &Path, errors: &hashmark_roster::ClubFileErrors) -> miette::Report {
     let lines: Vec<String> = errors
         .0
         .iter()
@@ -116,7 +116,7 @@ fn whole(club: &Club) -> String {
     text + &columns(&heads, &rows)
 }
 
-fn man(player: &Player) -> Vec<String> {
+fn man(player: &RosterPlayer) -> Vec<String> {
     let also: Vec<String> = player.also.iter().map(|position| position.to_string()).collect();
     vec![
         player.number.to_string(),

@@ -3,7 +3,7 @@
 use crate::cli::{ClubArgs, GameChoice};
 use crate::error;
 use hashmark_games::{ClubAsk, GAMES, GameEntry, GamePlans, MatchFileFault, NamedText, SetupAsk, find_game};
-use hashmark_table::{FileError, peek};
+use hashmark_table::{MatchFileError, peek};
 use miette::{Report, Result};
 use std::path::Path;
 
@@ -56,7 +56,7 @@ pub fn no_pages(game: GameChoice) -> Report {
 }
 
 /// A match file that cannot be read at all.
-pub fn unreadable(path: &Path, why: &FileError) -> Report {
+pub fn unreadable(path: &Path, why: &MatchFileError) -> Report {
     let remedy = match why.is_newer() {
         true => "get a newer hashmark",
         false => "name a file that `hashmark play` has saved",

@@ -4,7 +4,7 @@ use crate::cli::RulesArgs;
 use crate::output::print;
 use hashmark_games::GameEntry;
 use hashmark_games::layout::wrapped;
-use hashmark_table::rulebook::{Entry, search};
+use hashmark_table::rulebook::{RuleEntry, search};
 use miette::Result;
 use std::process::ExitCode;
 
@@ -37,7 +37,7 @@ pub fn page(game: &dyn GameEntry, words: &[String]) -> Option<String> {
     (!found.is_empty()).then_some(page)
 }
 
-fn whole(entry: &Entry) -> String {
+fn whole(entry: &RuleEntry) -> String {
     let from = match entry.origin.as_str() {
         "base" => ", from the base game",
         "off" | "proposed" | "superseded" | "supplement" => ", only by a switch",
@@ -50,7 +50,7 @@ fn whole(entry: &Entry) -> String {
     text
 }
 
-fn chapters(game: &dyn GameEntry, all: &[Entry]) -> String {
+fn chapters(game: &dyn GameEntry, all: &[RuleEntry]) -> String {
     let name = game.name();
     let mut text = format!("The {name} game, by chapter:\n");
     let mut at = 0;

@@ -2,9 +2,9 @@
 
 use crate::cli::ServeArgs;
 use crate::error;
-use hashmark_server::host::Limits;
+use hashmark_server::host::HostLimits;
 use hashmark_server::{Config, serve};
-use hashmark_store::Place;
+use hashmark_store::StorePlace;
 use miette::{Result, miette};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -16,11 +16,11 @@ pub fn run(args: &ServeArgs) -> Result<ExitCode> {
     let filter = EnvFilter::try_from_env("HASHMARK_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_target(false).init();
     let place = match (&args.database, &args.data) {
-        (Some(url), _) => Place::Url(url.clone()),
-        (None, folder) => Place::File(folder.clone().map_or_else(usual_folder, Ok)?.join("hashmark.db")),
+        (Some(url), _) => StorePlace::Url(url.clone()),
+        (None, folder) => StorePlace::File(folder.clone().map_or_else(usual_folder, Ok)?.join("hashmark.db")),
     };
     let limits =
-        Limits { open_matches: args.most_matches, requests: args.most_requests, ..Limits::default() };
+        HostLimits { open_matches: args.most_matches, requests: args.most_requests, ..HostLimits::default() };
     let config = Config {
         addr: args.addr,
         place,

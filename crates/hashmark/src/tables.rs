@@ -5,7 +5,7 @@ use crate::error;
 use crate::output::print;
 use hashmark_games::layout::{WIDTH, columns, wrapped};
 use hashmark_record::text::wrap;
-use hashmark_table::charts::{self, Chart, Grid, Part};
+use hashmark_table::charts::{self, Chart, ChartGrid, ChartPart};
 use miette::Result;
 use std::process::ExitCode;
 
@@ -35,22 +35,24 @@ fn whole(chart: &Chart) -> String {
     let mut text = format!("{}\n", chart.name.replace('_', " ").to_uppercase());
     for part in &chart.parts {
         match part {
-            Part::Note(label, words) => text.push_str(&wrapped(&format!("{label}: {}", words.text), "  ")),
-            Part::Grid(grid) => text.push_str(&titled(grid)),
-            Part::Chart(inner) => text.push_str(&format!("\n{}", whole(inner))),
+            ChartPart::Note(label, words) => {
+                text.push_str(&wrapped(&format!("{label}: {}", words.text), "  "))
+            }
+            ChartPart::Grid(grid) => text.push_str(&titled(grid)),
+            ChartPart::Chart(inner) => text.push_str(&format!("\n{}", whole(inner))),
         }
     }
     text
 }
 
-fn titled(grid: &Grid) -> String {
+fn titled(grid: &ChartGrid) -> String {
     let title = if grid.title.is_empty() { String::new() } else { format!("{}\n", grid.title) };
     let body = if grid.by_roll { by_roll(grid) } else { all_columns(grid) };
     format!("\n{title}{body}")
 }
 
 /// Every column; where that is wider than the page, remarks in the last one go on in lines below.
-fn all_columns(grid: &Grid) -> String {
+fn all_columns(grid: &ChartGrid) -> String {
     let page = some(grid, &(0..grid.heads.len()).collect::<Vec<_>>());
     let wide = |line: &str| line.chars().count();
     let over = page.lines().map(wide).max().unwrap_or(0).saturating_sub(WIDTH);
@@ -73,7 +75,7 @@ fn all_columns(grid: &Grid) -> String {
 }
 
 /// As many columns side by side as fit on the page, then the next ones below; the roll before each.
-fn by_roll(grid: &Grid) -> String {
+fn by_roll(grid: &ChartGrid) -> String {
     let mut text = String::new();
     let mut at = 1;
     while at < grid.heads.len() {
@@ -93,9 +95,9 @@ fn by_roll(grid: &Grid) -> String {
 }
 
 /// Some columns of a grid.
-fn some(grid: &Grid, which: &[usize]) -> String {
+fn some(grid: &ChartGrid, which: &[usize]) -> String {
     let heads: Vec<String> = which.iter().map(|at| grid.heads[*at].clone()).collect();
-    let cells = |row: &Vec<charts::Words>| which.iter().map(|at| row[*at].text.clone()).collect();
+    let cells = |row: &Vec<charts::ChartWords>| which.iter().map(|at| row[*at].text.clone()).collect();
     columns(&heads, &grid.rows.iter().map(cells).collect::<Vec<Vec<String>>>())
 }
 

@@ -4,7 +4,7 @@ use crate::cli::VerifyArgs;
 use crate::load;
 use crate::output::print;
 use hashmark_law::Side;
-use hashmark_table::{Check, EarlyEnd, FairReport, FileError, Report};
+use hashmark_table::{EarlyEnd, FairReport, MatchFileError, VerifyError, VerifyReport};
 use miette::Result;
 use std::process::ExitCode;
 
@@ -18,19 +18,19 @@ pub fn run(args: &VerifyArgs) -> Result<ExitCode> {
             print(&format!("{name}: yes\n{}", told(&report)))?;
             Ok(ExitCode::SUCCESS)
         }
-        Err(Check::File(why @ FileError::OtherRules { .. })) => {
+        Err(VerifyError::File(why @ MatchFileError::OtherRules { .. })) => {
             print(&format!("{name}: no\n{why}\n"))?;
             Ok(ExitCode::from(1))
         }
-        Err(Check::File(why)) => Err(load::unreadable(path, &why)),
-        Err(why @ (Check::Unread(_) | Check::Differs(_))) => {
+        Err(VerifyError::File(why)) => Err(load::unreadable(path, &why)),
+        Err(why @ (VerifyError::Unread(_) | VerifyError::Differs(_))) => {
             print(&format!("{name}: no\n{why}\n"))?;
             Ok(ExitCode::from(1))
         }
     }
 }
 
-fn told(report: &Report) -> String {
+fn told(report: &VerifyReport) -> String {
     let mut text = format!(
         "  {} plays, {} calls and throws, {} events: the re-run tells the same\n",
         report.plays, report.inputs, report.events
@@ -82,7 +82,7 @@ fn fair_words(fair: &FairReport, rolls: usize) -> String {
     text
 }
 
-fn end_words(report: &Report) -> String {
+fn end_words(report: &VerifyReport) -> String {
     match report.early_end {
         Some(EarlyEnd::Resigned(side)) => {
             let (gone, winner) = (side_word(side), side_word(side.other()));

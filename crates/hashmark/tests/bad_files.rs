@@ -2,12 +2,12 @@
 
 use crate::program;
 
-use hashmark_card::coach::BookCoach;
+use hashmark_card::coach::CardBookCoach;
 use hashmark_card::set;
-use hashmark_card::{Card, Setup};
+use hashmark_card::{Card, CardSetup};
 use hashmark_dice::Stream;
 use hashmark_law::Both;
-use hashmark_table::{Match, Source, Writer};
+use hashmark_table::{DiceSource, Match, MatchWriter};
 use program::{Said, hashmark, workspace};
 use serde::Deserialize;
 use std::fs;
@@ -95,14 +95,14 @@ fn match_files_that_cannot_be_used() {
 /// A few plays between two clubs of the Founders League.
 fn saved_game() -> String {
     let cards = set::founders();
-    let setup = Setup::new(cards.teams[0].clone(), cards.teams[1].clone());
-    let source = Source::Seeded { seed: 7, lane: None, chosen: true };
+    let setup = CardSetup::new(cards.teams[0].clone(), cards.teams[1].clone());
+    let source = DiceSource::Seeded { seed: 7, lane: None, chosen: true };
     let mut played = Match::<Card>::new(setup, source).expect("a match");
-    let mut seats = Both::new(1, 2).map(|lane| Some(BookCoach::new(Stream::lane(7, lane))));
+    let mut seats = Both::new(1, 2).map(|lane| Some(CardBookCoach::new(Stream::lane(7, lane))));
     for _ in 0..5 {
         played.drive_play(&mut seats).expect("legal calls");
     }
-    Writer::new().lines(&played).expect("lines")
+    MatchWriter::new().lines(&played).expect("lines")
 }
 
 #[test]

@@ -8,7 +8,7 @@ use hashmark_coin::{Coin, CoinCall, CoinSetup};
 use hashmark_dice::Stream;
 use hashmark_games::{ClubAsk, GAMES, SetupAsk, find_game};
 use hashmark_law::{Both, Side};
-use hashmark_table::{Coach, Match, Need, Random, Source, Writer};
+use hashmark_table::{Awaiting, Coach, DiceSource, Match, MatchWriter, Random};
 use serde_json::Value;
 use std::path::Path;
 
@@ -26,7 +26,8 @@ fn refused(folder: &Path, args: &[&str], wanted: &str) {
 
 fn new_match(seed: u64) -> Match<Coin> {
     let ask = SetupAsk { home: ClubAsk::named(Some("ASH")), seed, ..SetupAsk::default() };
-    Match::new(CoinSetup::of(&ask).expect("the league has clubs"), Source::seeded(seed)).expect("a set-up")
+    Match::new(CoinSetup::of(&ask).expect("the league has clubs"), DiceSource::seeded(seed))
+        .expect("a set-up")
 }
 
 fn machines(seed: u64) -> Both<Option<Box<dyn Coach<Coin>>>> {
@@ -37,10 +38,10 @@ fn machines(seed: u64) -> Both<Option<Box<dyn Coach<Coin>>>> {
 /// A whole game, saved.
 fn saved(folder: &Path, seed: u64) -> Vec<u8> {
     let mut played = new_match(seed);
-    played.drive(&mut machines(seed)).expect("random calls are legal");
+    played.run_machine_coaches(&mut machines(seed)).expect("random calls are legal");
     assert!(played.over());
     let mut file = Vec::new();
-    Writer::new().append(&played, &mut file).expect("memory");
+    MatchWriter::new().append(&played, &mut file).expect("memory");
     std::fs::write(folder.join("g.hashmark"), &file).expect("a file");
     file
 }
@@ -153,7 +154,7 @@ fn it_is_played_at_the_terminal_left_taken_up_and_played_like_another() {
 fn its_call_is_sealed_until_both_are_in_and_may_be_taken_back_before() {
     let mut played = new_match(1);
     let (offense, defense) = (Side::Away, Side::Home);
-    assert!(matches!(played.need(), Need::Both { .. }));
+    assert!(matches!(played.need(), Awaiting::Both { .. }));
     let sealed = played.answer(offense, CoinCall::Heads).expect("legal");
     assert!(sealed.sealed && played.events_since(sealed.events).is_empty());
     played.undo_alone(offense).expect("nobody has seen it");

@@ -1,11 +1,10 @@
 //! A chosen seed gives the same game from every door: the terminal, the simulator and the server's API write the same match
 //! file. A match file has no time of day in it.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
-
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use crate::common::{err, hashmark, out, run};
-use hashmark_store::{Place, Store};
+use hashmark_store::{Store, StorePlace};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
@@ -72,7 +71,7 @@ impl Served {
     fn close(mut self, folder: &Path, ids: &[String]) -> Vec<String> {
         let _ = self.child.kill();
         let _ = self.child.wait();
-        let place = Place::File(folder.join("kept/hashmark.db"));
+        let place = StorePlace::File(folder.join("kept/hashmark.db"));
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
         runtime.block_on(async {
             let store = Store::open(&place).await.unwrap();

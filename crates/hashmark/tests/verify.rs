@@ -2,11 +2,11 @@
 
 use crate::common;
 use common::{err, out, run};
-use hashmark_card::coach::BookCoach;
-use hashmark_card::{Card, Setup, set};
+use hashmark_card::coach::CardBookCoach;
+use hashmark_card::{Card, CardSetup, set};
 use hashmark_dice::{LinkChain, Stream};
 use hashmark_law::{Both, Side};
-use hashmark_table::{Act, FairLinks, Match, Source, Writer};
+use hashmark_table::{DiceSource, FairLinks, Match, MatchAct, MatchWriter};
 use std::path::Path;
 
 fn saved_game(folder: &Path) -> String {
@@ -123,19 +123,19 @@ fn what_is_no_match_file_is_bad_input() {
 }
 
 /// A card game with fair dice between two persons who call by the book; what is done after so many rounds of links.
-fn fair_game(folder: &Path, rounds: u32, then: Act) -> (u32, usize) {
+fn fair_game(folder: &Path, rounds: u32, then: MatchAct) -> (u32, usize) {
     let cards = set::founders();
-    let setup = Setup::new(cards.teams[0].clone(), cards.teams[1].clone());
+    let setup = CardSetup::new(cards.teams[0].clone(), cards.teams[1].clone());
     let chains = [1, 2, 9].map(|seed| LinkChain::grow([seed; 32]));
-    let source = Source::Fair { server: chains[2].head(), say: Both::new(true, true) };
+    let source = DiceSource::Fair { server: chains[2].head(), say: Both::new(true, true) };
     let mut played = Match::<Card>::new(setup, source).expect("two clubs");
-    let mut coaches = Both::from_fn(|side| Some(BookCoach::new(Stream::lane(4, side as u64))));
+    let mut coaches = Both::from_fn(|side| Some(CardBookCoach::new(Stream::lane(4, side as u64))));
     for (side, chain) in Side::BOTH.into_iter().zip(&chains) {
-        played.act(Act::ChainHead { side, head: chain.head() }).expect("a head is shown");
+        played.act(MatchAct::ChainHead { side, head: chain.head() }).expect("a head is shown");
     }
     let (mut given, mut before) = (0, 0);
     while !played.over() {
-        played.drive(&mut coaches).expect("the book calls what is lawful");
+        played.run_machine_coaches(&mut coaches).expect("the book calls what is lawful");
         let Some(want) = played.wants_links() else { continue };
         if given == rounds {
             before = played.inputs().filter(|input| input.is_roll()).count();
@@ -154,7 +154,7 @@ fn fair_game(folder: &Path, rounds: u32, then: Act) -> (u32, usize) {
         }
     }
     let mut bytes = Vec::new();
-    Writer::new().append(&played, &mut bytes).expect("it is written");
+    MatchWriter::new().append(&played, &mut bytes).expect("it is written");
     std::fs::write(folder.join("f.hashmark"), bytes).expect("a file");
     (given, before)
 }
@@ -162,7 +162,7 @@ fn fair_game(folder: &Path, rounds: u32, then: Act) -> (u32, usize) {
 #[test]
 fn fair_dice_are_told_in_plain_words_with_the_throw_from_which_a_side_had_no_say() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (rounds, before) = fair_game(folder.path(), 40, Act::WithoutLinks { side: Side::Away });
+    let (rounds, before) = fair_game(folder.path(), 40, MatchAct::WithoutLinks { side: Side::Away });
     let checked = run(folder.path(), &["verify", "f.hashmark"], "");
     let said = out(&checked);
     assert_eq!(checked.status.code(), Some(0), "{said}");
@@ -183,9 +183,12 @@ fn fair_dice_are_told_in_plain_words_with_the_throw_from_which_a_side_had_no_say
 #[test]
 fn a_game_that_was_given_up_says_so() {
     for (act, wanted) in [
-        (Act::Resigned { side: Side::Home }, "the home coach resigned, the visiting side has won"),
-        (Act::Claimed { side: Side::Home }, "the visiting coach let the time run out, the home side has won"),
-        (Act::Abandoned, "abandoned, nobody has won"),
+        (MatchAct::Resigned { side: Side::Home }, "the home coach resigned, the visiting side has won"),
+        (
+            MatchAct::Claimed { side: Side::Home },
+            "the visiting coach let the time run out, the home side has won",
+        ),
+        (MatchAct::Abandoned, "abandoned, nobody has won"),
     ] {
         let folder = tempfile::tempdir().expect("a folder");
         fair_game(folder.path(), 3, act);

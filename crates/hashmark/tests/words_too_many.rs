@@ -6,7 +6,7 @@ use hashmark_electric::Electric;
 use hashmark_electric::bases::Grade;
 use hashmark_law::{Both, Side};
 use hashmark_roster::founders;
-use hashmark_table::{Coach, Game, Quick, Random, Sight, Spoken};
+use hashmark_table::{AutoDesk, Coach, Game, Random, Sight, Spoken};
 use hashmark_zone::ZoneGame;
 use std::collections::BTreeMap;
 
@@ -51,9 +51,10 @@ fn refused<G: Spoken>(game: &G, side: Side, ask: &G::Ask, typed: &str) {
 
 /// Plays at random; gives how often each question was looked at.
 fn babble<G: Spoken>(setup: &G::Setup, seed: u64, plays: usize) -> BTreeMap<&'static str, usize> {
-    let mut game = G::seat(setup).expect("a game");
+    let mut game = G::from_setup(setup).expect("a game");
     let coach = |lane| Babbler { coach: Random(Stream::lane(seed, lane)), read: BTreeMap::new() };
-    let mut desk = Quick { coaches: Both::new(coach(0), coach(1)), cup: Seeded::lane(seed, 2), teller: () };
+    let mut desk =
+        AutoDesk { coaches: Both::new(coach(0), coach(1)), cup: Seeded::lane(seed, 2), teller: () };
     for _ in 0..plays {
         if game.over() || game.play(&mut desk).is_err() {
             break;
@@ -73,56 +74,56 @@ fn enough(read: &BTreeMap<&'static str, usize>, questions: usize) {
 #[test]
 fn a_word_behind_a_card_call_is_refused() {
     let cards = hashmark_card::set::founders();
-    let setup = hashmark_card::Setup::new(cards.teams[0].clone(), cards.teams[1].clone());
+    let setup = hashmark_card::CardSetup::new(cards.teams[0].clone(), cards.teams[1].clone());
     enough(&babble::<Card>(&setup, 1, 120), 7);
 }
 
 #[test]
 fn a_word_behind_a_zone_call_is_refused() {
     let league = founders();
-    let team = |at: usize| hashmark_zone::team::Team::of_club(&league.clubs[at]);
-    let setup = hashmark_zone::Setup::new(team(0), team(1));
+    let team = |at: usize| hashmark_zone::team::ZoneTeam::of_club(&league.clubs[at]);
+    let setup = hashmark_zone::ZoneSetup::new(team(0), team(1));
     enough(&babble::<ZoneGame>(&setup, 2, 60), 7);
 }
 
 #[test]
 fn a_word_behind_an_electric_call_is_refused() {
     let league = founders();
-    let team = |at: usize| hashmark_electric::team::Team::of_club(&league.clubs[at], Grade::Club);
-    let setup = hashmark_electric::Setup::new(team(0), team(1));
+    let team = |at: usize| hashmark_electric::team::ElectricTeam::of_club(&league.clubs[at], Grade::Club);
+    let setup = hashmark_electric::ElectricSetup::new(team(0), team(1));
     enough(&babble::<Electric>(&setup, 3, 12), 7);
 }
 
 /// Words that were swallowed, one by one.
 #[test]
 fn what_is_said_twice_or_for_nothing_is_pointed_at() {
-    use hashmark_card::call::Ask;
+    use hashmark_card::call::CardAsk;
     let cards = hashmark_card::set::founders();
-    let setup = hashmark_card::Setup::new(cards.teams[0].clone(), cards.teams[1].clone());
-    let game = Card::seat(&setup).expect("a game");
+    let setup = hashmark_card::CardSetup::new(cards.teams[0].clone(), cards.teams[1].clone());
+    let game = Card::from_setup(&setup).expect("a game");
     for (ask, text, at) in [
-        (Ask::Toss, "receive receive", 8),
-        (Ask::Toss, "kick off banana", 5),
-        (Ask::Kickoff, "deep squib", 5),
-        (Ask::Offence, "punt run", 5),
-        (Ask::Offence, "kneel the", 6),
-        (Ask::Offence, "ot hb left right", 11),
-        (Ask::Offence, "ot hb pro 3wr", 10),
-        (Ask::Offence, "fake punt fg", 10),
-        (Ask::Defence, "run block block", 10),
-        (Ask::Defence, "pass key", 5),
+        (CardAsk::Toss, "receive receive", 8),
+        (CardAsk::Toss, "kick off banana", 5),
+        (CardAsk::Kickoff, "deep squib", 5),
+        (CardAsk::Offence, "punt run", 5),
+        (CardAsk::Offence, "kneel the", 6),
+        (CardAsk::Offence, "ot hb left right", 11),
+        (CardAsk::Offence, "ot hb pro 3wr", 10),
+        (CardAsk::Offence, "fake punt fg", 10),
+        (CardAsk::Defence, "run block block", 10),
+        (CardAsk::Defence, "pass key", 5),
     ] {
         let error = game.read(Side::Home, &ask, text).expect_err(text);
         assert_eq!(error.at.start, at, "{text}: {error}");
     }
     for (ask, text) in [
-        (Ask::Offence, "off tackle hb right"),
-        (Ask::Offence, "coffin corner"),
-        (Ask::Offence, "field goal"),
-        (Ask::Offence, "fake field goal"),
-        (Ask::Offence, "ot hb full house"),
-        (Ask::Offence, "ot hb pro set"),
-        (Ask::Defence, "run key hb"),
+        (CardAsk::Offence, "off tackle hb right"),
+        (CardAsk::Offence, "coffin corner"),
+        (CardAsk::Offence, "field goal"),
+        (CardAsk::Offence, "fake field goal"),
+        (CardAsk::Offence, "ot hb full house"),
+        (CardAsk::Offence, "ot hb pro set"),
+        (CardAsk::Defence, "run key hb"),
     ] {
         game.read(Side::Home, &ask, text).unwrap_or_else(|error| panic!("{text}: {error}"));
     }

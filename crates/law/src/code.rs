@@ -105,7 +105,7 @@ pub enum ClockKind {
 /// Every option of the law, as one value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Code {
+pub struct RuleSet {
     /// Yard line of the kickoff.
     pub kickoff_from: u8,
     /// Yard line of the free kick after a safety.
@@ -157,10 +157,10 @@ pub struct Code {
     pub clock: ClockKind,
 }
 
-impl Code {
+impl RuleSet {
     /// The code of a regular season, on a clock of seconds.
-    pub const fn of_season(season: u16) -> Code {
-        Code {
+    pub const fn of_season(season: u16) -> RuleSet {
+        RuleSet {
             kickoff_from: kickoff_from(season),
             free_kick_from: 20,
             touchback_kickoff: touchback_kickoff(season),
@@ -188,8 +188,8 @@ impl Code {
     }
 
     /// The code of the playoffs after a season: the same, except that somebody must win.
-    pub const fn of_playoffs(season: u16) -> Code {
-        let mut code = Code::of_season(season);
+    pub const fn of_playoffs(season: u16) -> RuleSet {
+        let mut code = RuleSet::of_season(season);
         code.overtime = match season {
             0..=2009 => Overtime::SuddenDeath,
             2010..=2021 => Overtime::BothPossess,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A man on the field: his side and his place on that side's roster list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Player {
+pub struct FieldPlayer {
     /// His side.
     pub side: Side,
     /// His index in the side's list of men.
@@ -38,7 +38,7 @@ pub enum CarryHow {
 /// How deep a pass was meant to go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Depth {
+pub enum PassDepth {
     /// Into the flat.
     Flat,
     /// A quick look-in.
@@ -181,27 +181,34 @@ pub enum Fact {
     /// A play begins.
     Snap { kind: PlayKind, situation: Situation },
     /// A run from scrimmage; `to` is where it ended, never past a goal line.
-    Carry { by: Player, how: CarryHow, from: Spot, to: Spot },
+    Carry { by: FieldPlayer, how: CarryHow, from: Spot, to: Spot },
     /// A pass; `to` where it was caught and the catcher was stopped, or intercepted.
-    Pass { by: Player, target: Option<Player>, depth: Depth, end: PassEnd, from: Spot, to: Spot },
+    Pass {
+        by: FieldPlayer,
+        target: Option<FieldPlayer>,
+        depth: PassDepth,
+        end: PassEnd,
+        from: Spot,
+        to: Spot,
+    },
     /// An interception, at the spot where it was caught.
-    Interception { by: Player, passer: Player, at: Spot },
+    Interception { by: FieldPlayer, passer: FieldPlayer, at: Spot },
     /// A sack; `by` is credited.
-    Sack { passer: Player, by: Option<Player>, from: Spot, to: Spot },
+    Sack { passer: FieldPlayer, by: Option<FieldPlayer>, from: Spot, to: Spot },
     /// A kick that crosses the field, from the spot of the ball (the line for a punt) to where it came down.
-    Kick { by: Player, how: KickHow, from: Spot, to: Spot },
+    Kick { by: FieldPlayer, how: KickHow, from: Spot, to: Spot },
     /// A field goal try of so many yards.
-    FieldGoal { by: Player, from: Spot, yards: u8, end: PlaceKick },
+    FieldGoal { by: FieldPlayer, from: Spot, yards: u8, end: PlaceKick },
     /// A kicked try.
-    TryKick { by: Player, end: PlaceKick },
+    TryKick { by: FieldPlayer, end: PlaceKick },
     /// A two-point try by run or pass.
     TwoPointTry { side: Side, good: bool },
     /// A kick was blocked.
-    Blocked { kicker: Player, by: Option<Player>, at: Spot },
+    Blocked { kicker: FieldPlayer, by: Option<FieldPlayer>, at: Spot },
     /// A run-back. `counted` is false when its yards go to the team only.
-    Return { by: Player, how: ReturnHow, from: Spot, to: Spot, counted: bool },
+    Return { by: FieldPlayer, how: ReturnHow, from: Spot, to: Spot, counted: bool },
     /// A fair catch.
-    FairCatch { by: Player, at: Spot },
+    FairCatch { by: FieldPlayer, at: Spot },
     /// A kick that nobody returned, dead here in the hands of `side`.
     Downed { side: Side, at: Spot },
     /// A touchback for `side`.
@@ -209,15 +216,15 @@ pub enum Fact {
     /// The man went out of bounds.
     OutOfBounds { at: Spot },
     /// The ball came loose.
-    Fumble { by: Player, at: Spot },
+    Fumble { by: FieldPlayer, at: Spot },
     /// Somebody fell on it; `lost` when the fumbling side lost it.
-    Recovery { by: Player, at: Spot, lost: bool },
+    Recovery { by: FieldPlayer, at: Spot, lost: bool },
     /// Onside kick recovered without a run-back.
     OnsideRecovery { by: Side, at: Spot },
     /// A foul and what became of it; `from` and `to` are where it moved the ball.
     Foul { side: Side, kind: FoulKind, verdict: Verdict, from: Spot, to: Spot },
     /// Points. `score` is the score after it.
-    Score { side: Side, kind: ScoreKind, by: Option<Player>, score: Both<u16> },
+    Score { side: Side, kind: ScoreKind, by: Option<FieldPlayer>, score: Both<u16> },
     /// A first down was made by the play.
     FirstDown { side: Side },
     /// The offence failed on fourth down.
@@ -225,7 +232,7 @@ pub enum Fact {
     /// A time-out; so many are left.
     Timeout { side: Side, left: u8 },
     /// Somebody is hurt.
-    Injury { who: Player, out: Out },
+    Injury { who: FieldPlayer, out: Out },
     /// The two-minute warning.
     TwoMinutes,
     /// Seconds shown after the play.

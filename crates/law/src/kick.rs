@@ -1,7 +1,9 @@
 //! Kickoffs, free kicks, and field goals that missed.
 
 use crate::foul::half_the_distance;
-use crate::{Code, Ending, GameState, KickoffOut, MissedFieldGoal, Next, Settlement, Side, Situation, Spot};
+use crate::{
+    Ending, GameState, KickoffOut, MissedFieldGoal, Next, RuleSet, Settlement, Side, Situation, Spot,
+};
 
 /// How far behind the line a place kick is held.
 const HOLD: i16 = 7;
@@ -13,12 +15,12 @@ const OUT_OF_BOUNDS_YARDS: u8 = 5;
 const NEAREST_AFTER_MISS: i16 = 20;
 
 /// Puts the ball where a side kicks off.
-pub(crate) fn place_kickoff(rules: &Code, situation: &mut Situation, by: Side) {
+pub(crate) fn place_kickoff(rules: &RuleSet, situation: &mut Situation, by: Side) {
     situation.first_and_ten(by, Spot::own(by, i16::from(rules.kickoff_from)));
 }
 
 /// Puts the ball where a side kicks after a safety against it.
-pub(crate) fn place_free_kick(rules: &Code, situation: &mut Situation, by: Side) {
+pub(crate) fn place_free_kick(rules: &RuleSet, situation: &mut Situation, by: Side) {
     situation.first_and_ten(by, Spot::own(by, i16::from(rules.free_kick_from)));
 }
 
@@ -42,7 +44,7 @@ impl GameState {
         let before = self.situation;
         match ending {
             Ending::Touchback { by } => Settlement::touchback(before, by, self.rules.touchback_kickoff),
-            Ending::Held { by, at, brought_in } => self.kicked(by, at, brought_in),
+            Ending::Held { by, at, impetus: brought_in } => self.kicked(by, at, brought_in),
             Ending::Kicked { by, at } => self.kicked(by, at, before.possession),
             Ending::Touchdown { .. } => self.settle_scrimmage(ending),
             Ending::KickoffOutOfBounds => self.kickoff_out_of_bounds(),

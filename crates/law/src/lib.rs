@@ -1,5 +1,5 @@
 //! The law of football, shared by every game: the field, downs, scoring, tries, kicks, fouls, halves
-//! and overtime, as data and a [`Code`] of options; and [`Fact`], the vocabulary of what happened.
+//! and overtime, as data and a [`RuleSet`] of options; and [`Fact`], the vocabulary of what happened.
 //! A [`GameState`] is the football of one game: it is asked what a play, a try or a foul comes to, and told
 //! when the toss is decided or a play is over.
 //!
@@ -19,10 +19,10 @@ mod spot;
 mod state;
 mod toss;
 
-pub use code::{ClockKind, Code, KickoffOut, MissedFieldGoal, Overtime, RegulationPeriods, TryScores};
+pub use code::{ClockKind, KickoffOut, MissedFieldGoal, Overtime, RegulationPeriods, RuleSet, TryScores};
 pub use conversion::TryHow;
 pub use fact::{
-    CarryHow, Depth, Fact, KickHow, Out, PassEnd, PlaceKick, Player, ReturnHow, ScoreKind, Verdict,
+    CarryHow, Fact, FieldPlayer, KickHow, Out, PassDepth, PassEnd, PlaceKick, ReturnHow, ScoreKind, Verdict,
 };
 pub use names::{Names, down_and_distance, said_spot, short_spot};
 pub use settle::{Ending, Settlement};

@@ -1,6 +1,6 @@
 //! What the facts call by number, the reader calls by name.
 
-use crate::{Player, Side, Situation, Spot};
+use crate::{FieldPlayer, Side, Situation, Spot};
 
 /// The names that turn a game's facts into prose.
 pub trait Names {
@@ -9,11 +9,11 @@ pub trait Names {
     /// A club's full name: `Milwaukee Foundry`.
     fn full(&self, side: Side) -> &str;
     /// A man as a report names him: `D. Hollis`.
-    fn player(&self, who: Player) -> String;
+    fn player(&self, who: FieldPlayer) -> String;
     /// His position: `HB`.
-    fn position(&self, who: Player) -> &str;
+    fn position(&self, who: FieldPlayer) -> &str;
     /// The number on his jersey.
-    fn number(&self, who: Player) -> u8;
+    fn number(&self, who: FieldPlayer) -> u8;
 }
 
 /// A spot as it is written: `MIL 34`, `50`, `MIL goal`.

@@ -9,7 +9,7 @@ pub enum Ending {
     /// The ball is dead in `by`'s hands. `brought_in` is the side whose doing it is that the ball is
     /// where it is: it decides between safety and touchback. A man who catches a kick or a pass near
     /// his goal line and is carried in by his own momentum did not bring it in.
-    Held { by: Side, at: Spot, brought_in: Side },
+    Held { by: Side, at: Spot, impetus: Side },
     /// Back to the previous spot, a down gone.
     Incomplete,
     /// Dead after a kick in the hands of `by`, who starts a new series there: fair catch, downed, out
@@ -84,7 +84,7 @@ impl GameState {
             Ending::FieldGoalMissed => self.missed_field_goal(),
             Ending::Touchback { by } => Settlement::touchback(self.situation, by, self.rules.touchback),
             Ending::Kicked { by, at } => self.held(by, at, offence, true),
-            Ending::Held { by, at, brought_in } => self.held(by, at, brought_in, by != offence),
+            Ending::Held { by, at, impetus: brought_in } => self.held(by, at, brought_in, by != offence),
             Ending::Incomplete | Ending::KickoffOutOfBounds => {
                 next_down(&self.situation, self.situation.spot)
             }

@@ -1,7 +1,7 @@
 //! The football of a game in progress, apart from what each game adds to it.
 
 use crate::period::KickoffMemory;
-use crate::{Both, Code, Next, Settlement, Side, Situation, Spot};
+use crate::{Both, Next, RuleSet, Settlement, Side, Situation, Spot};
 
 /// The rules, what they remember between periods, the situation, and the kind of play that comes next.
 ///
@@ -11,7 +11,7 @@ use crate::{Both, Code, Next, Settlement, Side, Situation, Spot};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameState {
     /// The options of this game; they never change during it.
-    pub rules: Code,
+    pub rules: RuleSet,
     /// Who kicked off, and who has had the ball in overtime.
     pub halves: KickoffMemory,
     /// Score, ball, down, clock.
@@ -22,7 +22,7 @@ pub struct GameState {
 
 impl GameState {
     /// Before the toss.
-    pub fn new(rules: Code) -> GameState {
+    pub fn new(rules: RuleSet) -> GameState {
         let mut situation = Situation {
             period: 1,
             seconds: rules.period_seconds,

@@ -1,7 +1,7 @@
 //! Where everything stands: papers become pages of lines, boxes and words.
 
 use crate::font::Face;
-use crate::{Align, Paper, Part, Row, Table};
+use crate::{Align, Paper, PaperPart, PaperRow, PaperTable};
 
 /// Letter paper, in points.
 const SHORT: f32 = 612.0;
@@ -14,7 +14,7 @@ const PAD: f32 = 3.0;
 
 /// Something drawn.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Mark {
+pub enum DrawnMark {
     /// Words from a point.
     Text {
         /// From the left.
@@ -41,38 +41,38 @@ pub enum Mark {
 
 /// A page.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Page {
+pub struct PaperPage {
     /// Points across.
     pub width: f32,
     /// Points up.
     pub height: f32,
     /// What stands on it.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<DrawnMark>,
 }
 
 /// The pages of all papers, numbered.
-pub fn pages(papers: &[Paper]) -> Vec<Page> {
-    let mut pages: Vec<Page> = papers.iter().flat_map(|paper| Flow::of(paper).pages).collect();
+pub fn pages(papers: &[Paper]) -> Vec<PaperPage> {
+    let mut pages: Vec<PaperPage> = papers.iter().flat_map(|paper| PaperFlow::of(paper).pages).collect();
     let many = pages.len();
     for (at, page) in pages.iter_mut().enumerate() {
         let text = format!("{} of {many}", at + 1);
         let x = page.width - MARGIN - Face::Plain.width(&text, SMALL);
-        page.marks.push(Mark::Text { x, y: MARGIN - 14.0, size: SMALL, face: Face::Plain, text });
+        page.marks.push(DrawnMark::Text { x, y: MARGIN - 14.0, size: SMALL, face: Face::Plain, text });
     }
     pages
 }
 
 /// A paper being laid out.
-struct Flow<'a> {
+struct PaperFlow<'a> {
     paper: &'a Paper,
-    pages: Vec<Page>,
+    pages: Vec<PaperPage>,
     /// How far down the page is filled, from below.
     y: f32,
 }
 
-impl<'a> Flow<'a> {
-    fn of(paper: &'a Paper) -> Flow<'a> {
-        let mut flow = Flow { paper, pages: Vec::new(), y: 0.0 };
+impl<'a> PaperFlow<'a> {
+    fn of(paper: &'a Paper) -> PaperFlow<'a> {
+        let mut flow = PaperFlow { paper, pages: Vec::new(), y: 0.0 };
         flow.turn();
         for part in &paper.parts {
             flow.part(part);
@@ -91,7 +91,7 @@ impl<'a> Flow<'a> {
     /// A new page with the paper's head.
     fn turn(&mut self) {
         let (width, height) = self.size();
-        self.pages.push(Page { width, height, marks: Vec::new() });
+        self.pages.push(PaperPage { width, height, marks: Vec::new() });
         self.y = height - MARGIN - 16.0;
         let title = Face::Bold.fit(&self.paper.title, 16.0, self.room());
         self.text(MARGIN, 16.0, Face::Bold, title);
@@ -114,30 +114,30 @@ impl<'a> Flow<'a> {
         short
     }
 
-    fn mark(&mut self, mark: Mark) {
+    fn mark(&mut self, mark: DrawnMark) {
         if let Some(page) = self.pages.last_mut() {
             page.marks.push(mark);
         }
     }
 
     fn line(&mut self, from: (f32, f32), to: (f32, f32)) {
-        self.mark(Mark::Line { from, to });
+        self.mark(DrawnMark::Line { from, to });
     }
 
     fn text(&mut self, x: f32, size: f32, face: Face, text: String) {
         let y = self.y;
-        self.mark(Mark::Text { x, y, size, face, text });
+        self.mark(DrawnMark::Text { x, y, size, face, text });
     }
 
-    fn part(&mut self, part: &Part) {
+    fn part(&mut self, part: &PaperPart) {
         match part {
-            Part::Heading(text) => {
+            PaperPart::Heading(text) => {
                 self.need(3.0 * ROW);
                 self.y -= 16.0;
                 self.text(MARGIN, 11.0, Face::Bold, Face::Bold.fit(text, 11.0, self.room()));
                 self.y -= 4.0;
             }
-            Part::Words(text) => {
+            PaperPart::Words(text) => {
                 for line in Face::Plain.lines(text, BODY, self.room()) {
                     self.need(ROW);
                     self.y -= 12.0;
@@ -145,8 +145,8 @@ impl<'a> Flow<'a> {
                 }
                 self.y -= 4.0;
             }
-            Part::Fields { across, fields } => self.fields(*across, fields),
-            Part::Table(table) => self.table(table),
+            PaperPart::Fields { across, fields } => self.fields(*across, fields),
+            PaperPart::Table(table) => self.table(table),
         }
     }
 
@@ -169,35 +169,35 @@ impl<'a> Flow<'a> {
         self.y -= 6.0;
     }
 
-    fn table(&mut self, table: &Table) {
+    fn table(&mut self, table: &PaperTable) {
         let edges = edges(table, self.room());
         self.need(3.0 * ROW);
         self.head(table, &edges);
         let blank = table.at_least.saturating_sub(table.rows.len());
-        let empty = Row::Cells(vec![String::new(); table.columns.len()]);
+        let empty = PaperRow::Cells(vec![String::new(); table.columns.len()]);
         let rows = table.rows.iter().chain(std::iter::repeat_n(&empty, blank));
         for row in rows {
             if self.need(ROW) {
                 self.head(table, &edges);
             }
             match row {
-                Row::Cells(cells) => self.cells(table, &edges, cells, Face::Plain),
-                Row::Across(text) => self.across(&edges, text),
+                PaperRow::Cells(cells) => self.cells(table, &edges, cells, Face::Plain),
+                PaperRow::Across(text) => self.across(&edges, text),
             }
         }
         self.y -= 8.0;
     }
 
-    fn head(&mut self, table: &Table, edges: &[f32]) {
+    fn head(&mut self, table: &PaperTable, edges: &[f32]) {
         self.y -= 4.0;
         let (left, right) = (edges[0], *edges.last().unwrap_or(&edges[0]));
         self.line((left, self.y), (right, self.y));
-        self.mark(Mark::Shade(left, self.y - ROW, right - left, ROW));
+        self.mark(DrawnMark::Shade(left, self.y - ROW, right - left, ROW));
         let heads: Vec<String> = table.columns.iter().map(|column| column.head.clone()).collect();
         self.cells(table, edges, &heads, Face::Bold);
     }
 
-    fn cells(&mut self, table: &Table, edges: &[f32], cells: &[String], face: Face) {
+    fn cells(&mut self, table: &PaperTable, edges: &[f32], cells: &[String], face: Face) {
         let (top, bottom) = (self.y, self.y - ROW);
         self.y = bottom + 3.5;
         for ((column, edge), cell) in table.columns.iter().zip(edges.windows(2)).zip(cells) {
@@ -216,7 +216,7 @@ impl<'a> Flow<'a> {
     fn across(&mut self, edges: &[f32], text: &str) {
         let (left, right) = (edges[0], *edges.last().unwrap_or(&edges[0]));
         let top = self.y;
-        self.mark(Mark::Shade(left, top - ROW, right - left, ROW));
+        self.mark(DrawnMark::Shade(left, top - ROW, right - left, ROW));
         self.y = top - ROW + 3.5;
         self.text(left + PAD, SMALL, Face::Bold, Face::Bold.fit(text, SMALL, right - left - 2.0 * PAD));
         self.y = top - ROW;
@@ -234,7 +234,7 @@ impl<'a> Flow<'a> {
 }
 
 /// Where the columns begin, and where the last one ends.
-fn edges(table: &Table, room: f32) -> Vec<f32> {
+fn edges(table: &PaperTable, room: f32) -> Vec<f32> {
     let all: f32 = table.columns.iter().map(|column| column.share).sum();
     let mut x = MARGIN;
     let mut edges = vec![x];
@@ -248,24 +248,24 @@ fn edges(table: &Table, room: f32) -> Vec<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Column;
+    use crate::PaperColumn;
 
     fn long_table(rows: usize) -> Paper {
-        let table = Table {
-            columns: vec![Column::marks("#", 1.0), Column::words("Player", 4.0)],
-            rows: (0..rows).map(|at| Row::Cells(vec![at.to_string(), "A man".to_string()])).collect(),
+        let table = PaperTable {
+            columns: vec![PaperColumn::marks("#", 1.0), PaperColumn::words("Player", 4.0)],
+            rows: (0..rows).map(|at| PaperRow::Cells(vec![at.to_string(), "A man".to_string()])).collect(),
             at_least: 0,
         };
-        Paper { title: "Roster".to_string(), parts: vec![Part::Table(table)], ..Paper::default() }
+        Paper { title: "Roster".to_string(), parts: vec![PaperPart::Table(table)], ..Paper::default() }
     }
 
-    fn words(page: &Page) -> Vec<&str> {
+    fn words(page: &PaperPage) -> Vec<&str> {
         page.marks.iter().filter_map(text_of).collect()
     }
 
-    fn text_of(mark: &Mark) -> Option<&str> {
+    fn text_of(mark: &DrawnMark) -> Option<&str> {
         match mark {
-            Mark::Text { text, .. } => Some(text),
+            DrawnMark::Text { text, .. } => Some(text),
             _ => None,
         }
     }
@@ -285,7 +285,7 @@ mod tests {
     fn nothing_stands_outside_the_margins() {
         for page in pages(&[long_table(60), Paper { wide: true, ..long_table(60) }]) {
             for mark in &page.marks {
-                if let Mark::Text { x, y, size, face, text } = mark {
+                if let DrawnMark::Text { x, y, size, face, text } = mark {
                     assert!(*x >= MARGIN - 0.01 && x + face.width(text, *size) <= page.width - MARGIN + 0.01);
                     assert!(*y > MARGIN - 20.0 && *y < page.height - MARGIN + 1.0, "{text} at {y}");
                 }

@@ -20,12 +20,12 @@ pub struct Paper {
     /// Wider than high.
     pub wide: bool,
     /// What stands on it, from above.
-    pub parts: Vec<Part>,
+    pub parts: Vec<PaperPart>,
 }
 
 /// A part of a sheet.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Part {
+pub enum PaperPart {
     /// A heading inside the sheet.
     Heading(String),
     /// Labelled lines, side by side, so many to a row.
@@ -36,25 +36,25 @@ pub enum Part {
         fields: Vec<(String, String)>,
     },
     /// A table.
-    Table(Table),
+    Table(PaperTable),
     /// A paragraph.
     Words(String),
 }
 
 /// A table; its head is repeated on every page.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Table {
+pub struct PaperTable {
     /// The columns.
-    pub columns: Vec<Column>,
+    pub columns: Vec<PaperColumn>,
     /// A cell under each head.
-    pub rows: Vec<Row>,
+    pub rows: Vec<PaperRow>,
     /// Empty rows are added until there are so many, for a pen.
     pub at_least: usize,
 }
 
 /// A row of a table.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Row {
+pub enum PaperRow {
     /// A cell under each head.
     Cells(Vec<String>),
     /// Words across the whole table.
@@ -63,7 +63,7 @@ pub enum Row {
 
 /// A column.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Column {
+pub struct PaperColumn {
     /// Its head.
     pub head: String,
     /// Its share of the width.
@@ -72,15 +72,15 @@ pub struct Column {
     pub side: Align,
 }
 
-impl Column {
+impl PaperColumn {
     /// Words, from the left.
-    pub fn words(head: &str, share: f32) -> Column {
-        Column { head: head.to_string(), share, side: Align::Left }
+    pub fn words(head: &str, share: f32) -> PaperColumn {
+        PaperColumn { head: head.to_string(), share, side: Align::Left }
     }
 
     /// Numbers and marks, in the middle.
-    pub fn marks(head: &str, share: f32) -> Column {
-        Column { head: head.to_string(), share, side: Align::Middle }
+    pub fn marks(head: &str, share: f32) -> PaperColumn {
+        PaperColumn { head: head.to_string(), share, side: Align::Middle }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::Paper;
 use crate::font::{Face, encode};
-use crate::layout::{Mark, Page, pages};
+use crate::layout::{DrawnMark, PaperPage, pages};
 use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 
 const PLAIN: Name<'static> = Name(b"F1");
@@ -36,22 +36,22 @@ pub fn pdf(papers: &[Paper]) -> Vec<u8> {
     pdf.finish()
 }
 
-fn drawn(page: &Page) -> Vec<u8> {
+fn drawn(page: &PaperPage) -> Vec<u8> {
     let mut content = Content::new();
     content.set_line_width(0.5);
     // Shades first, so that lines and words stand on them.
     for mark in &page.marks {
-        if let Mark::Shade(x, y, wide, high) = mark {
+        if let DrawnMark::Shade(x, y, wide, high) = mark {
             content.set_fill_gray(0.9).rect(*x, *y, *wide, *high).fill_nonzero();
         }
     }
     content.set_fill_gray(0.0);
     for mark in &page.marks {
         match mark {
-            Mark::Line { from, to } => {
+            DrawnMark::Line { from, to } => {
                 content.move_to(from.0, from.1).line_to(to.0, to.1).stroke();
             }
-            Mark::Text { x, y, size, face, text } if !text.is_empty() => {
+            DrawnMark::Text { x, y, size, face, text } if !text.is_empty() => {
                 let font = if *face == Face::Bold { BOLD } else { PLAIN };
                 content.begin_text().set_font(font, *size).next_line(*x, *y);
                 content.show(Str(&encode(text))).end_text();
@@ -65,14 +65,14 @@ fn drawn(page: &Page) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Column, Part, Row, Table};
+    use crate::{PaperColumn, PaperPart, PaperRow, PaperTable};
 
     #[test]
     fn a_file_has_its_pages_and_words_and_is_the_same_each_time() {
-        let rows = (0..80).map(|at| Row::Cells(vec![format!("man {at}")])).collect();
-        let table = Table { columns: vec![Column::words("Player", 1.0)], rows, at_least: 0 };
+        let rows = (0..80).map(|at| PaperRow::Cells(vec![format!("man {at}")])).collect();
+        let table = PaperTable { columns: vec![PaperColumn::words("Player", 1.0)], rows, at_least: 0 };
         let fields = vec![("Team".to_string(), "Duluth (Icebreakers".to_string())];
-        let parts = vec![Part::Fields { across: 2, fields }, Part::Table(table)];
+        let parts = vec![PaperPart::Fields { across: 2, fields }, PaperPart::Table(table)];
         let paper = Paper { title: "Roster".to_string(), parts, ..Paper::default() };
         let file = pdf(std::slice::from_ref(&paper));
         let text = String::from_utf8_lossy(&file);

@@ -2,42 +2,42 @@
 
 use hashmark_dice::{Seeded, Stream};
 use hashmark_electric::bases::Grade;
-use hashmark_electric::board::Who;
-use hashmark_electric::coach::Book;
-use hashmark_electric::heroes::{Squad, Status};
+use hashmark_electric::board::FigureId;
+use hashmark_electric::campaign::{Squad, Status};
+use hashmark_electric::coach::ElectricBookCoach;
 use hashmark_electric::house::House;
-use hashmark_electric::team::Team;
-use hashmark_electric::{Electric, Event, Setup, What, sheet};
+use hashmark_electric::team::ElectricTeam;
+use hashmark_electric::{Electric, ElectricDetail, ElectricEvent, ElectricSetup, sheet};
 use hashmark_law::{Both, Side};
 use hashmark_print::electric::{base_chart, roster_chart, score_sheets, team_record};
-use hashmark_print::{Paper, Part, Row, Table, pdf};
-use hashmark_table::{Game, Quick};
+use hashmark_print::{Paper, PaperPart, PaperRow, PaperTable, pdf};
+use hashmark_table::{AutoDesk, Game};
 
-fn team(at: usize) -> Team {
+fn team(at: usize) -> ElectricTeam {
     let league = hashmark_roster::founders();
-    let mut team = Team::of_club(&league.clubs[at], Grade::Club);
+    let mut team = ElectricTeam::of_club(&league.clubs[at], Grade::Club);
     team.squad = Squad::roll(&team, 5, ["west-coast", "tampa-2"], &mut Seeded::new(at as u64 + 1));
     team
 }
 
-fn table(paper: &Paper) -> &Table {
+fn table(paper: &Paper) -> &PaperTable {
     let found = paper.parts.iter().rev().find_map(|part| match part {
-        Part::Table(table) => Some(table),
+        PaperPart::Table(table) => Some(table),
         _ => None,
     });
     found.expect("a table")
 }
 
-fn cells(table: &Table) -> impl Iterator<Item = &Vec<String>> {
+fn cells(table: &PaperTable) -> impl Iterator<Item = &Vec<String>> {
     table.rows.iter().filter_map(|row| match row {
-        Row::Cells(cells) => Some(cells),
-        Row::Across(_) => None,
+        PaperRow::Cells(cells) => Some(cells),
+        PaperRow::Across(_) => None,
     })
 }
 
 fn fields(paper: &Paper) -> Vec<(String, String)> {
     let found = paper.parts.iter().find_map(|part| match part {
-        Part::Fields { fields, .. } => Some(fields.clone()),
+        PaperPart::Fields { fields, .. } => Some(fields.clone()),
         _ => None,
     });
     found.expect("fields")
@@ -75,7 +75,7 @@ fn the_record_sheet_knows_the_team() {
     let franchise = squad.franchise.map(|man| team.men[usize::from(man)].name.clone()).unwrap_or_default();
     assert!(field("Franchise player").is_some_and(|text| text.contains(&franchise)));
     let numbers = paper.parts.iter().find_map(|part| match part {
-        Part::Table(table) => Some(table),
+        PaperPart::Table(table) => Some(table),
         _ => None,
     });
     let rows: Vec<&Vec<String>> = cells(numbers.expect("numbers")).collect();
@@ -105,11 +105,11 @@ fn the_roster_chart_has_nine_columns_on_two_pages() {
     assert!(String::from_utf8_lossy(&file).contains("/Count 2"));
 }
 
-fn played(seed: u64, house: House) -> (Electric, Vec<Event>) {
-    let setup = Setup { house, ..Setup::new(team(0), team(1)) };
-    let mut game = Electric::seat(&setup).expect("a game");
-    let coach = |side: Side| Book::new(Stream::lane(seed, side as u64));
-    let mut desk = Quick { coaches: Both::from_fn(coach), cup: Seeded::new(seed), teller: Vec::new() };
+fn played(seed: u64, house: House) -> (Electric, Vec<ElectricEvent>) {
+    let setup = ElectricSetup { house, ..ElectricSetup::new(team(0), team(1)) };
+    let mut game = Electric::from_setup(&setup).expect("a game");
+    let coach = |side: Side| ElectricBookCoach::new(Stream::lane(seed, side as u64));
+    let mut desk = AutoDesk { coaches: Both::from_fn(coach), cup: Seeded::new(seed), teller: Vec::new() };
     while !game.over() {
         game.play(&mut desk).expect("nobody is waited for");
     }
@@ -120,7 +120,7 @@ fn played(seed: u64, house: House) -> (Electric, Vec<Event>) {
 #[test]
 fn a_game_fills_a_score_sheet_a_quarter() {
     let house = House { rosters: true, injuries: true, ..House::default() };
-    let hurt = |event: &Event| matches!(event.what, What::Hurt { lost: 1.., .. });
+    let hurt = |event: &ElectricEvent| matches!(event.what, ElectricDetail::Hurt { lost: 1.., .. });
     let games = (1..40).map(|seed| played(seed, house));
     let found = games.into_iter().find(|(_, events)| events.iter().any(hurt));
     let (game, events) = found.expect("somebody is hurt in forty games");
@@ -146,5 +146,5 @@ fn a_game_fills_a_score_sheet_a_quarter() {
 // E2-sheet-6: officials, chain crew and yard markers are decoration: nothing stands on the plate but two elevens.
 #[test]
 fn only_the_elevens_stand_on_the_plate() {
-    assert_eq!(Who::all().count(), 22);
+    assert_eq!(FigureId::all().count(), 22);
 }

@@ -1,28 +1,28 @@
 //! The book of one game: its facts in order, and what adds up from them.
 
 use crate::box_score::BoxScore;
-use crate::count::{PlayerTally, Tally};
+use crate::count::{PlayerTally, TeamTally};
 use crate::drive::Drive;
-use crate::lines::{self, Line};
+use crate::lines::{self, StoryLine};
 use crate::names::Names;
 use crate::scoring::{ScoreKeeper, Scoring};
-use crate::sheet::Sheet;
+use crate::sheet::GameSheet;
 use hashmark_law::{Both, Fact};
 
 /// The record of one game. Enter its facts in order; ask for anything at any time.
 #[derive(Clone, Debug, Default)]
-pub struct Book {
+pub struct GameRecord {
     facts: Vec<Fact>,
-    tally: Tally,
+    tally: TeamTally,
     players: Box<PlayerTally>,
     drives: Vec<Drive>,
     scores: ScoreKeeper,
 }
 
-impl Book {
+impl GameRecord {
     /// An empty book.
-    pub fn new() -> Book {
-        Book::default()
+    pub fn new() -> GameRecord {
+        GameRecord::default()
     }
 
     /// Enters one fact.
@@ -42,7 +42,7 @@ impl Book {
     }
 
     /// The teams' totals.
-    pub fn tally(&self) -> &Tally {
+    pub fn tally(&self) -> &TeamTally {
         &self.tally
     }
 
@@ -67,7 +67,7 @@ impl Book {
     }
 
     /// The game told line by line.
-    pub fn play_by_play(&self, names: &dyn Names) -> Vec<Line> {
+    pub fn play_by_play(&self, names: &dyn Names) -> Vec<StoryLine> {
         lines::lines(&self.facts, names)
     }
 
@@ -77,14 +77,14 @@ impl Book {
     }
 
     /// Everything in one value, ready for JSON.
-    pub fn sheet(&self, names: &dyn Names) -> Sheet {
-        Sheet::of(self, names)
+    pub fn sheet(&self, names: &dyn Names) -> GameSheet {
+        GameSheet::of(self, names)
     }
 }
 
-impl<'a> FromIterator<&'a Fact> for Book {
-    fn from_iter<I: IntoIterator<Item = &'a Fact>>(facts: I) -> Book {
-        let mut book = Book::new();
+impl<'a> FromIterator<&'a Fact> for GameRecord {
+    fn from_iter<I: IntoIterator<Item = &'a Fact>>(facts: I) -> GameRecord {
+        let mut book = GameRecord::new();
         for fact in facts {
             book.enter(fact);
         }

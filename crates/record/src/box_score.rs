@@ -1,20 +1,21 @@
 //! The box score: the same counts, sorted into tables.
 
-use crate::book::Book;
+use crate::book::GameRecord;
 use crate::count::{
-    Defence, Fumbles, Groups, Kickoffs, Passing, PlaceKicking, Punting, Receiving, Returns, Rushing, Team,
+    DefenseStats, FumbleStats, Groups, Kickoffs, PassingStats, PlaceKicking, Punting, Receiving, ReturnStats,
+    RushingStats, TeamTotals,
 };
-use crate::names::{Names, Who};
-use crate::sheet::Club;
-use hashmark_law::{Player, Side};
+use crate::names::{NamedMan, Names};
+use crate::sheet::ClubNames;
+use hashmark_law::{FieldPlayer, Side};
 use serde::Serialize;
 
 /// One man's line in a table; in JSON his names and the counts lie side by side.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Row<T> {
+pub struct BoxScoreRow<T> {
     /// Who.
     #[serde(flatten)]
-    pub who: Who,
+    pub who: NamedMan,
     /// What he did.
     #[serde(flatten)]
     pub counts: T,
@@ -25,7 +26,7 @@ pub struct Row<T> {
 pub struct RatedPassing {
     /// The counts.
     #[serde(flatten)]
-    pub passing: Passing,
+    pub passing: PassingStats,
     /// The passer rating, 0 to 158.3, to one decimal.
     pub rating: Option<f64>,
 }
@@ -35,18 +36,18 @@ pub struct RatedPassing {
 pub struct DefenceRow {
     /// The counts.
     #[serde(flatten)]
-    pub defence: Defence,
+    pub defence: DefenseStats,
     /// Interceptions run back.
-    pub interception_returns: Returns,
+    pub interception_returns: ReturnStats,
     /// Fumbles run back.
-    pub fumble_returns: Returns,
+    pub fumble_returns: ReturnStats,
     /// Blocked kicks run back.
-    pub block_returns: Returns,
+    pub block_returns: ReturnStats,
 }
 
 /// What follows from the team's counts.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Rates {
+pub struct TeamRates {
     /// Runs, passes and sacks.
     pub plays: u32,
     /// Yards from scrimmage.
@@ -78,21 +79,21 @@ pub struct Rates {
 #[allow(missing_docs, reason = "each table is named for what it lists")]
 pub struct ClubBox {
     /// The club's names.
-    pub club: Club,
+    pub club: ClubNames,
     /// Its counts.
-    pub team: Team,
+    pub team: TeamTotals,
     /// What follows from them.
-    pub rates: Rates,
-    pub passing: Vec<Row<RatedPassing>>,
-    pub rushing: Vec<Row<Rushing>>,
-    pub receiving: Vec<Row<Receiving>>,
-    pub fumbles: Vec<Row<Fumbles>>,
-    pub defence: Vec<Row<DefenceRow>>,
-    pub place_kicking: Vec<Row<PlaceKicking>>,
-    pub kickoffs: Vec<Row<Kickoffs>>,
-    pub punting: Vec<Row<Punting>>,
-    pub kick_returns: Vec<Row<Returns>>,
-    pub punt_returns: Vec<Row<Returns>>,
+    pub rates: TeamRates,
+    pub passing: Vec<BoxScoreRow<RatedPassing>>,
+    pub rushing: Vec<BoxScoreRow<RushingStats>>,
+    pub receiving: Vec<BoxScoreRow<Receiving>>,
+    pub fumbles: Vec<BoxScoreRow<FumbleStats>>,
+    pub defence: Vec<BoxScoreRow<DefenceRow>>,
+    pub place_kicking: Vec<BoxScoreRow<PlaceKicking>>,
+    pub kickoffs: Vec<BoxScoreRow<Kickoffs>>,
+    pub punting: Vec<BoxScoreRow<Punting>>,
+    pub kick_returns: Vec<BoxScoreRow<ReturnStats>>,
+    pub punt_returns: Vec<BoxScoreRow<ReturnStats>>,
 }
 
 /// The box score of a game.
@@ -105,7 +106,7 @@ pub struct BoxScore {
 }
 
 impl BoxScore {
-    pub(crate) fn of(book: &Book, names: &dyn Names) -> BoxScore {
+    pub(crate) fn of(book: &GameRecord, names: &dyn Names) -> BoxScore {
         BoxScore { home: ClubBox::of(book, names, Side::Home), away: ClubBox::of(book, names, Side::Away) }
     }
 
@@ -119,18 +120,18 @@ impl BoxScore {
 }
 
 impl ClubBox {
-    fn of(book: &Book, names: &dyn Names, side: Side) -> ClubBox {
+    fn of(book: &GameRecord, names: &dyn Names, side: Side) -> ClubBox {
         let team = *book.tally().team(side);
         let men: Vec<_> = book.players().active(side).collect();
-        let table = Table { names, men: &men };
+        let table = BoxScoreTable { names, men: &men };
         ClubBox {
-            club: Club::of(names, side),
-            rates: Rates::of(&team.groups),
+            club: ClubNames::of(names, side),
+            rates: TeamRates::of(&team.groups),
             team,
             passing: table.passing(),
             rushing: table.of(|g| g.rushing, |r| (r.attempts > 0, r.yards)),
             receiving: table.of(|g| g.receiving, |r| (r.targets > 0, r.yards)),
-            fumbles: table.of(|g| g.fumbles, |f| (*f != Fumbles::default(), f.fumbles as i32)),
+            fumbles: table.of(|g| g.fumbles, |f| (*f != FumbleStats::default(), f.fumbles as i32)),
             defence: table.defence(),
             place_kicking: table.of(|g| g.place_kicking, |k| (kicked(k), k.total_made() as i32)),
             kickoffs: table.of(|g| g.kickoffs, |k| (k.kicks > 0, k.kicks as i32)),
@@ -145,26 +146,28 @@ fn kicked(kicking: &PlaceKicking) -> bool {
     kicking.total_tried() + kicking.extra_points_tried > 0
 }
 
-fn returner(returns: &Returns) -> (bool, i32) {
-    (*returns != Returns::default(), returns.yards)
+fn returner(returns: &ReturnStats) -> (bool, i32) {
+    (*returns != ReturnStats::default(), returns.yards)
 }
 
 /// The men who did anything, to be sorted into tables.
-struct Table<'a> {
+struct BoxScoreTable<'a> {
     names: &'a dyn Names,
-    men: &'a [(Player, &'a Groups)],
+    men: &'a [(FieldPlayer, &'a Groups)],
 }
 
-impl Table<'_> {
+impl BoxScoreTable<'_> {
     /// Those whom `rank` admits, the best first; equals stay in the order of the list.
-    fn of<T>(&self, take: impl Fn(&Groups) -> T, rank: impl Fn(&T) -> (bool, i32)) -> Vec<Row<T>> {
+    fn of<T>(&self, take: impl Fn(&Groups) -> T, rank: impl Fn(&T) -> (bool, i32)) -> Vec<BoxScoreRow<T>> {
         let mut rows: Vec<_> = self.men.iter().map(|(who, groups)| (*who, take(groups))).collect();
         rows.retain(|(_, counts)| rank(counts).0);
         rows.sort_by_key(|(_, counts)| -rank(counts).1);
-        rows.into_iter().map(|(who, counts)| Row { who: Who::of(self.names, who), counts }).collect()
+        rows.into_iter()
+            .map(|(who, counts)| BoxScoreRow { who: NamedMan::of(self.names, who), counts })
+            .collect()
     }
 
-    fn passing(&self) -> Vec<Row<RatedPassing>> {
+    fn passing(&self) -> Vec<BoxScoreRow<RatedPassing>> {
         let take = |g: &Groups| RatedPassing {
             passing: g.passing,
             rating: g.passing.rating_tenths().map(|tenths| f64::from(tenths) / 10.0),
@@ -172,7 +175,7 @@ impl Table<'_> {
         self.of(take, |p| (p.passing.attempts + p.passing.sacked > 0, p.passing.attempts as i32))
     }
 
-    fn defence(&self) -> Vec<Row<DefenceRow>> {
+    fn defence(&self) -> Vec<BoxScoreRow<DefenceRow>> {
         let take = |g: &Groups| DefenceRow {
             defence: g.defence,
             interception_returns: g.interception_returns,
@@ -182,7 +185,7 @@ impl Table<'_> {
         self.of(take, |row| {
             let d = &row.defence;
             let returns = [&row.interception_returns, &row.fumble_returns, &row.block_returns];
-            let did = *d != Defence::default() || returns.iter().any(|r| **r != Returns::default());
+            let did = *d != DefenseStats::default() || returns.iter().any(|r| **r != ReturnStats::default());
             (did, (d.sacks + 2 * d.interceptions + 2 * d.fumbles_recovered) as i32)
         })
     }
@@ -193,11 +196,11 @@ fn mean(sum: i32, count: u32) -> f64 {
     if count == 0 { 0.0 } else { (f64::from(sum) * 10.0 / f64::from(count)).round() / 10.0 }
 }
 
-impl Rates {
+impl TeamRates {
     /// Works them out.
-    pub fn of(groups: &Groups) -> Rates {
+    pub fn of(groups: &Groups) -> TeamRates {
         let passes = groups.passing.attempts + groups.passing.sacked;
-        Rates {
+        TeamRates {
             plays: groups.plays(),
             yards: groups.yards(),
             yards_per_play: mean(groups.yards(), groups.plays()),

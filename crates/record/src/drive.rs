@@ -1,6 +1,6 @@
 //! Drives: a side's consecutive plays from scrimmage, and how they ended.
 
-use crate::play::{Play, gain, is_punt};
+use crate::play::{PlayInProgress, gain, is_punt};
 use hashmark_law::period::ends_first_half;
 use hashmark_law::{Fact, PassEnd, PlaceKick, PlayKind, ScoreKind, Side, Situation, Spot};
 use serde::Serialize;
@@ -158,7 +158,7 @@ impl Default for DriveWatch {
 
 impl DriveWatch {
     /// Takes in a fact that begins a play or stands between plays; gives the drive that it closes.
-    pub fn turn(&mut self, play: &Play, fact: &Fact) -> Option<Drive> {
+    pub fn turn(&mut self, play: &PlayInProgress, fact: &Fact) -> Option<Drive> {
         match *fact {
             Fact::Snap { kind, ref situation } => self.snap(play, kind, situation),
             Fact::Toss { .. } => self.close(DriveEnd::EndOfHalf),
@@ -170,7 +170,7 @@ impl DriveWatch {
     }
 
     /// Takes in a fact of the play in progress.
-    pub fn follow(&mut self, play: &Play, fact: &Fact) {
+    pub fn follow(&mut self, play: &PlayInProgress, fact: &Fact) {
         self.note_change(play, fact);
         if play.is_scrimmage()
             && let Some(drive) = &mut self.open
@@ -180,7 +180,7 @@ impl DriveWatch {
     }
 
     /// Time that passed on a play from scrimmage.
-    pub fn spend(&mut self, play: &Play, seconds: u32) {
+    pub fn spend(&mut self, play: &PlayInProgress, seconds: u32) {
         if play.is_scrimmage()
             && let Some(drive) = &mut self.open
         {
@@ -199,7 +199,7 @@ impl DriveWatch {
         self.open.take_if(|drive| drive.result.is_some())
     }
 
-    fn snap(&mut self, before: &Play, kind: PlayKind, situation: &Situation) -> Option<Drive> {
+    fn snap(&mut self, before: &PlayInProgress, kind: PlayKind, situation: &Situation) -> Option<Drive> {
         let goes_on =
             |d: &Drive| d.result.is_none() && kind == PlayKind::Scrimmage && d.side == situation.possession;
         let closed = if self.open.as_ref().is_some_and(goes_on) {
@@ -218,7 +218,7 @@ impl DriveWatch {
         closed
     }
 
-    fn note_change(&mut self, play: &Play, fact: &Fact) {
+    fn note_change(&mut self, play: &PlayInProgress, fact: &Fact) {
         self.won = match *fact {
             Fact::Kick { how, .. } if is_punt(how) && !play.blocked => Won::Punt,
             Fact::Blocked { .. } if !play.place_kick => Won::BlockedPunt,
@@ -233,7 +233,7 @@ impl DriveWatch {
 }
 
 /// What ended a drive that no fact ended.
-fn unexplained(before: &Play, next: PlayKind) -> DriveEnd {
+fn unexplained(before: &PlayInProgress, next: PlayKind) -> DriveEnd {
     match (next, before.snap) {
         (PlayKind::Kickoff | PlayKind::FreeKick, _) => DriveEnd::EndOfHalf,
         (_, Some((_, situation))) if situation.down == 4 => DriveEnd::Downs,
@@ -241,7 +241,7 @@ fn unexplained(before: &Play, next: PlayKind) -> DriveEnd {
     }
 }
 
-fn follow(drive: &mut Drive, play: &Play, fact: &Fact) {
+fn follow(drive: &mut Drive, play: &PlayInProgress, fact: &Fact) {
     let side = drive.side;
     match *fact {
         Fact::Carry { by, from, to, .. } if by.side == side => drive.play(from, to),
@@ -269,7 +269,7 @@ fn follow(drive: &mut Drive, play: &Play, fact: &Fact) {
 }
 
 /// A block told before its field goal was taken for a punt's: the field goal puts that right.
-fn field_goal(drive: &mut Drive, play: &Play, end: PlaceKick) {
+fn field_goal(drive: &mut Drive, play: &PlayInProgress, end: PlaceKick) {
     if play.blocked_punt {
         drive.result = None;
     }

@@ -1,6 +1,6 @@
 //! The whole game, line by line, under its quarters and drives.
 
-use crate::count::Tally;
+use crate::count::TeamTally;
 use crate::drive::Drive;
 use crate::names::Names;
 use crate::tell;
@@ -27,7 +27,7 @@ pub enum LineKind {
 
 /// One line of the play-by-play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Line {
+pub struct StoryLine {
     /// What it is.
     pub kind: LineKind,
     /// The period, 1 to 4, then 5 and up for overtime.
@@ -39,8 +39,8 @@ pub struct Line {
 }
 
 /// Tells a game from its facts.
-pub(crate) fn lines(facts: &[Fact], names: &dyn Names) -> Vec<Line> {
-    Story::new().go_on(names, facts)
+pub(crate) fn lines(facts: &[Fact], names: &dyn Names) -> Vec<StoryLine> {
+    GameStory::new().go_on(names, facts)
 }
 
 /// Plays, each with all that followed it, and what stands alone between them.
@@ -61,21 +61,21 @@ fn begins(fact: &Fact) -> bool {
 
 /// A game being told as it is played: give it the facts of play after play.
 #[derive(Clone, Debug, Default)]
-pub struct Story {
-    tally: Tally,
+pub struct GameStory {
+    tally: TeamTally,
     period: u8,
     score: Both<u16>,
 }
 
-impl Story {
+impl GameStory {
     /// Nothing told yet.
-    pub fn new() -> Story {
-        Story::default()
+    pub fn new() -> GameStory {
+        GameStory::default()
     }
 
     /// The lines that these facts add: a play's, or several plays'.
-    pub fn go_on(&mut self, names: &dyn Names, facts: &[Fact]) -> Vec<Line> {
-        let mut writer = Writer { names, out: Vec::new(), story: self };
+    pub fn go_on(&mut self, names: &dyn Names, facts: &[Fact]) -> Vec<StoryLine> {
+        let mut writer = StoryWriter { names, out: Vec::new(), story: self };
         for chapter in chapters(facts) {
             writer.chapter(chapter);
         }
@@ -88,18 +88,18 @@ impl Story {
     }
 
     /// What has been counted so far.
-    pub fn tally(&self) -> &Tally {
+    pub fn tally(&self) -> &TeamTally {
         &self.tally
     }
 }
 
-struct Writer<'a> {
+struct StoryWriter<'a> {
     names: &'a dyn Names,
-    out: Vec<Line>,
-    story: &'a mut Story,
+    out: Vec<StoryLine>,
+    story: &'a mut GameStory,
 }
 
-impl Writer<'_> {
+impl StoryWriter<'_> {
     fn chapter(&mut self, facts: &[Fact]) {
         let Some(first) = facts.first() else { return };
         match *first {
@@ -141,7 +141,7 @@ impl Writer<'_> {
     }
 
     fn push(&mut self, kind: LineKind, text: String) {
-        self.out.push(Line { kind, period: self.story.period, text, score: self.story.score });
+        self.out.push(StoryLine { kind, period: self.story.period, text, score: self.story.score });
     }
 
     fn period(&mut self, now: u8) {

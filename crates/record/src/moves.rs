@@ -4,7 +4,7 @@ use hashmark_law::{Fact, PassEnd, PlaceKick, ScoreKind, Side, Spot, Verdict};
 
 /// A way the ball went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Move {
+pub struct BallMove {
     /// By whom.
     pub side: Side,
     /// From where.
@@ -51,30 +51,30 @@ impl MoveHow {
 
 /// What makes a play one that people look for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Mark {
+pub enum PlayMark {
     /// Points other than those of a try.
     Score,
     /// The ball was lost.
     Turnover,
 }
 
-impl Mark {
+impl PlayMark {
     /// In a word.
     pub const fn label(self) -> &'static str {
         match self {
-            Mark::Score => "score",
-            Mark::Turnover => "turnover",
+            PlayMark::Score => "score",
+            PlayMark::Turnover => "turnover",
         }
     }
 }
 
 /// The ways the ball went, in order.
-pub fn moves(facts: &[Fact]) -> Vec<Move> {
+pub fn moves(facts: &[Fact]) -> Vec<BallMove> {
     let moved = facts.iter().filter_map(one);
     moved.filter(|step| step.from != step.to).collect()
 }
 
-fn one(fact: &Fact) -> Option<Move> {
+fn one(fact: &Fact) -> Option<BallMove> {
     let (side, from, to, how) = match *fact {
         Fact::Carry { by, from, to, .. } => (by.side, from, to, MoveHow::Run),
         Fact::Pass { by, end: PassEnd::Complete, from, to, .. } => (by.side, from, to, MoveHow::Pass),
@@ -92,11 +92,11 @@ fn one(fact: &Fact) -> Option<Move> {
         }
         _ => return None,
     };
-    Some(Move { side, from, to, how })
+    Some(BallMove { side, from, to, how })
 }
 
 /// Whether people look for this play. Points count before a turnover.
-pub fn mark(facts: &[Fact]) -> Option<Mark> {
+pub fn mark(facts: &[Fact]) -> Option<PlayMark> {
     let scored = |fact: &Fact| {
         matches!(
             fact,
@@ -107,16 +107,16 @@ pub fn mark(facts: &[Fact]) -> Option<Mark> {
         matches!(fact, Fact::Interception { .. } | Fact::Recovery { lost: true, .. } | Fact::OnDowns { .. })
     };
     if facts.iter().any(scored) {
-        Some(Mark::Score)
+        Some(PlayMark::Score)
     } else {
-        facts.iter().any(lost).then_some(Mark::Turnover)
+        facts.iter().any(lost).then_some(PlayMark::Turnover)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hashmark_law::{CarryHow, Player};
+    use hashmark_law::{CarryHow, FieldPlayer};
 
     fn spot(yards: i16) -> Spot {
         Spot::new(yards)
@@ -124,9 +124,9 @@ mod tests {
 
     #[test]
     fn a_run_moves_the_ball_and_a_play_for_nothing_does_not() {
-        let by = Player { side: Side::Home, man: 3 };
+        let by = FieldPlayer { side: Side::Home, man: 3 };
         let run = |to| Fact::Carry { by, how: CarryHow::Inside, from: spot(30), to: spot(to) };
-        let home = |to, how| Move { side: Side::Home, from: spot(30), to: spot(to), how };
+        let home = |to, how| BallMove { side: Side::Home, from: spot(30), to: spot(to), how };
         assert_eq!(moves(&[run(34), run(30)]), [home(34, MoveHow::Run)]);
     }
 
@@ -140,7 +140,7 @@ mod tests {
             to: spot(35),
         };
         assert_eq!(moves(&[foul(Verdict::Declined)]), []);
-        let moved = Move { side: Side::Home, from: spot(30), to: spot(35), how: MoveHow::Penalty };
+        let moved = BallMove { side: Side::Home, from: spot(30), to: spot(35), how: MoveHow::Penalty };
         assert_eq!(moves(&[foul(Verdict::Accepted)]), [moved]);
     }
 
@@ -148,8 +148,8 @@ mod tests {
     fn points_are_marked_before_a_turnover_and_a_try_is_not() {
         let score = |kind| Fact::Score { side: Side::Away, kind, by: None, score: Default::default() };
         let lost = Fact::OnDowns { side: Side::Home };
-        assert_eq!(mark(&[lost, score(ScoreKind::Touchdown)]), Some(Mark::Score));
-        assert_eq!(mark(&[lost]), Some(Mark::Turnover));
+        assert_eq!(mark(&[lost, score(ScoreKind::Touchdown)]), Some(PlayMark::Score));
+        assert_eq!(mark(&[lost]), Some(PlayMark::Turnover));
         assert_eq!(mark(&[score(ScoreKind::ExtraPoint)]), None);
     }
 }

@@ -1,12 +1,12 @@
 //! Men as they are written to JSON.
 
+use hashmark_law::FieldPlayer;
 pub use hashmark_law::Names;
-use hashmark_law::Player;
 use serde::Serialize;
 
 /// A man with his names, as written to JSON.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Who {
+pub struct NamedMan {
     /// His index in the side's list of men.
     pub man: u8,
     /// His name.
@@ -17,10 +17,10 @@ pub struct Who {
     pub number: u8,
 }
 
-impl Who {
+impl NamedMan {
     /// Looks a man up.
-    pub fn of(names: &dyn Names, who: Player) -> Who {
-        Who {
+    pub fn of(names: &dyn Names, who: FieldPlayer) -> NamedMan {
+        NamedMan {
             man: who.man,
             name: names.player(who),
             position: names.position(who).to_owned(),

@@ -1,15 +1,17 @@
 //! What has been told so far of the play in progress: enough to say what a fact counts for.
 
-use hashmark_law::{Fact, KickHow, PassEnd, PlayKind, Player, ReturnHow, Side, Situation, Spot, Verdict};
+use hashmark_law::{
+    Fact, FieldPlayer, KickHow, PassEnd, PlayKind, ReturnHow, Side, Situation, Spot, Verdict,
+};
 
 /// Who last had the ball, and how he came by it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Touch {
+pub(crate) enum BallTouch {
     Nobody,
-    Carry(Player),
-    Catch { passer: Player, by: Option<Player> },
-    Return { by: Player, how: ReturnHow },
-    Recovery(Player),
+    Carry(FieldPlayer),
+    Catch { passer: FieldPlayer, by: Option<FieldPlayer> },
+    Return { by: FieldPlayer, how: ReturnHow },
+    Recovery(FieldPlayer),
 }
 
 /// What the offence did with its down.
@@ -21,21 +23,21 @@ pub(crate) enum Action {
 
 /// The play in progress.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Play {
+pub(crate) struct PlayInProgress {
     pub snap: Option<(PlayKind, Situation)>,
     pub action: Option<Action>,
     /// The offence reached the line to gain by its own doing.
     pub reached: bool,
-    pub touch: Touch,
+    pub touch: BallTouch,
     /// Yards made by the last touch.
     pub yards: i16,
-    pub kick: Option<(Player, KickHow)>,
+    pub kick: Option<(FieldPlayer, KickHow)>,
     /// A field goal or a kicked try was told.
     pub place_kick: bool,
     pub blocked: bool,
     /// The blocked kick was taken for a punt, for want of any other.
     pub blocked_punt: bool,
-    pub fumbler: Option<Player>,
+    pub fumbler: Option<FieldPlayer>,
     /// The defence fouled and it was enforced.
     pub helped: bool,
     pub first_down: bool,
@@ -44,13 +46,13 @@ pub(crate) struct Play {
     pub kept: bool,
 }
 
-impl Default for Play {
-    fn default() -> Play {
-        Play {
+impl Default for PlayInProgress {
+    fn default() -> PlayInProgress {
+        PlayInProgress {
             snap: None,
             action: None,
             reached: false,
-            touch: Touch::Nobody,
+            touch: BallTouch::Nobody,
             yards: 0,
             kick: None,
             place_kick: false,
@@ -81,7 +83,7 @@ pub(crate) fn is_punt(how: KickHow) -> bool {
     matches!(how, KickHow::Punt | KickHow::CoffinCorner)
 }
 
-impl Play {
+impl PlayInProgress {
     /// The kind of this play.
     pub fn kind(&self) -> Option<PlayKind> {
         self.snap.map(|(kind, _)| kind)
@@ -110,7 +112,7 @@ impl Play {
     }
 
     /// The man whose punt this is, if it is one.
-    pub fn punter(&self) -> Option<Player> {
+    pub fn punter(&self) -> Option<FieldPlayer> {
         self.kick.filter(|(_, how)| is_punt(*how)).map(|(by, _)| by)
     }
 
@@ -118,16 +120,18 @@ impl Play {
     pub fn enter(&mut self, fact: &Fact) {
         match *fact {
             Fact::Snap { kind, situation } => {
-                *self = Play { snap: Some((kind, situation)), ..Play::default() }
+                *self = PlayInProgress { snap: Some((kind, situation)), ..PlayInProgress::default() }
             }
-            Fact::Carry { by, from, to, .. } => self.ran(Touch::Carry(by), Action::Rush, by.side, from, to),
+            Fact::Carry { by, from, to, .. } => {
+                self.ran(BallTouch::Carry(by), Action::Rush, by.side, from, to)
+            }
             Fact::Pass { by, target, end, from, to, .. } => self.passed(by, target, end, from, to),
             Fact::Sack { .. } => self.action = self.action.or(Some(Action::Pass)),
             Fact::Interception { by, .. } => {
-                self.touched(Touch::Return { by, how: ReturnHow::Interception }, 0)
+                self.touched(BallTouch::Return { by, how: ReturnHow::Interception }, 0)
             }
             Fact::Return { by, how, from, to, .. } => {
-                self.touched(Touch::Return { by, how }, run_back(from, to, by.side));
+                self.touched(BallTouch::Return { by, how }, run_back(from, to, by.side));
                 self.note_dead_ball(by.side, to);
             }
             Fact::FairCatch { by, at } => self.note_dead_ball(by.side, at),
@@ -149,27 +153,28 @@ impl Play {
         }
     }
 
-    fn touched(&mut self, touch: Touch, yards: i16) {
+    fn touched(&mut self, touch: BallTouch, yards: i16) {
         self.touch = touch;
         self.yards = yards;
     }
 
-    fn ran(&mut self, touch: Touch, action: Action, side: Side, from: Spot, to: Spot) {
+    fn ran(&mut self, touch: BallTouch, action: Action, side: Side, from: Spot, to: Spot) {
         self.action = self.action.or(Some(action));
         self.touched(touch, gain(from, to, side));
         self.reached |= self.snap.is_some_and(|(_, s)| to.gain_to(s.line_to_gain, side) <= 0);
     }
 
-    fn passed(&mut self, by: Player, target: Option<Player>, end: PassEnd, from: Spot, to: Spot) {
+    fn passed(&mut self, by: FieldPlayer, target: Option<FieldPlayer>, end: PassEnd, from: Spot, to: Spot) {
         self.action = self.action.or(Some(Action::Pass));
         if end == PassEnd::Complete {
-            self.ran(Touch::Catch { passer: by, by: target }, Action::Pass, by.side, from, to);
+            self.ran(BallTouch::Catch { passer: by, by: target }, Action::Pass, by.side, from, to);
         }
     }
 
-    fn recovered(&mut self, by: Player) {
+    fn recovered(&mut self, by: FieldPlayer) {
         let blocked = self.blocked && self.fumbler.is_none();
-        let touch = if blocked { Touch::Return { by, how: ReturnHow::Block } } else { Touch::Recovery(by) };
+        let touch =
+            if blocked { BallTouch::Return { by, how: ReturnHow::Block } } else { BallTouch::Recovery(by) };
         self.touched(touch, 0);
         let kickoff = matches!(self.kind(), Some(PlayKind::Kickoff | PlayKind::FreeKick));
         self.kept |= kickoff && Some(by.side) == self.offence();

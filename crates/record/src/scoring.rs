@@ -1,37 +1,37 @@
 //! The scoring summary: each score with how it came, and the try after it.
 
 use crate::drive::{Drive, DriveEnd};
-use crate::play::{Play, Touch};
-use hashmark_law::{Both, Fact, PlaceKick, Player, ReturnHow, ScoreKind, Side};
+use crate::play::{BallTouch, PlayInProgress};
+use hashmark_law::{Both, Fact, FieldPlayer, PlaceKick, ReturnHow, ScoreKind, Side};
 
 /// How points were made.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum ScoringHow {
     /// A touchdown by a run of so many yards.
-    Run(Player, i16),
+    Run(FieldPlayer, i16),
     /// A touchdown by a pass of so many yards: passer, catcher.
-    Pass(Player, Option<Player>, i16),
+    Pass(FieldPlayer, Option<FieldPlayer>, i16),
     /// A touchdown by a run-back of so many yards.
-    Return(Player, ReturnHow, i16),
+    Return(FieldPlayer, ReturnHow, i16),
     /// A touchdown by falling on a fumble.
-    Recovery(Player),
+    Recovery(FieldPlayer),
     /// A touchdown of which no more is told.
-    Touchdown(Option<Player>),
+    Touchdown(Option<FieldPlayer>),
     /// A field goal of so many yards.
-    FieldGoal(Option<Player>, u8),
+    FieldGoal(Option<FieldPlayer>, u8),
     /// A safety.
-    Safety(Option<Player>),
+    Safety(Option<FieldPlayer>),
     /// A try of the other side run back.
-    DefensiveTwo(Option<Player>),
+    DefensiveTwo(Option<FieldPlayer>),
     /// The defence scored one point on a kicked try.
-    OnePointSafety(Option<Player>),
+    OnePointSafety(Option<FieldPlayer>),
 }
 
 /// How the try after a touchdown ended.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum TryEnd {
     /// A kick.
-    Kick(Player, PlaceKick),
+    Kick(FieldPlayer, PlaceKick),
     /// Two points, made or not.
     Two(bool),
 }
@@ -61,7 +61,7 @@ pub struct Scoring {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ScoreKeeper {
     pub entries: Vec<Scoring>,
-    play: Play,
+    play: PlayInProgress,
     kicked: u8,
     /// Entries made on the play in progress, whose clock is not known yet.
     fresh: usize,
@@ -105,7 +105,7 @@ impl ScoreKeeper {
         }
     }
 
-    fn score(&mut self, side: Side, kind: ScoreKind, by: Option<Player>, score: Both<u16>) {
+    fn score(&mut self, side: Side, kind: ScoreKind, by: Option<FieldPlayer>, score: Both<u16>) {
         let how = match kind {
             ScoreKind::Touchdown => self.touchdown(by),
             ScoreKind::FieldGoal => ScoringHow::FieldGoal(by, self.kicked),
@@ -135,14 +135,14 @@ impl ScoreKeeper {
         }
     }
 
-    fn touchdown(&self, by: Option<Player>) -> ScoringHow {
+    fn touchdown(&self, by: Option<FieldPlayer>) -> ScoringHow {
         let yards = self.play.yards;
         match self.play.touch {
-            Touch::Carry(runner) => ScoringHow::Run(runner, yards),
-            Touch::Catch { passer, by } => ScoringHow::Pass(passer, by, yards),
-            Touch::Return { by, how } => ScoringHow::Return(by, how, yards),
-            Touch::Recovery(by) => ScoringHow::Recovery(by),
-            Touch::Nobody => ScoringHow::Touchdown(by),
+            BallTouch::Carry(runner) => ScoringHow::Run(runner, yards),
+            BallTouch::Catch { passer, by } => ScoringHow::Pass(passer, by, yards),
+            BallTouch::Return { by, how } => ScoringHow::Return(by, how, yards),
+            BallTouch::Recovery(by) => ScoringHow::Recovery(by),
+            BallTouch::Nobody => ScoringHow::Touchdown(by),
         }
     }
 }

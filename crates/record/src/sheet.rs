@@ -1,9 +1,9 @@
 //! The whole record of a game as one value for JSON.
 
-use crate::book::Book;
+use crate::book::GameRecord;
 use crate::box_score::BoxScore;
 use crate::drive::Drive;
-use crate::lines::Line;
+use crate::lines::StoryLine;
 use crate::names::Names;
 use crate::scoring::Scoring;
 use crate::tell::words::short_spot;
@@ -13,17 +13,17 @@ use serde::Serialize;
 
 /// A club's names.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Club {
+pub struct ClubNames {
     /// The short one: `MIL`.
     pub short: String,
     /// The full one.
     pub full: String,
 }
 
-impl Club {
+impl ClubNames {
     /// Looks a club up.
-    pub fn of(names: &dyn Names, side: Side) -> Club {
-        Club { short: names.club(side).to_owned(), full: names.full(side).to_owned() }
+    pub fn of(names: &dyn Names, side: Side) -> ClubNames {
+        ClubNames { short: names.club(side).to_owned(), full: names.full(side).to_owned() }
     }
 }
 
@@ -95,11 +95,11 @@ impl ScoringRow {
 
 /// Everything the record knows of a game. The names of the fields are the names in the JSON, and stay.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Sheet {
+pub struct GameSheet {
     /// The version of this shape.
     pub format: u32,
     /// The clubs.
-    pub clubs: Both<Club>,
+    pub clubs: Both<ClubNames>,
     /// The score.
     pub score: Both<u32>,
     /// Points by quarter; the fifth is overtime.
@@ -111,14 +111,14 @@ pub struct Sheet {
     /// The box score.
     pub box_score: BoxScore,
     /// The play-by-play.
-    pub plays: Vec<Line>,
+    pub plays: Vec<StoryLine>,
 }
 
-impl Sheet {
-    pub(crate) fn of(book: &Book, names: &dyn Names) -> Sheet {
-        Sheet {
+impl GameSheet {
+    pub(crate) fn of(book: &GameRecord, names: &dyn Names) -> GameSheet {
+        GameSheet {
             format: 1,
-            clubs: Both::from_fn(|side| Club::of(names, side)),
+            clubs: Both::from_fn(|side| ClubNames::of(names, side)),
             score: book.score(),
             by_quarter: Both::from_fn(|side| book.tally().team(side).by_quarter),
             scoring: book.scoring().iter().map(|entry| ScoringRow::of(names, entry)).collect(),

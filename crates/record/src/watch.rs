@@ -2,11 +2,11 @@
 
 /// The last time shown.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(crate) struct Watch {
+pub(crate) struct ClockWatch {
     shown: Option<(u8, u16)>,
 }
 
-impl Watch {
+impl ClockWatch {
     /// The clock as a play begins. A new period starts afresh: time not played is nobody's.
     pub fn at_snap(&mut self, period: u8, seconds: u16) -> u32 {
         let passed = match self.shown {

@@ -5,8 +5,8 @@ use crate::game;
 use game::script::Script;
 use game::{CB, Clubs, FS, HB, K, LB, P, TE, facts, plays};
 use hashmark_law::foul::FoulKind;
-use hashmark_law::{CarryHow, Depth, Fact, KickHow, PlaceKick, ReturnHow, ScoreKind, Side, Verdict};
-use hashmark_record::{Book, Groups, LineKind, PlayerTally, Tally, line};
+use hashmark_law::{CarryHow, Fact, KickHow, PassDepth, PlaceKick, ReturnHow, ScoreKind, Side, Verdict};
+use hashmark_record::{GameRecord, Groups, LineKind, PlayerTally, TeamTally, line};
 use proptest::prelude::*;
 
 /// One play of a made-up game: what, how far, for how long.
@@ -22,10 +22,10 @@ fn made_up(plays: &[Made]) -> Vec<Fact> {
         let them = side.other();
         match what % 14 {
             0..3 => s.snap(side, 40, down, 10).run(HB, CarryHow::Outside, yards),
-            3..5 => s.snap(side, 40, down, 10).complete(TE, Depth::Short, yards),
-            5 => s.snap(side, 40, down, 10).incomplete(Some(HB), Depth::Long),
+            3..5 => s.snap(side, 40, down, 10).complete(TE, PassDepth::Short, yards),
+            5 => s.snap(side, 40, down, 10).incomplete(Some(HB), PassDepth::Long),
             6 => s.snap(side, 40, down, 10).sack(Some(LB), yards.abs()),
-            7 => s.snap(side, 40, down, 10).intercepted(None, Depth::Long, FS, yards).back(
+            7 => s.snap(side, 40, down, 10).intercepted(None, PassDepth::Long, FS, yards).back(
                 them,
                 FS,
                 ReturnHow::Interception,
@@ -53,7 +53,7 @@ fn made_up(plays: &[Made]) -> Vec<Fact> {
     s.facts
 }
 
-fn book(facts: &[Fact]) -> Book {
+fn book(facts: &[Fact]) -> GameRecord {
     facts.iter().collect()
 }
 
@@ -152,10 +152,10 @@ fn a_tally_as_json_lists_the_men_who_did_anything() {
 #[test]
 fn games_fed_one_after_another_are_games_merged() {
     let game = facts();
-    let (mut run, mut sum) = (Tally::new(), Tally::new());
+    let (mut run, mut sum) = (TeamTally::new(), TeamTally::new());
     let (mut men_run, mut men_sum) = (PlayerTally::new(), PlayerTally::new());
     for _ in 0..2 {
-        let (mut one, mut men) = (Tally::new(), PlayerTally::new());
+        let (mut one, mut men) = (TeamTally::new(), PlayerTally::new());
         for fact in &game {
             run.enter(fact);
             one.enter(fact);

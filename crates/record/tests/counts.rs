@@ -6,20 +6,20 @@ use Side::{Away, Home};
 use game::script::{Script, own};
 use game::{CB, FB, FL, FS, HB, K, LB, P, QB, TE, man};
 use hashmark_law::foul::FoulKind;
-use hashmark_law::{CarryHow, Depth, Fact, KickHow, PlaceKick, ReturnHow, ScoreKind, Side, Verdict};
-use hashmark_record::{Book, DriveEnd, Groups, Passing, Team, Won, band, text};
+use hashmark_law::{CarryHow, Fact, KickHow, PassDepth, PlaceKick, ReturnHow, ScoreKind, Side, Verdict};
+use hashmark_record::{DriveEnd, GameRecord, Groups, PassingStats, TeamTotals, Won, band, text};
 
-fn book(write: impl FnOnce(&mut Script)) -> Book {
+fn book(write: impl FnOnce(&mut Script)) -> GameRecord {
     let mut script = Script::new();
     write(&mut script);
     script.facts.iter().collect()
 }
 
-fn team(book: &Book, side: Side) -> &Team {
+fn team(book: &GameRecord, side: Side) -> &TeamTotals {
     book.tally().team(side)
 }
 
-fn of(book: &Book, side: Side, who: u8) -> Groups {
+fn of(book: &GameRecord, side: Side, who: u8) -> Groups {
     *book.players().get(man(side, who)).expect("on the list")
 }
 
@@ -84,7 +84,7 @@ fn a_foul_declined_or_offset_is_no_penalty() {
 
 #[test]
 fn nothing_on_a_try_counts_but_the_try() {
-    let book = book(|s| s.a_try(Home).complete(TE, Depth::Short, 2).two_points(true).clock(0));
+    let book = book(|s| s.a_try(Home).complete(TE, PassDepth::Short, 2).two_points(true).clock(0));
     let home = team(&book, Home);
     assert_eq!((home.groups.plays(), home.groups.passing.yards, home.two_points.made), (0, 0, 1));
     assert_eq!(home.points, 2);
@@ -170,7 +170,7 @@ fn the_time_of_a_kickoff_is_the_receivers_unless_the_kickers_keep_it() {
 
 #[test]
 fn a_spike_is_a_pass_at_nobody() {
-    let book = book(|s| s.snap(Home, 30, 1, 10).incomplete(None, Depth::Spike).clock(1));
+    let book = book(|s| s.snap(Home, 30, 1, 10).incomplete(None, PassDepth::Spike).clock(1));
     assert_eq!(team(&book, Home).groups.passing.attempts, 1);
     assert_eq!(team(&book, Home).groups.receiving.targets, 0);
 }
@@ -197,7 +197,14 @@ fn points_of_overtime_have_their_own_column() {
 #[test]
 fn the_passer_rating_runs_from_nought_to_158_3() {
     let rate = |attempts, completions, yards, touchdowns, interceptions| {
-        let line = Passing { attempts, completions, yards, touchdowns, interceptions, ..Passing::default() };
+        let line = PassingStats {
+            attempts,
+            completions,
+            yards,
+            touchdowns,
+            interceptions,
+            ..PassingStats::default()
+        };
         line.rating_tenths()
     };
     assert_eq!(rate(0, 0, 0, 0, 0), None);

@@ -3,9 +3,9 @@
 use crate::game;
 
 use game::{Clubs, facts};
-use hashmark_record::{Book, text};
+use hashmark_record::{GameRecord, text};
 
-fn book() -> Book {
+fn book() -> GameRecord {
     facts().iter().collect()
 }
 

@@ -1,7 +1,7 @@
 //! A club: its name, its ways, its home and its men.
 
 use crate::words::{as_text, words};
-use crate::{Colour, Fault, Philosophy, Player, Position, Stadium};
+use crate::{ClubFault, Colour, Philosophy, Position, RosterPlayer, Stadium};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -24,12 +24,12 @@ impl fmt::Display for ClubId {
 }
 
 impl FromStr for ClubId {
-    type Err = Fault;
+    type Err = ClubFault;
 
-    fn from_str(text: &str) -> Result<ClubId, Fault> {
+    fn from_str(text: &str) -> Result<ClubId, ClubFault> {
         let letters: Option<[u8; 3]> = text.as_bytes().try_into().ok();
         let capitals = letters.filter(|all| all.iter().all(u8::is_ascii_uppercase));
-        capitals.map(ClubId).ok_or_else(|| Fault::BadId { found: text.to_string() })
+        capitals.map(ClubId).ok_or_else(|| ClubFault::BadId { found: text.to_string() })
     }
 }
 
@@ -37,7 +37,7 @@ as_text!(ClubId);
 
 words! {
     /// How the front seven line up.
-    pub enum Front as "front" {
+    pub enum FrontSeven as "front" {
         /// Four linemen, three linebackers.
         FourThree = "4-3",
         /// Three linemen, four linebackers.
@@ -45,13 +45,13 @@ words! {
     }
 }
 
-impl Front {
+impl FrontSeven {
     /// The positions of the seven.
     pub const fn positions(self) -> [Position; 7] {
         use Position::*;
         match self {
-            Front::FourThree => [DE, DT, DT, DE, OLB, MLB, OLB],
-            Front::ThreeFour => [DE, NT, DE, OLB, ILB, ILB, OLB],
+            FrontSeven::FourThree => [DE, DT, DT, DE, OLB, MLB, OLB],
+            FrontSeven::ThreeFour => [DE, NT, DE, OLB, ILB, ILB, OLB],
         }
     }
 }
@@ -72,9 +72,9 @@ pub struct Club {
     /// Where it plays.
     pub stadium: Stadium,
     /// How its front seven line up.
-    pub front: Front,
+    pub front: FrontSeven,
     /// Its men.
-    pub players: Vec<Player>,
+    pub players: Vec<RosterPlayer>,
 }
 
 impl Club {
@@ -84,7 +84,7 @@ impl Club {
     }
 
     /// The man who wears a number.
-    pub fn wearing(&self, number: u8) -> Option<&Player> {
+    pub fn wearing(&self, number: u8) -> Option<&RosterPlayer> {
         self.players.iter().find(|player| player.number == number)
     }
 }

@@ -1,6 +1,6 @@
 //! Club colours.
 
-use crate::Fault;
+use crate::ClubFault;
 use crate::words::as_text;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -27,14 +27,14 @@ impl fmt::Display for Rgb {
 }
 
 impl FromStr for Rgb {
-    type Err = Fault;
+    type Err = ClubFault;
 
-    fn from_str(text: &str) -> Result<Rgb, Fault> {
+    fn from_str(text: &str) -> Result<Rgb, ClubFault> {
         let digits =
             text.strip_prefix('#').filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()));
         let number = digits.and_then(|d| u32::from_str_radix(d, 16).ok());
         let [_, red, green, blue] =
-            number.ok_or_else(|| Fault::BadColour { found: text.to_string() })?.to_be_bytes();
+            number.ok_or_else(|| ClubFault::BadColour { found: text.to_string() })?.to_be_bytes();
         Ok(Rgb([red, green, blue]))
     }
 }

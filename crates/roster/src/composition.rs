@@ -1,14 +1,14 @@
 //! What a squad is made of: how many men, and the fewest of each kind.
 
 use crate::words::words;
-use crate::{Player, Position};
+use crate::{Position, RosterPlayer};
 
 /// How many men a club has.
 pub const ROSTER_SIZE: usize = 53;
 
 words! {
     /// Positions that are counted together.
-    pub enum Group as "group" {
+    pub enum PositionGroup as "group" {
         /// Quarterbacks.
         Quarterbacks = "quarterbacks",
         /// Halfbacks.
@@ -36,55 +36,55 @@ words! {
     }
 }
 
-impl Group {
+impl PositionGroup {
     /// The groups that hold everybody of a squad once, in the order of club files and pages.
-    pub const SQUAD: [Group; 11] = [
-        Group::Quarterbacks,
-        Group::Halfbacks,
-        Group::Fullbacks,
-        Group::Receivers,
-        Group::TightEnds,
-        Group::OffensiveLine,
-        Group::DefensiveLine,
-        Group::Linebackers,
-        Group::Backs,
-        Group::Kickers,
-        Group::Punters,
+    pub const SQUAD: [PositionGroup; 11] = [
+        PositionGroup::Quarterbacks,
+        PositionGroup::Halfbacks,
+        PositionGroup::Fullbacks,
+        PositionGroup::Receivers,
+        PositionGroup::TightEnds,
+        PositionGroup::OffensiveLine,
+        PositionGroup::DefensiveLine,
+        PositionGroup::Linebackers,
+        PositionGroup::Backs,
+        PositionGroup::Kickers,
+        PositionGroup::Punters,
     ];
 
     /// The positions that belong to it.
     pub const fn positions(self) -> &'static [Position] {
         use Position::*;
         match self {
-            Group::Quarterbacks => &[QB],
-            Group::Halfbacks => &[HB],
-            Group::Fullbacks => &[FB],
-            Group::Receivers => &[FL, SE, WR],
-            Group::TightEnds => &[TE],
-            Group::OffensiveLine => &[LT, LG, C, RG, RT],
-            Group::Centres => &[C],
-            Group::DefensiveLine => &[DE, DT, NT],
-            Group::Linebackers => &[OLB, ILB, MLB],
-            Group::Backs => &[CB, SS, FS],
-            Group::Kickers => &[K],
-            Group::Punters => &[P],
+            PositionGroup::Quarterbacks => &[QB],
+            PositionGroup::Halfbacks => &[HB],
+            PositionGroup::Fullbacks => &[FB],
+            PositionGroup::Receivers => &[FL, SE, WR],
+            PositionGroup::TightEnds => &[TE],
+            PositionGroup::OffensiveLine => &[LT, LG, C, RG, RT],
+            PositionGroup::Centres => &[C],
+            PositionGroup::DefensiveLine => &[DE, DT, NT],
+            PositionGroup::Linebackers => &[OLB, ILB, MLB],
+            PositionGroup::Backs => &[CB, SS, FS],
+            PositionGroup::Kickers => &[K],
+            PositionGroup::Punters => &[P],
         }
     }
 
     /// The fewest a club may have.
     pub const fn fewest(self) -> usize {
         match self {
-            Group::Quarterbacks | Group::TightEnds | Group::Centres => 2,
-            Group::Halfbacks => 3,
-            Group::Fullbacks | Group::Kickers | Group::Punters => 1,
-            Group::Receivers => 5,
-            Group::DefensiveLine | Group::Linebackers => 7,
-            Group::OffensiveLine | Group::Backs => 8,
+            PositionGroup::Quarterbacks | PositionGroup::TightEnds | PositionGroup::Centres => 2,
+            PositionGroup::Halfbacks => 3,
+            PositionGroup::Fullbacks | PositionGroup::Kickers | PositionGroup::Punters => 1,
+            PositionGroup::Receivers => 5,
+            PositionGroup::DefensiveLine | PositionGroup::Linebackers => 7,
+            PositionGroup::OffensiveLine | PositionGroup::Backs => 8,
         }
     }
 
     /// How many of these players belong to it.
-    pub fn count(self, players: &[Player]) -> usize {
+    pub fn count(self, players: &[RosterPlayer]) -> usize {
         players.iter().filter(|player| self.positions().contains(&player.position)).count()
     }
 }

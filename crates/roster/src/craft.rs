@@ -5,20 +5,20 @@ use crate::{Position, Skill};
 /// The grade of an average starter.
 pub(crate) const AVERAGE_STARTER: u8 = 70;
 
-type Row = [u8; Skill::COUNT];
+type SkillRow = [u8; Skill::COUNT];
 
 /// The skills of an average starter at a position, in the order of [`Skill::ALL`].
-pub(crate) const fn typical(position: Position) -> &'static Row {
+pub(crate) const fn typical(position: Position) -> &'static SkillRow {
     &TYPICAL[position as usize]
 }
 
 /// How many hundredths of a grade each skill is worth at a position; they add up to 100.
-pub(crate) const fn weights(position: Position) -> &'static Row {
+pub(crate) const fn weights(position: Position) -> &'static SkillRow {
     &WEIGHTS[position as usize]
 }
 
 #[rustfmt::skip]
-const TYPICAL: [Row; Position::ALL.len()] = [
+const TYPICAL: [SkillRow; Position::ALL.len()] = [
     // SPD STR AGI HND ACC ARM POI VIS CAR RBK PBK RSH RDF COV TKL HWK KPW KAC PNT RET STA DUR DIS
     [58, 52, 60, 35, 72, 72, 70, 72, 55, 15, 15,  5,  5, 10, 20, 10, 12, 10, 15, 10, 75, 72, 74], // QB
     [82, 60, 82, 58, 12, 15, 60, 74, 72, 42, 46,  5,  8, 12, 25, 10,  5,  5,  5, 58, 74, 66, 70], // HB
@@ -46,7 +46,7 @@ const TYPICAL: [Row; Position::ALL.len()] = [
 ];
 
 #[rustfmt::skip]
-const WEIGHTS: [Row; Position::ALL.len()] = [
+const WEIGHTS: [SkillRow; Position::ALL.len()] = [
     // SPD STR AGI HND ACC ARM POI VIS CAR RBK PBK RSH RDF COV TKL HWK KPW KAC PNT RET STA DUR DIS
     [ 3,  2,  5,  0, 30, 16, 22, 18,  4,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0], // QB
     [20, 10, 20,  8,  0,  0,  0, 18, 12,  3,  5,  0,  0,  0,  0,  0,  0,  0,  0,  0,  4,  0,  0], // HB

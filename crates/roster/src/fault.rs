@@ -1,13 +1,13 @@
 //! What can be wrong with a club or a league, and what would be right.
 
-use crate::{ClubId, Front, Group, Position, ROSTER_SIZE, Skill, Skills, legal_numbers};
+use crate::{ClubId, FrontSeven, Position, PositionGroup, ROSTER_SIZE, Skill, Skills, legal_numbers};
 use std::fmt;
 use thiserror::Error;
 
 /// One thing that is wrong; its text also says what would be right.
 #[derive(Clone, PartialEq, Debug, Error)]
 #[allow(missing_docs)] // The message of each variant says what its fields mean.
-pub enum Fault {
+pub enum ClubFault {
     /// A word that is not in its vocabulary.
     #[error("there is no {kind} {found:?}; write one of {}", choices.join(", "))]
     UnknownWord { kind: &'static str, found: String, choices: Vec<&'static str> },
@@ -49,10 +49,10 @@ pub enum Fault {
     RosterSize { found: usize },
     /// Too few men of a kind.
     #[error("a club needs at least {needed} {group}, not {found}; add {}", needed - found)]
-    TooFew { group: Group, found: usize, needed: usize },
+    TooFew { group: PositionGroup, found: usize, needed: usize },
     /// A front that cannot be lined up.
     #[error("a {front} front lines up {needed} {position}, but {found} can play there; add {}", needed - found)]
-    FrontShort { front: Front, position: Position, found: usize, needed: usize },
+    FrontShort { front: FrontSeven, position: Position, found: usize, needed: usize },
     /// A club that a division names and nobody knows.
     #[error("{club} is in a division but its club is missing; add the club or take it out of the division")]
     ClubMissing { club: ClubId },
@@ -89,7 +89,7 @@ fn add_or_cut(found: usize) -> String {
 
 /// Which part of a club or league is meant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Place {
+pub struct ClubPlace {
     /// Which club, when a whole league was checked.
     pub club: Option<ClubId>,
     /// Which player, by his index.
@@ -98,24 +98,24 @@ pub struct Place {
     pub field: &'static str,
 }
 
-impl Place {
+impl ClubPlace {
     /// A field of the club or league itself.
-    pub const fn field(field: &'static str) -> Place {
-        Place { club: None, player: None, field }
+    pub const fn field(field: &'static str) -> ClubPlace {
+        ClubPlace { club: None, player: None, field }
     }
 
     /// A club among the divisions of its league.
-    pub const fn of_club(club: ClubId) -> Place {
-        Place { club: Some(club), player: None, field: "divisions" }
+    pub const fn of_club(club: ClubId) -> ClubPlace {
+        ClubPlace { club: Some(club), player: None, field: "divisions" }
     }
 
     /// A field of a player.
-    pub const fn of_player(player: usize, field: &'static str) -> Place {
-        Place { club: None, player: Some(player), field }
+    pub const fn of_player(player: usize, field: &'static str) -> ClubPlace {
+        ClubPlace { club: None, player: Some(player), field }
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for ClubPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(club) = self.club {
             write!(f, "{club}, ")?;
@@ -130,9 +130,9 @@ impl fmt::Display for Place {
 /// A fault and where it is.
 #[derive(Clone, PartialEq, Debug, Error)]
 #[error("{place}: {fault}")]
-pub struct Problem {
+pub struct ClubProblem {
     /// Where.
-    pub place: Place,
+    pub place: ClubPlace,
     /// What.
-    pub fault: Fault,
+    pub fault: ClubFault,
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A player of a club.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Player {
+pub struct RosterPlayer {
     /// On his jersey.
     pub number: u8,
     /// First name.
@@ -35,7 +35,7 @@ const SECOND_POSITION: i32 = 2;
 /// What a position never learnt costs.
 const STRANGE_POSITION: i32 = 6;
 
-impl Player {
+impl RosterPlayer {
     /// First and last name.
     pub fn name(&self) -> String {
         format!("{} {}", self.first, self.last)
@@ -51,7 +51,7 @@ impl Player {
         self.grade_at(self.position)
     }
 
-    /// How good he would be at a position, on the scale of [`Player::grade`]; a strange position costs some.
+    /// How good he would be at a position, on the scale of [`RosterPlayer::grade`]; a strange position costs some.
     pub fn grade_at(&self, position: Position) -> u8 {
         let (typical, weights) = (craft::typical(position), craft::weights(position));
         let rows = self.skills.row().iter().zip(typical).zip(weights);

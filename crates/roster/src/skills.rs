@@ -3,7 +3,7 @@
 //! One scale for everybody, whatever his position: a guard with speed 40 is slower than a cornerback with
 //! speed 85. What is good *for a position* is told by [`crate::Player::grade_at`].
 
-use crate::Fault;
+use crate::ClubFault;
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 use std::ops::Index;
@@ -85,7 +85,7 @@ impl Skills {
     pub const MOST: u8 = 99;
 
     /// These values in the order of [`Skill::ALL`]; refused when one is out of range.
-    pub fn new(row: [i64; Skill::COUNT]) -> Result<Skills, Fault> {
+    pub fn new(row: [i64; Skill::COUNT]) -> Result<Skills, ClubFault> {
         let mut skills = Skills::default();
         for (skill, value) in Skill::ALL.iter().zip(row) {
             skills.set(*skill, value)?;
@@ -94,10 +94,10 @@ impl Skills {
     }
 
     /// Changes one skill; refused when out of range.
-    pub fn set(&mut self, skill: Skill, value: i64) -> Result<(), Fault> {
+    pub fn set(&mut self, skill: Skill, value: i64) -> Result<(), ClubFault> {
         match u8::try_from(value) {
             Ok(fits) if fits <= Skills::MOST => self.0[skill as usize] = fits,
-            _ => return Err(Fault::SkillOutOfRange { skill, found: value }),
+            _ => return Err(ClubFault::SkillOutOfRange { skill, found: value }),
         }
         Ok(())
     }
@@ -117,9 +117,9 @@ impl Index<Skill> for Skills {
 }
 
 impl TryFrom<[i64; Skill::COUNT]> for Skills {
-    type Error = Fault;
+    type Error = ClubFault;
 
-    fn try_from(row: [i64; Skill::COUNT]) -> Result<Skills, Fault> {
+    fn try_from(row: [i64; Skill::COUNT]) -> Result<Skills, ClubFault> {
         Skills::new(row)
     }
 }

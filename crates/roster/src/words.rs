@@ -29,11 +29,11 @@ macro_rules! words {
         }
 
         impl std::str::FromStr for $name {
-            type Err = $crate::Fault;
+            type Err = $crate::ClubFault;
 
-            fn from_str(text: &str) -> Result<$name, $crate::Fault> {
+            fn from_str(text: &str) -> Result<$name, $crate::ClubFault> {
                 let found = $name::ALL.iter().find(|each| each.word() == text);
-                found.copied().ok_or_else(|| $crate::Fault::UnknownWord {
+                found.copied().ok_or_else(|| $crate::ClubFault::UnknownWord {
                     kind: $kind,
                     found: text.to_string(),
                     choices: $name::ALL.iter().map(|each| each.word()).collect(),

@@ -9,7 +9,7 @@ fn club() -> Club {
 #[test]
 fn a_unit_has_eleven_different_men_each_at_a_place_he_can_play() {
     for club in founders().clubs {
-        for unit in Unit::ALL {
+        for unit in DepthUnit::ALL {
             let starters = club.starters(*unit);
             let mut numbers: Vec<u8> = starters.iter().map(|(_, man)| man.number).collect();
             numbers.sort();
@@ -62,7 +62,7 @@ fn every_club_has_a_fast_man_who_can_return_kicks() {
     for club in founders().clubs {
         let best = club.ranked_by(Skill::Returning);
         assert!(best.is_sorted_by_key(|man| 99 - man.skill(Skill::Returning)));
-        let fast = |man: &&Player| man.skill(Skill::Returning) >= 65 && man.skill(Skill::Speed) >= 80;
+        let fast = |man: &&RosterPlayer| man.skill(Skill::Returning) >= 65 && man.skill(Skill::Speed) >= 80;
         assert!(best.iter().any(fast), "{}", club.id);
     }
 }

@@ -237,7 +237,7 @@ fn a_club_without_a_kind_of_player_is_told_how_many_it_needs() {
 
 #[test]
 fn a_front_that_cannot_be_lined_up_is_told_who_is_missing() {
-    let told = club_says(|club| club.front = Front::ThreeFour);
+    let told = club_says(|club| club.front = FrontSeven::ThreeFour);
     assert_eq!(
         told,
         "line 4, column 9: a 3-4 front lines up 1 NT, but 0 can play there; add 1\n\
@@ -299,7 +299,7 @@ fn a_league_file_points_at_the_club_that_does_not_fit() {
 fn a_problem_of_a_club_in_a_league_names_the_club_and_the_player() {
     let mut league = founders();
     league.clubs[0].players[2].age = 60;
-    let told: Vec<String> = league.check().iter().map(Problem::to_string).collect();
+    let told: Vec<String> = league.check().iter().map(ClubProblem::to_string).collect();
     assert_eq!(told, ["ASH, player 3, age: age 60 is out of range; write 18 to 50"]);
 }
 

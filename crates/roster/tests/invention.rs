@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 /// The mean grade of the twenty-two starters.
 fn strength(club: &Club) -> f64 {
-    let grades: Vec<f64> = Unit::ALL
+    let grades: Vec<f64> = DepthUnit::ALL
         .iter()
         .flat_map(|unit| club.starters(*unit))
         .map(|(position, man)| f64::from(man.grade_at(position)))
@@ -72,8 +72,8 @@ proptest! {
         use Position::*;
         for club in League::invent(seed).clubs {
             let (own, other): (&[Position], &[Position]) = match club.front {
-                Front::FourThree => (&[DE, DT, OLB, MLB], &[NT, ILB]),
-                Front::ThreeFour => (&[DE, NT, OLB, ILB], &[DT, MLB]),
+                FrontSeven::FourThree => (&[DE, DT, OLB, MLB], &[NT, ILB]),
+                FrontSeven::ThreeFour => (&[DE, NT, OLB, ILB], &[DT, MLB]),
             };
             let plays = |position: &Position| club.players.iter().any(|man| man.has_learnt(*position));
             prop_assert!(own.iter().all(plays));
@@ -84,7 +84,7 @@ proptest! {
     #[test]
     fn two_or_three_clubs_play_a_three_man_front(seed: u64) {
         let league = League::invent(seed);
-        let three_four = league.clubs.iter().filter(|club| club.front == Front::ThreeFour).count();
+        let three_four = league.clubs.iter().filter(|club| club.front == FrontSeven::ThreeFour).count();
         prop_assert!((2..=3).contains(&three_four));
     }
 
@@ -92,7 +92,7 @@ proptest! {
     fn no_full_name_occurs_twice_in_a_league(seed: u64) {
         let league = League::invent(seed);
         let men = league.clubs.iter().flat_map(|club| &club.players);
-        let names: BTreeSet<String> = men.map(Player::name).collect();
+        let names: BTreeSet<String> = men.map(RosterPlayer::name).collect();
         prop_assert_eq!(names.len(), 8 * 53);
     }
 
@@ -111,7 +111,7 @@ proptest! {
     fn starters_are_clearly_better_than_reserves(seed: u64) {
         for club in League::invent(seed).clubs {
             let starters: BTreeSet<u8> =
-                Unit::ALL.iter().flat_map(|unit| club.starters(*unit)).map(|(_, man)| man.number).collect();
+                DepthUnit::ALL.iter().flat_map(|unit| club.starters(*unit)).map(|(_, man)| man.number).collect();
             let reserves: Vec<f64> = club.players.iter()
                 .filter(|man| !starters.contains(&man.number) && !matches!(man.position, Position::K | Position::P))
                 .map(|man| f64::from(man.grade()))

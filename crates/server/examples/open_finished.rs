@@ -5,10 +5,10 @@
 use hashmark_games::find_game;
 use hashmark_law::Both;
 use hashmark_server::host::kept_glance;
-use hashmark_server::host::{Host, Limits};
+use hashmark_server::host::{Host, HostLimits};
 use hashmark_server::wire::Seat;
-use hashmark_session::{NewGame, SeatAssignment, Who};
-use hashmark_store::{NewMatch, Place, Step, Store};
+use hashmark_session::{CoachKind, NewGame, SeatAssignment};
+use hashmark_store::{MatchStep, NewMatch, Store, StorePlace};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -25,7 +25,7 @@ const MEDIAN: Duration = Duration::from_millis(50);
 #[tokio::main]
 async fn main() -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
-    let store = Store::open(&Place::File(folder.path().join("hashmark.db"))).await?;
+    let store = Store::open(&StorePlace::File(folder.path().join("hashmark.db"))).await?;
     put_game(&store).await?;
     let first = host(&store);
     let begun = Instant::now();
@@ -77,7 +77,7 @@ fn millis(time: Duration) -> f64 {
 }
 
 fn host(store: &Store) -> Arc<Host> {
-    Host::new(store.clone(), Limits { odds: false, ..Limits::default() })
+    Host::new(store.clone(), HostLimits { odds: false, ..HostLimits::default() })
 }
 
 /// Opens the match and writes the whole of what a page gets.
@@ -89,14 +89,15 @@ async fn open(host: &Arc<Host>) -> Result<usize, Failed> {
 /// Plays an electric game of two book coaches and keeps it.
 async fn put_game(store: &Store) -> Result<(), Failed> {
     let kind = find_game("electric").ok_or("there is an electric game")?;
-    let house = SeatAssignment::new(Both::new(Who::Book, Who::Book), 7);
+    let house = SeatAssignment::new(Both::new(CoachKind::Book, CoachKind::Book), 7);
     let host = serde_json::to_string(&house)?;
     let new = NewGame { game: kind.name().to_string(), seed: Some(11), ..NewGame::default() };
     let mut sitting = kind.sessions().begin(&new, house, 7).map_err(|problem| problem.to_string())?;
     while !sitting.over() {
         sitting.drive().map_err(|problem| problem.to_string())?;
     }
-    let step = Step { text: sitting.lines()?, glance: kept_glance(sitting.glance()), ..Step::default() };
+    let step =
+        MatchStep { text: sitting.lines()?, glance: kept_glance(sitting.glance()), ..MatchStep::default() };
     let (id, game) = (ID.to_string(), kind.name().to_string());
     Ok(store.create(&NewMatch { id, game, host, step, ..NewMatch::default() }).await?)
 }

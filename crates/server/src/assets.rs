@@ -137,7 +137,7 @@ pub fn digest(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hashmark_zone::board::{Board, Zone};
+    use hashmark_zone::board::{Zone, ZoneBoard};
 
     #[test]
     fn a_module_travels_without_its_comments_and_keeps_its_lines() {
@@ -172,7 +172,7 @@ mod tests {
 
     /// The rows of `zone-ground.js`: each is written as JSON.
     fn drawn() -> Vec<Drawn> {
-        let board = Board::standard();
+        let board = ZoneBoard::standard();
         let text = find("zone-ground.js").expect("it is there").source;
         let rows = text.lines().filter_map(|line| line.trim().strip_suffix("],")?.strip_prefix("[\""));
         rows.map(|row| {
@@ -200,7 +200,7 @@ mod tests {
         assert_eq!(drawn.len(), Zone::NAMED);
         for (a, at) in &drawn {
             for (b, there) in drawn.iter().filter(|(b, _)| b != a) {
-                assert_eq!(touch(*at, *there), Board::standard().adjacent(*a, *b), "{a} and {b}");
+                assert_eq!(touch(*at, *there), ZoneBoard::standard().adjacent(*a, *b), "{a} and {b}");
             }
             let (_, mirror) = drawn.iter().find(|(b, _)| *b == a.mirror()).expect("its mirror image");
             assert_eq!([100 - at[1], 100 - at[0], at[2], at[3]], *mirror, "{a} in the mirror");

@@ -1,6 +1,6 @@
 //! Connections: accepted one by one, counted by client, and closed when they are slow, idle or do not read.
 
-use crate::host::Limits;
+use crate::host::HostLimits;
 use crate::web::client::{ClientId, TrustedProxies};
 use axum::Router;
 use axum::body::Body;
@@ -38,7 +38,7 @@ const TOO_MANY: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\
 pub(crate) async fn accept(
     listener: TcpListener,
     router: Router,
-    limits: Limits,
+    limits: HostLimits,
     proxies: TrustedProxies,
     mut closing: watch::Receiver<bool>,
 ) {
@@ -92,7 +92,7 @@ async fn serve_one(
     peer: SocketAddr,
     counted: CountedConnection,
     router: Router,
-    limits: Limits,
+    limits: HostLimits,
     mut closing: watch::Receiver<bool>,
 ) {
     let service = router.map_request(move |request: Request<Incoming>| {
@@ -136,7 +136,7 @@ struct OpenConnections {
 }
 
 impl ConnectionCaps {
-    fn new(limits: &Limits) -> ConnectionCaps {
+    fn new(limits: &HostLimits) -> ConnectionCaps {
         let all = descriptors().map_or(limits.connections, |most| limits.connections.min(most));
         ConnectionCaps { all, a_client: limits.client_connections, open: Arc::default() }
     }

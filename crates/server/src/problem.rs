@@ -51,7 +51,7 @@ impl Problem {
     }
 
     /// A fault of ours; the details go to the log.
-    pub fn ours(error: impl std::fmt::Display) -> Problem {
+    pub fn internal(error: impl std::fmt::Display) -> Problem {
         tracing::error!("{error}");
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong on this side.")
             .remedy("Try again in a moment; the log of the server says what it was.")
@@ -80,7 +80,7 @@ impl From<SessionError> for Problem {
             ErrorKind::Refused => StatusCode::UNPROCESSABLE_ENTITY,
             ErrorKind::Conflict => StatusCode::CONFLICT,
             ErrorKind::Missing => StatusCode::NOT_FOUND,
-            ErrorKind::Internal => return Problem::ours(error),
+            ErrorKind::Internal => return Problem::internal(error),
         };
         Problem {
             rule: error.rule().map(str::to_owned),
@@ -134,7 +134,7 @@ impl From<StoreError> for Problem {
                 )
                 .remedy("Look at the table again: it shows what was kept.")
             }
-            other => Problem::ours(other),
+            other => Problem::internal(other),
         }
     }
 }

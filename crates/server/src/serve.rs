@@ -1,10 +1,10 @@
 //! Opening and closing the server.
 
 use crate::connections;
-use crate::host::{Host, Limits};
+use crate::host::{Host, HostLimits};
 use crate::web::client::TrustedProxies;
 use crate::web::{App, router};
-use hashmark_store::{Place, ServeLock, Store, StoreError};
+use hashmark_store::{ServeLock, Store, StoreError, StorePlace};
 use std::future::Future;
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
@@ -18,9 +18,9 @@ pub struct Config {
     /// Where it listens.
     pub addr: SocketAddr,
     /// Where it keeps everything.
-    pub place: Place,
+    pub place: StorePlace,
     /// How much it takes on.
-    pub limits: Limits,
+    pub limits: HostLimits,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub proxies: Vec<IpAddr>,
     /// Where other servers on the same database reach it, when that is not where it listens: `name:port`.

@@ -3,7 +3,7 @@
 use crate::kit;
 
 use hashmark_card::Card;
-use hashmark_server::host::Limits;
+use hashmark_server::host::HostLimits;
 use kit::{Server, against_coach, calls, quiet, step, view};
 use serde_json::{Value, json};
 
@@ -189,7 +189,7 @@ async fn real_dice_are_asked_for_and_typed_in() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_coaches_play_while_somebody_watches_and_chances_are_worked_out() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(&folder.path().join("hashmark.db"), Limits::default()).await;
+    let server = Server::open(&folder.path().join("hashmark.db"), HostLimits::default()).await;
     let coaches = json!({"coaches": {"home": "book", "away": "book"}});
     let duel = server.two_persons_with(coaches, json!({})).await;
     let mut live = server.socket(&duel.id, "watch", &duel.watch, 0).await;
@@ -256,7 +256,7 @@ async fn the_interface_describes_itself_and_every_answer_is_guarded() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn too_many_requests_and_too_many_matches_are_refused() {
     let folder = tempfile::tempdir().unwrap();
-    let limits = Limits { requests: 5, open_matches: 1, odds: false, ..Limits::default() };
+    let limits = HostLimits { requests: 5, open_matches: 1, odds: false, ..HostLimits::default() };
     let server = Server::open(&folder.path().join("hashmark.db"), limits).await;
     server.two_persons(json!({})).await;
     let new = json!({"game": "card"}).to_string();

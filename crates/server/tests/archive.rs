@@ -5,11 +5,11 @@ use crate::kit;
 use hashmark_games::{GAMES, GameEntry, find_game};
 use hashmark_law::{Both, Side};
 use hashmark_server::host::kept_glance;
-use hashmark_server::host::{Host, Limits};
+use hashmark_server::host::{Host, HostLimits};
 use hashmark_server::secret;
 use hashmark_server::wire::{Film, Seat};
-use hashmark_session::{AnySession, ArchiveNotes, ErrorKind, Keepsake, NewGame, SeatAssignment, Who};
-use hashmark_store::{Glance, HolderKind, NewMatch, Place, SeatHolder, Step, Store};
+use hashmark_session::{AnySession, ArchiveNotes, CoachKind, ErrorKind, Keepsake, NewGame, SeatAssignment};
+use hashmark_store::{Glance, HolderKind, MatchStep, NewMatch, SeatHolder, Store, StorePlace};
 use kit::{Server, quiet};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -18,7 +18,7 @@ use std::time::Duration;
 
 /// A game of two book coaches, played to its end or for so many plays; with its file.
 fn played(kind: &dyn GameEntry, new: &NewGame, plays: u32) -> (Box<dyn AnySession>, String) {
-    let house = SeatAssignment::new(Both::new(Who::Book, Who::Book), 7);
+    let house = SeatAssignment::new(Both::new(CoachKind::Book, CoachKind::Book), 7);
     let mut sitting = kind.sessions().begin(new, house, 7).unwrap();
     let mut file = sitting.lines().unwrap();
     while !sitting.over() && sitting.plays() < plays {
@@ -40,7 +40,7 @@ fn new_game(game: &str) -> NewGame {
 
 /// Opens a file as it is kept, with what was kept beside it.
 fn archived(kind: &dyn GameEntry, file: &str, keepsake: Option<&Keepsake>) -> Box<dyn AnySession> {
-    let house = SeatAssignment::new(Both::new(Who::Book, Who::Book), 7);
+    let house = SeatAssignment::new(Both::new(CoachKind::Book, CoachKind::Book), 7);
     let board = keepsake.map(|keepsake| keepsake.board.clone());
     kind.sessions().archive(file, ArchiveNotes { house, board, reason: None }).unwrap()
 }
@@ -140,7 +140,7 @@ fn a_match_with_plays_taken_back_and_one_given_up_show_the_same() {
         let films: Vec<Film> =
             keepsake.films.iter().map(|film| serde_json::from_str(film).unwrap()).collect();
         assert_eq!(films, seated.films(), "{}", kind.name());
-        seated.act(hashmark_table::Act::Resigned { side: Side::Home }).unwrap();
+        seated.act(hashmark_table::MatchAct::Resigned { side: Side::Home }).unwrap();
         file.push_str(&seated.lines().unwrap());
         let keepsake = (seated.keepsake().unwrap())().unwrap();
         same_telling(kind.name(), seated.as_mut(), archived(kind, &file, Some(&keepsake)).as_mut());
@@ -174,14 +174,14 @@ async fn put(store: &Store, game: &str, file: &str, glance: Glance) {
         game: game.into(),
         host: house.to_string(),
         holders: vec![holder("home")],
-        step: Step { text: file.into(), glance, ..Step::default() },
+        step: MatchStep { text: file.into(), glance, ..MatchStep::default() },
         ..NewMatch::default()
     };
     store.create(&new).await.unwrap();
 }
 
 async fn store(folder: &Path) -> Store {
-    Store::open(&Place::File(folder.join("hashmark.db"))).await.unwrap()
+    Store::open(&StorePlace::File(folder.join("hashmark.db"))).await.unwrap()
 }
 
 /// A file with its header changed to another number of the rules.
@@ -194,7 +194,7 @@ fn of_other_rules(file: &str) -> String {
 }
 
 fn host(store: &Store) -> Arc<Host> {
-    Host::new(store.clone(), Limits { odds: false, ..Limits::default() })
+    Host::new(store.clone(), HostLimits { odds: false, ..HostLimits::default() })
 }
 
 /// Opens the match forty times at once; how many got it.

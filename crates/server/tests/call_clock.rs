@@ -3,7 +3,7 @@
 
 use crate::kit;
 
-use hashmark_server::host::Limits;
+use hashmark_server::host::HostLimits;
 use kit::{
     Answer, Duel, Server, act, asks, call, calls, clock_now, ok, quiet, refused, seen, to_single_question,
     told, undo_call, until_late,
@@ -12,13 +12,13 @@ use serde_json::{Value, json};
 use std::time::Duration;
 
 /// A clock of one second may be agreed on; the usual limit is seven days.
-fn short() -> Limits {
-    Limits { shortest_clock: 1, ..quiet() }
+fn short() -> HostLimits {
+    HostLimits { shortest_clock: 1, ..quiet() }
 }
 
 /// The usual limit itself runs out while a test waits.
-fn hasty() -> Limits {
-    Limits { default_clock: Duration::from_millis(300), shortest_clock: 1, ..quiet() }
+fn hasty() -> HostLimits {
+    HostLimits { default_clock: Duration::from_millis(300), shortest_clock: 1, ..quiet() }
 }
 
 const SIX_DAYS: i64 = 6 * 24 * 3_600_000;

@@ -3,8 +3,8 @@
 
 use crate::kit;
 
-use hashmark_server::host::Limits;
-use hashmark_store::Place;
+use hashmark_server::host::HostLimits;
+use hashmark_store::StorePlace;
 use kit::{Answer, Server, against_coach, quiet, step, view};
 use serde_json::{Value, json};
 use std::net::IpAddr;
@@ -16,7 +16,7 @@ use tokio::task::JoinSet;
 /// How long a test waits for what must happen.
 const SOON: Duration = Duration::from_secs(20);
 
-async fn open(limits: Limits) -> (Server, tempfile::TempDir) {
+async fn open(limits: HostLimits) -> (Server, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     (Server::open(&folder.path().join("hashmark.db"), limits).await, folder)
 }
@@ -45,9 +45,9 @@ fn head(server: &Server, method: &str, path: &str, more: &str) -> String {
 }
 
 /// Limits that are reached soon.
-fn hasty() -> Limits {
+fn hasty() -> HostLimits {
     let short = Duration::from_millis(400);
-    Limits { head_time: short, body_time: short, stalled_write: short, ping: short / 4, ..quiet() }
+    HostLimits { head_time: short, body_time: short, stalled_write: short, ping: short / 4, ..quiet() }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -114,7 +114,7 @@ async fn a_silent_socket_is_closed_and_one_that_answers_pings_stays() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_client_cannot_take_all_connections() {
-    let (server, _folder) = open(Limits { client_connections: 4, ..quiet() }).await;
+    let (server, _folder) = open(HostLimits { client_connections: 4, ..quiet() }).await;
     let mut held = vec![];
     for _ in 0..4 {
         held.push(from(&server, 2).await);
@@ -135,7 +135,7 @@ async fn one_client_cannot_take_all_connections() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn watchers_cannot_take_the_places_of_the_coaches() {
     let (server, _folder) =
-        open(Limits { match_watchers: 3, client_watchers: 3, seat_places: 2, ..quiet() }).await;
+        open(HostLimits { match_watchers: 3, client_watchers: 3, seat_places: 2, ..quiet() }).await;
     let duel = server.two_persons(json!({})).await;
     let mut held = vec![];
     for _ in 0..3 {
@@ -185,7 +185,7 @@ async fn new_match(server: &Server, last: u8, forwarded: Option<&str>) -> Answer
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_client_cannot_fill_the_server_with_matches() {
-    let (server, _folder) = open(Limits { client_matches: 2, ..quiet() }).await;
+    let (server, _folder) = open(HostLimits { client_matches: 2, ..quiet() }).await;
     let mut at_once = JoinSet::new();
     let server = std::sync::Arc::new(server);
     for _ in 0..8 {
@@ -207,7 +207,7 @@ async fn one_client_cannot_fill_the_server_with_matches() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn matches_nobody_has_touched_for_long_are_kept_and_not_counted() {
     let limits =
-        Limits { client_matches: 1, open_matches: 1, put_away: Duration::from_millis(300), ..quiet() };
+        HostLimits { client_matches: 1, open_matches: 1, put_away: Duration::from_millis(300), ..quiet() };
     let (server, _folder) = open(limits).await;
     let first = new_match(&server, 2, None).await;
     assert_eq!(first.status, 201);
@@ -223,9 +223,9 @@ async fn matches_nobody_has_touched_for_long_are_kept_and_not_counted() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn behind_a_trusted_proxy_clients_are_those_it_names() {
     let folder = tempfile::tempdir().unwrap();
-    let place = Place::File(folder.path().join("hashmark.db"));
+    let place = StorePlace::File(folder.path().join("hashmark.db"));
     let proxy = IpAddr::from([127, 0, 0, 7]);
-    let limits = Limits { client_matches: 1, client_connections: 2, ..quiet() };
+    let limits = HostLimits { client_matches: 1, client_connections: 2, ..quiet() };
     let server = Server::open_at(place, limits, vec![proxy]).await;
     let mut held = vec![];
     for _ in 0..6 {
@@ -250,7 +250,7 @@ fn whole_team() -> Value {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn teams_of_a_client_are_counted_without_a_cookie_too() {
-    let (server, _folder) = open(Limits { client_teams: 2, ..quiet() }).await;
+    let (server, _folder) = open(HostLimits { client_teams: 2, ..quiet() }).await;
     // Each time with a key ring nobody has seen.
     let keep = async || {
         let plain = json!({"club": "ASH", "method": 5}).to_string();
@@ -319,7 +319,7 @@ async fn hang(mut stream: TcpStream, slowness: Slowness, addr: String) -> Durati
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_coach_is_served_while_slow_clients_hang_and_then_they_are_closed() {
     let time = Duration::from_secs(3);
-    let (server, _folder) = open(Limits { head_time: time, body_time: time, ..quiet() }).await;
+    let (server, _folder) = open(HostLimits { head_time: time, body_time: time, ..quiet() }).await;
     let (id, secret) = against_coach(&server, json!({})).await;
     let mut slow = JoinSet::new();
     for number in 0..120_u8 {
@@ -343,7 +343,7 @@ async fn show_slow_clients() {
     const SLOW: u16 = 500;
     const ADDRESSES: u16 = 8;
     const CALLS: usize = 400;
-    let limits = Limits { odds: false, head_time: Duration::from_secs(5), ..Limits::default() };
+    let limits = HostLimits { odds: false, head_time: Duration::from_secs(5), ..HostLimits::default() };
     let (server, _folder) = open(limits).await;
     let server = std::sync::Arc::new(server);
     let mut slow = JoinSet::new();

@@ -4,7 +4,7 @@
 use crate::kit;
 
 use futures_util::StreamExt;
-use hashmark_store::{Glance, Place, Step};
+use hashmark_store::{Glance, MatchStep, StorePlace};
 use kit::{Duel, Server, calls, quiet};
 use serde_json::{Value, json};
 use sqlx::{Connection, Executor, SqliteConnection};
@@ -118,7 +118,7 @@ struct Scene {
 }
 
 impl Scene {
-    async fn open(place: impl FnOnce(PathBuf) -> Place) -> Scene {
+    async fn open(place: impl FnOnce(PathBuf) -> StorePlace) -> Scene {
         let folder = tempfile::tempdir().unwrap();
         let server = Server::open_at(place(folder.path().join("hashmark.db")), quiet(), vec![]).await;
         let twin = Server::open(&folder.path().join("twin.db"), quiet()).await;
@@ -191,7 +191,7 @@ impl Scene {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn all_pages_go_on_after_the_disk_was_full() {
-    let scene = Scene::open(Place::File).await;
+    let scene = Scene::open(StorePlace::File).await;
     scene.server.store.cap_pages(1).await.unwrap();
     let mut status = 200;
     // What fits into the last page is still kept.
@@ -209,7 +209,7 @@ async fn all_pages_go_on_after_the_disk_was_full() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn all_pages_go_on_after_the_database_was_locked() {
-    let scene = Scene::open(Place::File).await;
+    let scene = Scene::open(StorePlace::File).await;
     let url = format!("sqlite://{}", scene.server.store.place());
     let mut other = SqliteConnection::connect(&url).await.unwrap();
     other.execute("BEGIN IMMEDIATE").await.unwrap();
@@ -221,10 +221,11 @@ async fn all_pages_go_on_after_the_database_was_locked() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn all_pages_go_on_after_somebody_else_has_appended() {
-    let scene = Scene::open(Place::File).await;
+    let scene = Scene::open(StorePlace::File).await;
     let store = &scene.server.store;
     let kept = store.load(&scene.duel.id).await.unwrap().unwrap();
-    let behind = Step { seq: kept.seq, sealed: kept.sealed, glance: Glance::default(), ..Step::default() };
+    let behind =
+        MatchStep { seq: kept.seq, sealed: kept.sealed, glance: Glance::default(), ..MatchStep::default() };
     store.append(&scene.duel.id, &behind).await.unwrap();
     assert_eq!(scene.call().await, 409);
     scene.goes_on("409").await;
@@ -288,7 +289,7 @@ async fn a_postgres_that_is_down_is_a_503_with_a_sentence_and_all_pages_go_on_wh
     admin.execute(&*format!("CREATE SCHEMA {schema}")).await.unwrap();
     let near = line.folder.path().to_str().unwrap().replace('/', "%2F");
     let joint = if rest.contains('?') { '&' } else { '?' };
-    let place = Place::Url(format!("{before}@{near}/{rest}{joint}options[search_path]={schema}"));
+    let place = StorePlace::Url(format!("{before}@{near}/{rest}{joint}options[search_path]={schema}"));
     let scene = Scene::open(|_| place).await;
     line.cut().await;
     let path = scene.duel.path("?as=home");
@@ -317,7 +318,7 @@ async fn a_postgres_that_is_down_is_a_503_with_a_sentence_and_all_pages_go_on_wh
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_file_that_was_taken_away_is_a_503_and_all_pages_go_on_when_it_is_back() {
-    let scene = Scene::open(Place::File).await;
+    let scene = Scene::open(StorePlace::File).await;
     let file = PathBuf::from(scene.server.store.place());
     let away = file.with_extension("away");
     std::fs::rename(&file, &away).unwrap();

@@ -197,7 +197,7 @@ async fn links_wait_for_every_head() {
 async fn a_coach_who_comes_back_calls_himself_whatever_the_machine_had_sealed() {
     let folder = tempfile::tempdir().unwrap();
     let clock = std::time::Duration::from_millis(600);
-    let hasty = hashmark_server::host::Limits { default_clock: clock, ..quiet() };
+    let hasty = hashmark_server::host::HostLimits { default_clock: clock, ..quiet() };
     let server = Server::open(&folder.path().join("hashmark.db"), hasty).await;
     let (duel, home, away) = fair_duel(&server).await;
     home.show_head(&server, &duel.id).await;
@@ -277,7 +277,7 @@ async fn a_machine_coach_seals_its_call_before_the_person_calls() {
     }
     assert!(seals.len() > 8, "{} sealed questions", seals.len());
     server.close().await;
-    let store = hashmark_store::Store::open(&hashmark_store::Place::File(file)).await.unwrap();
+    let store = hashmark_store::Store::open(&hashmark_store::StorePlace::File(file)).await.unwrap();
     let text = store.load(&id).await.unwrap().unwrap().text;
     let mut links = vec![];
     let mut sealed = vec![];

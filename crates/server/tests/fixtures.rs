@@ -10,9 +10,9 @@ use hashmark_games::{GameEntry, find_game};
 use hashmark_law::{Both, Side};
 use hashmark_server::wire::Seat;
 use hashmark_session::{
-    AnySession, ArchiveNotes, DiceFrom, FairKeep, NewGame, Preset, Resumed, Sealed, SeatAssignment, Who,
+    AnySession, ArchiveNotes, CoachKind, DiceFrom, FairKeep, NewGame, Preset, Resumed, Sealed, SeatAssignment,
 };
-use hashmark_table::{Act, peek, verify};
+use hashmark_table::{MatchAct, peek, verify};
 use hashmark_zone::ZoneGame;
 use std::path::PathBuf;
 
@@ -134,7 +134,8 @@ impl Making {
     /// Plays it, and then does what makes it special; gives the file.
     fn play(self, plays: u32, then: impl FnOnce(&mut dyn AnySession)) -> String {
         let fair = self.fair.then(|| FairKeep::new([7; 32]));
-        let house = SeatAssignment { fair, ..SeatAssignment::new(Both::new(Who::Book, Who::Book), 1869) };
+        let house =
+            SeatAssignment { fair, ..SeatAssignment::new(Both::new(CoachKind::Book, CoachKind::Book), 1869) };
         let mut sitting = self.kind.sessions().begin(&self.new, house, 1869).unwrap();
         while !sitting.over() && sitting.plays() < plays {
             sitting.drive().unwrap();
@@ -152,7 +153,7 @@ fn take_back(sitting: &mut dyn AnySession) {
 }
 
 fn resign(sitting: &mut dyn AnySession) {
-    sitting.act(Act::Resigned { side: Side::Away }).unwrap();
+    sitting.act(MatchAct::Resigned { side: Side::Away }).unwrap();
 }
 
 fn nothing(_: &mut dyn AnySession) {}

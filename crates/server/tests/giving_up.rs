@@ -3,8 +3,8 @@
 
 use crate::kit;
 
-use hashmark_server::host::Limits;
-use hashmark_store::{Place, Store};
+use hashmark_server::host::HostLimits;
+use hashmark_store::{Store, StorePlace};
 use kit::{
     Answer, Duel, Server, act, against_coach, calls, clock, clock_now, notes, ok, quiet, refused, seen, step,
     to_single_question, told, until_late, view,
@@ -14,8 +14,8 @@ use std::path::Path;
 use std::time::Duration;
 
 /// A clock that runs out while a test waits.
-fn hasty() -> Limits {
-    Limits { default_clock: Duration::from_millis(300), shortest_clock: 1, ..quiet() }
+fn hasty() -> HostLimits {
+    HostLimits { default_clock: Duration::from_millis(300), shortest_clock: 1, ..quiet() }
 }
 
 async fn verified(server: &Server, folder: &Path, duel: &Duel) {
@@ -105,7 +105,8 @@ async fn nobody_acts_from_a_seat_that_is_not_his() {
 #[tokio::test]
 async fn the_win_is_claimed_when_the_other_is_late_and_not_before() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(&folder.path().join("games.db"), Limits { shortest_clock: 1, ..quiet() }).await;
+    let server =
+        Server::open(&folder.path().join("games.db"), HostLimits { shortest_clock: 1, ..quiet() }).await;
     let duel = server.two_persons(json!({})).await;
     let (slow, quick) = to_single_question(&server, &duel).await;
     let view = seen(&server, &duel, quick).await;
@@ -208,7 +209,8 @@ async fn no_clock_runs_and_no_call_is_taken_while_the_game_is_adjourned() {
 #[tokio::test]
 async fn who_sits_down_by_an_invitation_agrees_to_its_clock_and_nobody_is_late_before() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::open(&folder.path().join("games.db"), Limits { shortest_clock: 1, ..quiet() }).await;
+    let server =
+        Server::open(&folder.path().join("games.db"), HostLimits { shortest_clock: 1, ..quiet() }).await;
     let new = |clock: u32, links: bool| {
         json!({"game": "card", "home": "BUT", "away": "AMA", "links": links, "clock": clock,
             "coaches": {"home": "person", "away": "person"}})
@@ -268,7 +270,7 @@ async fn a_clock_goes_on_after_a_restart_and_stands_still_while_no_server_was_th
     assert_eq!(deadline(&server).await, before, "a short pause changes nothing");
     server.close().await;
     // As if the last sign of life were of an hour ago: since the question was put, no server was there.
-    let store = Store::open(&Place::File(file.clone())).await.unwrap();
+    let store = Store::open(&StorePlace::File(file.clone())).await.unwrap();
     let alive: i64 = store.setting("last-alive").await.unwrap().unwrap().parse().unwrap();
     store.set_setting("last-alive", &(alive - 3_600_000).to_string()).await.unwrap();
     store.close().await;
@@ -361,7 +363,7 @@ async fn a_match_is_deleted_when_it_is_on_nobodys_list_any_more() {
 async fn what_nobody_touches_is_put_away_and_opened_again_by_a_touch() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games.db");
-    let limits = Limits { put_away: Duration::from_millis(400), ..quiet() };
+    let limits = HostLimits { put_away: Duration::from_millis(400), ..quiet() };
     let server = Server::open(&file, limits).await;
     let (id, cookie) =
         browser(&server, json!({"game": "card", "coaches": {"home": "person", "away": "book"}})).await;

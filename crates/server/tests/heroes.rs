@@ -283,7 +283,7 @@ async fn a_team_that_is_kept_can_be_seen_printed_and_played() {
         assert!(sheet.body.starts_with("%PDF-"), "{file}");
     }
     let file = get(&format!("/teams/{name}/team.toml")).await.body;
-    let team: hashmark_electric::team::Team = toml::from_str(&file).unwrap();
+    let team: hashmark_electric::team::ElectricTeam = toml::from_str(&file).unwrap();
     assert_eq!(team.squad.unwrap().check(&toml::from_str(&file).unwrap()), Ok(()));
     for path in ["/teams/nobody-at-all", "/teams/x", &format!("/teams/{name}/play.pdf")] {
         assert_eq!(get(path).await.status, 404, "{path}");

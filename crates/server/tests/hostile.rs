@@ -2,7 +2,7 @@
 
 use crate::kit;
 
-use hashmark_store::{Place, Store, Which};
+use hashmark_store::{Store, StorePlace, Which};
 use kit::{Answer, Duel, Server, quiet};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -128,7 +128,7 @@ async fn every_hostile_request_is_refused_as_expected_and_changes_nothing() {
 
 /// All matches with their files.
 async fn kept(file: &std::path::Path) -> Vec<(String, String, i64)> {
-    let store = Store::open(&Place::File(file.to_path_buf())).await.unwrap();
+    let store = Store::open(&StorePlace::File(file.to_path_buf())).await.unwrap();
     let mut all = vec![];
     for summary in store.summaries(&Which::All, 100).await.unwrap() {
         let kept = store.load(&summary.id).await.unwrap().unwrap();

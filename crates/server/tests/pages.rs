@@ -4,45 +4,45 @@ use hashmark_card::house::{House, Switches};
 use hashmark_card::rule::{Rule, entries};
 use hashmark_electric::bases::Grade;
 use hashmark_electric::house::House as ElectricHouse;
-use hashmark_electric::team::Team;
+use hashmark_electric::team::ElectricTeam;
 use hashmark_games::find_game;
 use hashmark_roster::founders;
-use hashmark_server::pages::home::{Entry, Home, Side};
-use hashmark_server::pages::new::{Chosen, New, Squad};
+use hashmark_server::pages::home::{GameListEntry, HomePage, ScoreSide};
+use hashmark_server::pages::new::{New, NewGameQuery, TeamOption};
 use hashmark_server::pages::tables::ChartGame;
 use hashmark_server::pages::{clubs, home, new, problem, rules, teams};
 use hashmark_session::{GameFeatures, TeamDrafts};
 
 const HOSTILE: &str = "\"><script>alert(1)</script>'&";
 
-fn game(title: &str) -> Entry {
-    Entry {
+fn game(title: &str) -> GameListEntry {
+    GameListEntry {
         id: "7f3a".to_string(),
         url: "/matches/7f3a".to_string(),
         game: "card".to_string(),
         title: title.to_string(),
         words: "2nd quarter, 5:12".to_string(),
-        home: Side { id: "BUT".to_string(), points: 14 },
-        away: Side { id: "AMA".to_string(), points: 10 },
+        home: ScoreSide { id: "BUT".to_string(), points: 14 },
+        away: ScoreSide { id: "AMA".to_string(), points: 10 },
         your_turn: true,
         changed: 1_800_000_000_000,
         over: false,
     }
 }
 
-fn filled_home() -> Home {
+fn filled_home() -> HomePage {
     let mut other = game("Duluth Icebreakers at Scranton Colliers");
     (other.home.id, other.away.id, other.your_turn) = ("SCR".to_string(), "DUL".to_string(), false);
     let mut over = game("Fargo Threshers at Paducah Pilots");
     (over.home.id, over.away.id) = ("PAD".to_string(), "FAR".to_string());
     (over.over, over.your_turn, over.words) = (true, false, "Final".to_string());
     over.changed = 1_799_000_000_000;
-    Home {
+    HomePage {
         continuing: vec![game("Amarillo Mustangers at Butte Diggers"), other],
         finished: vec![over],
         begun: 3,
         ended: 1,
-        ..Home::default()
+        ..HomePage::default()
     }
 }
 
@@ -52,8 +52,8 @@ fn all() -> Vec<(String, String)> {
     let lost = problem::page(404, "There is no match with this number.", Some("Look among your games."));
     let mut pages = vec![
         ("home".to_string(), home::page_at(&filled_home(), 1_800_000_900_000)),
-        ("home-empty".to_string(), home::page(&Home::default())),
-        ("new".to_string(), new::page(&New::founders(Chosen::default()))),
+        ("home-empty".to_string(), home::page(&HomePage::default())),
+        ("new".to_string(), new::page(&New::founders(NewGameQuery::default()))),
         ("clubs".to_string(), clubs::list(&league)),
         ("rules".to_string(), rules::page(&book_of(&entries(), switches), "")),
         ("rules-search".to_string(), rules::page(&book_of(&entries(), switches), "onside kick")),
@@ -95,36 +95,36 @@ fn drafts() -> &'static dyn TeamDrafts {
 }
 
 /// The file of a team.
-fn file(team: &Team) -> String {
+fn file(team: &ElectricTeam) -> String {
     toml::to_string(team).unwrap()
 }
 
-fn team_page(team: &Team, club: &hashmark_roster::Club, begun: Option<u32>) -> maud::Markup {
+fn team_page(team: &ElectricTeam, club: &hashmark_roster::Club, begun: Option<u32>) -> maud::Markup {
     let file = file(team);
     let shown = (&drafts().summary(&file).unwrap(), &drafts().page(&file).unwrap());
     teams::page("k7k7k7k7", shown, club, begun)
 }
 
 /// A team of the first club, with a squad.
-fn made() -> Team {
+fn made() -> ElectricTeam {
     let league = founders();
-    let mut team = Team::of_club(&league.clubs[0], Grade::Club);
-    team.squad = hashmark_electric::heroes::Squad::of_club(&team, league.clubs.first(), 7, 0);
+    let mut team = ElectricTeam::of_club(&league.clubs[0], Grade::Club);
+    team.squad = hashmark_electric::campaign::Squad::of_club(&team, league.clubs.first(), 7, 0);
     team
 }
 
 /// The form of a browser that has made that team, led to it by the team's page.
-fn with_team(team: &Team) -> New {
-    let chosen = Chosen { team: Some("k7k7k7k7".to_string()), ..Chosen::default() };
+fn with_team(team: &ElectricTeam) -> New {
+    let chosen = NewGameQuery { team: Some("k7k7k7k7".to_string()), ..NewGameQuery::default() };
     New {
-        teams: vec![Squad::of("k7k7k7k7".to_string(), &drafts().summary(&file(team)).unwrap())],
+        teams: vec![TeamOption::of("k7k7k7k7".to_string(), &drafts().summary(&file(team)).unwrap())],
         ..New::founders(chosen)
     }
 }
 
 /// The card game's rules as the page takes them.
 fn book_of<'a>(
-    entries: &'a [hashmark_table::rulebook::Entry],
+    entries: &'a [hashmark_table::rulebook::RuleEntry],
     switches: &'a [hashmark_table::Switch],
 ) -> rules::Rules<'a> {
     rules::Rules { game: "card", entries, switches, example: "onside kick, C-ret-1" }
@@ -201,7 +201,7 @@ fn every_switch_stands_in_one_group_of_the_form() {
     grouped.sort_unstable();
     known.sort_unstable();
     assert_eq!(grouped, known);
-    let page = new::page(&New::founders(Chosen::default())).into_string();
+    let page = new::page(&New::founders(NewGameQuery::default())).into_string();
     for name in known {
         assert_eq!(page.matches(&format!("name=\"house.{name}\"")).count(), 1, "{name}");
     }
@@ -232,7 +232,7 @@ fn every_chart_has_a_title_and_a_page_and_no_other_name_does() {
 fn the_form_begins_with_two_clubs_whatever_the_address_says() {
     let checked = |home: Option<&str>, away: Option<&str>| {
         let (home, away) = (home.map(str::to_string), away.map(str::to_string));
-        let chosen = Chosen { home, away, ..Chosen::default() };
+        let chosen = NewGameQuery { home, away, ..NewGameQuery::default() };
         let page = new::page(&New::founders(chosen)).into_string();
         let of = |side: &str| -> Vec<String> {
             let inputs = page.split("<input").filter_map(|input| input.split('>').next());
@@ -291,7 +291,7 @@ fn hostile_names_and_queries_are_only_text() {
     let mut hostile = game(HOSTILE);
     (hostile.words, hostile.home.id, hostile.url) =
         (HOSTILE.to_string(), HOSTILE.to_string(), HOSTILE.to_string());
-    let mut offered = New::founders(Chosen::default());
+    let mut offered = New::founders(NewGameQuery::default());
     offered.clubs[0].club.name = HOSTILE.to_string();
     offered.clubs[0].club.colours = vec![HOSTILE.to_string()];
     offered.clubs[0].division = HOSTILE.to_string();
@@ -304,7 +304,7 @@ fn hostile_names_and_queries_are_only_text() {
     let pages = [
         clubs::club(&club, &league),
         clubs::game_page(&club, &league, &drawn),
-        home::page(&Home { continuing: vec![hostile], ..Home::default() }),
+        home::page(&HomePage { continuing: vec![hostile], ..HomePage::default() }),
         new::page(&offered),
         new::page(&with_team(&own)),
         team_page(&own, &club, None),

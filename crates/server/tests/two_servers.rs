@@ -5,9 +5,9 @@
 use crate::kit;
 
 use futures_util::FutureExt;
-use hashmark_server::host::Limits;
+use hashmark_server::host::HostLimits;
 use hashmark_server::{Config, serve};
-use hashmark_store::{Place, Store};
+use hashmark_store::{Store, StorePlace};
 use kit::{Answer, Duel, Server, Socket, calls, quiet};
 use serde_json::{Value, json};
 use sqlx::{Connection, PgConnection};
@@ -40,8 +40,8 @@ impl Shared {
         Some(shared)
     }
 
-    fn place(&self) -> Place {
-        Place::Url(self.url.clone())
+    fn place(&self) -> StorePlace {
+        StorePlace::Url(self.url.clone())
     }
 
     async fn server(&self) -> Server {
@@ -318,7 +318,7 @@ async fn linger(server: &Server, more: &str) -> (String, TcpStream) {
 async fn what_a_fellow_server_hands_on_is_not_counted_as_its_address() {
     const A_CLIENT: usize = 3;
     shared(async |shared| {
-        let few = Limits { client_connections: A_CLIENT, ..quiet() };
+        let few = HostLimits { client_connections: A_CLIENT, ..quiet() };
         let (one, two) = (
             Server::open_at(shared.place(), few, vec![]).await,
             Server::open_at(shared.place(), quiet(), vec![]).await,
@@ -376,9 +376,9 @@ async fn a_second_server_on_a_sqlite_file_refuses_and_names_the_process() {
     // The same file by another name is the same file.
     let other_name = folder.path().join("./hashmark.db");
     for place in [
-        Place::File(file.clone()),
-        Place::File(other_name),
-        Place::Url(format!("sqlite://{}", file.display())),
+        StorePlace::File(file.clone()),
+        StorePlace::File(other_name),
+        StorePlace::Url(format!("sqlite://{}", file.display())),
     ] {
         let config = Config {
             addr: "127.0.0.1:0".parse().unwrap(),
@@ -395,7 +395,7 @@ async fn a_second_server_on_a_sqlite_file_refuses_and_names_the_process() {
         assert!(refused.contains("use that one, or stop it"), "{refused}");
     }
     // Whoever only reads is not kept out, and when the first is closed another may serve.
-    let reader = Store::open(&Place::File(file.clone())).await.unwrap();
+    let reader = Store::open(&StorePlace::File(file.clone())).await.unwrap();
     reader.close().await;
     first.close().await;
     Server::open(&file, quiet()).await.close().await;

@@ -1,10 +1,10 @@
 //! A session of any game, type-erased: what a front end can do with it.
 
-use crate::wire::{Advice, Checked, Film, Luck, Reel, Seat, View, Why};
+use crate::wire::{AdviceView, CallCheck, Film, LuckView, MatchView, Reel, Seat, WhyView};
 use crate::{Keepsake, SeatAssignment, SessionError};
 use hashmark_dice::ChainLink;
 use hashmark_law::{Both, Side};
-use hashmark_table::{Act, EarlyEnd, spoken};
+use hashmark_table::{EarlyEnd, MatchAct, spoken};
 
 /// The sealed calls that stand, as JSON.
 pub type Sealed = Both<Option<String>>;
@@ -65,15 +65,15 @@ pub trait AnySession: Send {
     /// Lets machine coaches answer until a person or people's dice are needed; with no person, one play.
     fn drive(&mut self) -> Result<(), SessionError>;
     /// What would become of a typed call, with one thing changed when that is asked for; nothing happens.
-    fn check(&self, side: Side, typed: &str, change: Option<&str>) -> Result<Checked, SessionError>;
+    fn check(&self, side: Side, typed: &str, change: Option<&str>) -> Result<CallCheck, SessionError>;
     /// Takes a typed call. The same words at the same question are always the same call.
     fn answer(&mut self, side: Side, typed: &str) -> Result<(), SessionError>;
-    /// Takes the coach's advice for the open question, by the token it was given with; see [`Advice::token`].
+    /// Takes the coach's advice for the open question, by the token it was given with; see [`AdviceView::token`].
     fn take_advice(&mut self, side: Side, token: &str) -> Result<(), SessionError>;
     /// Takes what people's dice showed.
     fn enter(&mut self, shown: &[String]) -> Result<(), SessionError>;
     /// Takes down something that was done at the table besides calling.
-    fn act(&mut self, act: Act) -> Result<(), SessionError>;
+    fn act(&mut self, act: MatchAct) -> Result<(), SessionError>;
     /// Takes a side's link for fair dice.
     fn link(&mut self, side: Side, number: u32, link: ChainLink) -> Result<(), SessionError>;
     /// How often somebody was turned away from a seat, as the record has it.
@@ -87,21 +87,21 @@ pub trait AnySession: Send {
     /// Takes back the last play, or the one under way; everybody has agreed.
     fn take_back_play(&mut self) -> Result<(), SessionError>;
     /// The match as a seat may see it, with the story from a line on. What the host knows is filled in by it.
-    fn view(&mut self, seat: Seat, since: usize) -> View;
+    fn view(&mut self, seat: Seat, since: usize) -> MatchView;
     /// How many lines of the story are finished.
     fn finished_lines(&mut self) -> usize;
     /// Why a play came out as it did.
-    fn why(&mut self, play: u32) -> Result<Why, SessionError>;
+    fn why(&mut self, play: u32) -> Result<WhyView, SessionError>;
     /// What the coach would call for a side.
-    fn advice(&self, side: Side) -> Result<Advice, SessionError>;
+    fn advice(&self, side: Side) -> Result<AdviceView, SessionError>;
     /// The record as JSON.
     fn sheet(&self) -> serde_json::Value;
     /// The record its players keep beside the board, where the game has one of its own.
-    fn league_record(&self) -> Option<spoken::Sheet>;
+    fn league_record(&self) -> Option<spoken::RecordSheet>;
     /// The sheets its players keep beside the board, as PDF, where the game has such.
     fn papers(&mut self) -> Option<Vec<u8>>;
     /// What the dice gave.
-    fn luck(&mut self) -> Luck;
+    fn luck(&mut self) -> LuckView;
     /// The whole game for watching again.
     fn reel(&mut self) -> Reel;
     /// The film of a play from a shot on; only of games that are filmed.

@@ -4,18 +4,23 @@ use crate::any::{AnySession, KeepsakeJob, MatchGlance, PlayOut, Sealed};
 use crate::keepsake::FinalBoard;
 use crate::kept_throw::KeptThrow;
 use crate::session::{dice_words, glance};
-use crate::telling::{Stage, Telling, ToldEntry, sheet};
-use crate::wire::{Advice, Checked, Coach, Film, Luck, Need, Pair, ReadOnly, Reel, Seat, Undo, View, Why};
-use crate::{EventOf, GamePages, SeatAssignment, SessionError, SetupOf, Who};
+use crate::telling::{Telling, ToldEntry, ToldState, sheet};
+use crate::wire::{
+    AdviceView, CallCheck, Film, LuckView, MatchView, ReadOnly, Reel, Seat, SeatedCoach, SidePair, UndoView,
+    WaitingFor, WhyView,
+};
+use crate::{CoachKind, EventOf, GamePages, SeatAssignment, SessionError, SetupOf};
 use hashmark_dice::ChainLink;
 use hashmark_law::{Both, Fact, Side};
-use hashmark_table::{Act, EarlyEnd, Game, Line, Parsed, PlayEntry, Source, Spoken, parse, spoken};
+use hashmark_table::{
+    DiceSource, EarlyEnd, FileLine, Game, MatchAct, Parsed, PlayEntry, Spoken, parse, spoken,
+};
 
 /// A match that is looked at and not played.
 pub struct Archived<P: GamePages> {
     setup: SetupOf<P>,
     game: P::Game,
-    dice: Source,
+    dice: DiceSource,
     house: SeatAssignment,
     board: FinalBoard,
     telling: Telling<P>,
@@ -41,8 +46,8 @@ pub struct ArchiveNotes {
 /// Reads a match to be looked at.
 pub fn archive<P: GamePages>(file: &str, notes: ArchiveNotes) -> Result<Box<dyn AnySession>, String> {
     let parsed = parse::<P::Game>(file).map_err(|error| error.to_string())?;
-    let mut game = P::Game::seat(&parsed.header.setup)?;
-    let read = Reading::<P>::of(&parsed, &game);
+    let mut game = P::Game::from_setup(&parsed.header.setup)?;
+    let read = FileReading::<P>::of(&parsed, &game);
     let facts = || read.telling.events().filter_map(P::Game::fact);
     let kept = notes.board.as_deref().and_then(|board| serde_json::from_str(board).ok());
     let over = read.ended.is_some() || facts().any(|fact| matches!(fact, Fact::GameEnded { .. }));
@@ -50,40 +55,42 @@ pub fn archive<P: GamePages>(file: &str, notes: ArchiveNotes) -> Result<Box<dyn 
     P::stand_at(&mut game, &board.situation, &board.sheet_counts);
     let over = over || board.next == hashmark_law::Next::Over;
     let read_only = notes.reason.map(|reason| ReadOnly { reason, like: !over });
-    let Reading { telling, turn, seat_tries, ended } = read;
+    let FileReading { telling, turn, seat_tries, ended } = read;
     let (setup, dice) = (parsed.header.setup, parsed.header.dice);
     let house = notes.house;
     let mut archived =
         Archived::<P> { setup, game, dice, house, board, telling, turn, seat_tries, ended, over, read_only };
     let stage =
-        Stage { game: &archived.game, situation: &archived.board.situation, next: archived.board.next };
+        ToldState { game: &archived.game, situation: &archived.board.situation, next: archived.board.next };
     archived.telling.tell(&stage);
     Ok(Box::new(archived))
 }
 
 /// The lines of a file, heard one after the other.
-struct Reading<P: GamePages> {
+struct FileReading<P: GamePages> {
     telling: Telling<P>,
     turn: u64,
     seat_tries: usize,
     ended: Option<EarlyEnd>,
 }
 
-impl<P: GamePages> Reading<P> {
-    fn of(parsed: &Parsed<P::Game>, game: &P::Game) -> Reading<P> {
+impl<P: GamePages> FileReading<P> {
+    fn of(parsed: &Parsed<P::Game>, game: &P::Game) -> FileReading<P> {
         let names = game.names();
-        let mut read = Reading { telling: Telling::new(), turn: 0, seat_tries: 0, ended: None };
+        let mut read = FileReading { telling: Telling::new(), turn: 0, seat_tries: 0, ended: None };
         for line in &parsed.lines {
             let entry = match line {
-                Line::Call { .. } | Line::Sealed(_) | Line::Links(_) => PlayEntry::Input,
-                Line::Roll(roll) => PlayEntry::Throw(KeptThrow::read(roll, P::EVERY_ROLL)),
-                Line::Event(event) => PlayEntry::Event(event.clone()),
-                Line::Undo(undo) => PlayEntry::Undone(*undo),
+                FileLine::Call { .. } | FileLine::Sealed(_) | FileLine::Links(_) => PlayEntry::Input,
+                FileLine::Roll(roll) => PlayEntry::Throw(KeptThrow::read(roll, P::EVERY_ROLL)),
+                FileLine::Event(event) => PlayEntry::Event(event.clone()),
+                FileLine::Undo(undo) => PlayEntry::Undone(*undo),
                 // A mark stands after every play, and at the end of every save.
-                Line::Mark(mark) if mark.plays as usize > read.telling.done() => PlayEntry::Ended(mark.plays),
-                Line::Mark(_) => continue,
-                Line::Act(act) => {
-                    read.seat_tries += usize::from(matches!(act, Act::SeatTried { .. }));
+                FileLine::Mark(mark) if mark.plays as usize > read.telling.done() => {
+                    PlayEntry::Ended(mark.plays)
+                }
+                FileLine::Mark(_) => continue,
+                FileLine::Act(act) => {
+                    read.seat_tries += usize::from(matches!(act, MatchAct::SeatTried { .. }));
                     read.ended = act.ends().or(read.ended);
                     read.telling.enter(ToldEntry::Act(*act), &names);
                     continue;
@@ -97,8 +104,8 @@ impl<P: GamePages> Reading<P> {
 }
 
 impl<P: GamePages> Archived<P> {
-    fn stage(&self) -> Stage<'_, P> {
-        Stage { game: &self.game, situation: &self.board.situation, next: self.board.next }
+    fn stage(&self) -> ToldState<'_, P> {
+        ToldState { game: &self.game, situation: &self.board.situation, next: self.board.next }
     }
 
     /// Why nothing can be called, taken back or done at the table.
@@ -110,11 +117,13 @@ impl<P: GamePages> Archived<P> {
         }
     }
 
-    fn need(&self) -> Need {
+    fn need(&self) -> WaitingFor {
         match (&self.read_only, self.over) {
-            (_, true) => Need::Over { text: self.stage().result(self.ended) },
-            (Some(why), false) => Need::Wait { on: vec![], text: why.reason.clone() },
-            (None, false) => Need::Wait { on: vec![], text: "This match is only looked at.".to_string() },
+            (_, true) => WaitingFor::Over { text: self.stage().result(self.ended) },
+            (Some(why), false) => WaitingFor::Wait { on: vec![], text: why.reason.clone() },
+            (None, false) => {
+                WaitingFor::Wait { on: vec![], text: "This match is only looked at.".to_string() }
+            }
         }
     }
 }
@@ -180,7 +189,7 @@ impl<P: GamePages> AnySession for Archived<P> {
         Err(self.refusal())
     }
 
-    fn check(&self, _: Side, _: &str, _: Option<&str>) -> Result<Checked, SessionError> {
+    fn check(&self, _: Side, _: &str, _: Option<&str>) -> Result<CallCheck, SessionError> {
         Err(self.refusal())
     }
 
@@ -196,7 +205,7 @@ impl<P: GamePages> AnySession for Archived<P> {
         Err(self.refusal())
     }
 
-    fn act(&mut self, _: Act) -> Result<(), SessionError> {
+    fn act(&mut self, _: MatchAct) -> Result<(), SessionError> {
         Err(self.refusal())
     }
 
@@ -222,10 +231,10 @@ impl<P: GamePages> AnySession for Archived<P> {
         Err(self.refusal())
     }
 
-    fn view(&mut self, seat: Seat, since: usize) -> View {
+    fn view(&mut self, seat: Seat, since: usize) -> MatchView {
         let stage = self.stage();
         let coaches = self.house.coaches;
-        View {
+        MatchView {
             id: String::new(),
             game: P::Game::NAME,
             seat,
@@ -233,15 +242,15 @@ impl<P: GamePages> AnySession for Archived<P> {
             turn: self.turn,
             over: self.over,
             clubs: P::clubs(&self.game),
-            coaches: Pair::from_fn(|side| Coach {
+            coaches: SidePair::from_fn(|side| SeatedCoach {
                 who: coaches[side].word(),
                 here: false,
-                taken: coaches[side] != Who::Person,
+                taken: coaches[side] != CoachKind::Person,
                 stand_in: self.house.agreement.stand_in[side],
             }),
             board: self.telling.board(&stage),
             need: self.need(),
-            undo: Undo { own: false, play: false, reason: None, asked_by: None },
+            undo: UndoView { own: false, play: false, reason: None, asked_by: None },
             clock: None,
             proposal: None,
             acts: vec![],
@@ -264,11 +273,11 @@ impl<P: GamePages> AnySession for Archived<P> {
         self.telling.finished_lines()
     }
 
-    fn why(&mut self, play: u32) -> Result<Why, SessionError> {
+    fn why(&mut self, play: u32) -> Result<WhyView, SessionError> {
         self.telling.why(&self.game, play)
     }
 
-    fn advice(&self, _: Side) -> Result<Advice, SessionError> {
+    fn advice(&self, _: Side) -> Result<AdviceView, SessionError> {
         Err(self.refusal())
     }
 
@@ -276,7 +285,7 @@ impl<P: GamePages> AnySession for Archived<P> {
         sheet::<P>(&self.game, self.telling.events())
     }
 
-    fn league_record(&self) -> Option<spoken::Sheet> {
+    fn league_record(&self) -> Option<spoken::RecordSheet> {
         let events: Vec<EventOf<P>> = self.telling.events().cloned().collect();
         P::Game::sheet(&self.setup, &events)
     }
@@ -285,7 +294,7 @@ impl<P: GamePages> AnySession for Archived<P> {
         self.telling.papers(&self.game)
     }
 
-    fn luck(&mut self) -> Luck {
+    fn luck(&mut self) -> LuckView {
         self.telling.luck(&self.game, dice_words(&self.dice, true))
     }
 

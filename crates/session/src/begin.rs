@@ -7,7 +7,7 @@ use crate::{
 };
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::Both;
-use hashmark_table::{Game, Match, Quick, Source, Spoken, Writer, load, parse, peek};
+use hashmark_table::{AutoDesk, DiceSource, Game, Match, MatchWriter, Spoken, load, parse, peek};
 
 /// Opens sessions of one game, whichever it is. Every [`GamePages`] is one.
 pub trait OpenSession: Sync {
@@ -60,10 +60,11 @@ impl<P: GamePages + Sync> OpenSession for P {
         seats: SeatAssignment,
         drawn: u64,
     ) -> Result<Box<dyn AnySession>, SessionError> {
-        let unread =
-            |why: hashmark_table::FileError| SessionError::SetupUnread { reason: sentence(&why.to_string()) };
+        let unread = |why: hashmark_table::MatchFileError| SessionError::SetupUnread {
+            reason: sentence(&why.to_string()),
+        };
         let parsed = parse::<P::Game>(file).map_err(unread)?;
-        let by_hand = parsed.header.dice == Source::ByHand;
+        let by_hand = parsed.header.dice == DiceSource::ByHand;
         let dice = if by_hand { DiceFrom::Hand } else { DiceFrom::Program };
         let order = NewGame { dice, seed: order.seed, ..NewGame::default() };
         sit_down::<P>(parsed.header.setup, &order, seats, drawn)
@@ -96,12 +97,12 @@ impl<P: GamePages + Sync> OpenSession for P {
 }
 
 /// Where the dice come from.
-fn source(order: &NewGame, seats: &SeatAssignment, drawn: u64) -> Source {
-    let program = || order.seed.map_or(Source::drawn(drawn), Source::seeded);
+fn source(order: &NewGame, seats: &SeatAssignment, drawn: u64) -> DiceSource {
+    let program = || order.seed.map_or(DiceSource::drawn(drawn), DiceSource::seeded);
     match order.dice {
-        DiceFrom::Hand => Source::ByHand,
+        DiceFrom::Hand => DiceSource::ByHand,
         DiceFrom::Program => program(),
-        DiceFrom::Fair => seats.fair.as_ref().map_or_else(program, |keep| Source::Fair {
+        DiceFrom::Fair => seats.fair.as_ref().map_or_else(program, |keep| DiceSource::Fair {
             server: keep.chain().head(),
             say: Both::from_fn(|side| seats.is_person(side)),
         }),
@@ -116,15 +117,18 @@ fn sit_down<P: GamePages>(
     drawn: u64,
 ) -> Result<Box<dyn AnySession>, SessionError> {
     let played = Match::<P::Game>::new(setup, source(order, &seats, drawn))?;
-    Ok(Box::new(Session::<P>::new(played, Writer::new(), seats)))
+    Ok(Box::new(Session::<P>::new(played, MatchWriter::new(), seats)))
 }
 
 /// Plays the rest of a game: 1 when home wins, a half for a tie.
 pub fn play_rest<G: Spoken>(from: &G, seed: u64, lane: u64) -> f64 {
     let mut game = from.clone();
     let coach = |of: u64| G::book(Stream::lane(seed, lane * 4 + of));
-    let mut desk =
-        Quick { coaches: Both::new(coach(0), coach(1)), cup: Seeded::lane(seed, lane * 4 + 2), teller: () };
+    let mut desk = AutoDesk {
+        coaches: Both::new(coach(0), coach(1)),
+        cup: Seeded::lane(seed, lane * 4 + 2),
+        teller: (),
+    };
     // A desk with coaches and dice never pauses; should it, the game counts as it stands.
     let _ = desk.play_out(&mut game);
     let score = game.situation().score;

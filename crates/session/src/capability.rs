@@ -1,7 +1,7 @@
 //! What only some games have, in one list: a front end asks for a capability, and leaves its pages out where there is none.
 
 use crate::TeamDrafts;
-use crate::wire::Package;
+use crate::wire::PackageView;
 use hashmark_roster::Club;
 use hashmark_table::Switch;
 
@@ -131,7 +131,7 @@ pub trait GameFeatures: Sync {
         None
     }
     /// Packages for the offense or the defense, for games that have such.
-    fn packages(&self, _offense: bool) -> Vec<Package> {
+    fn packages(&self, _offense: bool) -> Vec<PackageView> {
         Vec::new()
     }
     /// Teams that people make.

@@ -1,7 +1,7 @@
 //! A call checked before it is made: nothing changes.
 
 use crate::sentence;
-use crate::wire::{Checked, Fault};
+use crate::wire::{CallCheck, CallFault};
 use crate::{AskOf, GamePages};
 use hashmark_law::Side;
 use hashmark_table::spoken::CallError;
@@ -15,7 +15,7 @@ pub fn check<P: GamePages>(
     ask: &AskOf<P>,
     typed: &str,
     change: Option<&str>,
-) -> Checked {
+) -> CallCheck {
     let changed = change.map(|change| P::rewrite(game, side, ask, typed, change)).transpose();
     let (text, failed) = match changed {
         Ok(text) => (text.unwrap_or_else(|| typed.to_owned()), None),
@@ -32,18 +32,18 @@ pub fn check<P: GamePages>(
     if let Some(plate) = &mut plate {
         plate.wrong = figure.flatten();
     }
-    Checked { turn: 0, text, words, fault, sketch, plate }
+    CallCheck { turn: 0, text, words, fault, sketch, plate }
 }
 
 /// What is wrong, and the figure it is about.
-type Wrong = (Fault, Option<u8>);
+type Wrong = (CallFault, Option<u8>);
 
 fn judge<P: GamePages>(game: &P::Game, side: Side, ask: &AskOf<P>, text: &str) -> Result<String, Wrong> {
     let call = game.read(side, ask, text).map_err(|error| {
         // The reader leaves out what stands before the first word.
         let before = text.chars().take_while(|letter| letter.is_whitespace()).count();
         let fault = unread(&error);
-        (Fault { at: fault.at + before, ..fault }, None)
+        (CallFault { at: fault.at + before, ..fault }, None)
     })?;
     game.check(side, ask, &call).map_err(|refusal| {
         let figure = if let Subject::Figure(figure) = refusal.subject { Some(figure) } else { None };
@@ -52,9 +52,9 @@ fn judge<P: GamePages>(game: &P::Game, side: Side, ask: &AskOf<P>, text: &str) -
     Ok(game.call_words(side, &call))
 }
 
-fn unread(error: &CallError) -> Fault {
+fn unread(error: &CallError) -> CallFault {
     let letters = |range| error.text.get(range).map_or(0, |text: &str| text.chars().count());
-    Fault {
+    CallFault {
         error: sentence(&error.problem),
         remedy: sentence(&error.remedy),
         rule: error.rule.map(str::to_owned),
@@ -64,11 +64,11 @@ fn unread(error: &CallError) -> Fault {
 }
 
 /// A refusal with the letters it is about; all of them where they are not written.
-fn refused(text: &str, refusal: &Refusal, written: Option<Range<usize>>) -> Fault {
+fn refused(text: &str, refusal: &Refusal, written: Option<Range<usize>>) -> CallFault {
     let letters = |range| text.get(range).map_or(0, |text: &str| text.chars().count());
     let written = written.unwrap_or(0..text.len());
     let (at, len) = (letters(0..written.start), letters(written).max(1));
-    Fault {
+    CallFault {
         error: sentence(&refusal.problem),
         remedy: sentence(&refusal.remedy),
         rule: Some(refusal.rule.to_string()),
@@ -80,7 +80,7 @@ fn refused(text: &str, refusal: &Refusal, written: Option<Range<usize>>) -> Faul
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hashmark_table::{Rule, RuleBook};
+    use hashmark_table::{BookRule, RuleBook};
 
     enum OneRule {}
 
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn a_refusal_marks_the_letters_it_is_about_or_all() {
-        let refusal = Refusal::new(Rule::<OneRule>::named("A-1"), "MC is closed", "throw short");
+        let refusal = Refusal::new(BookRule::<OneRule>::named("A-1"), "MC is closed", "throw short");
         let marked = |text: &str, written| {
             let fault = refused(text, &refusal, written);
             (fault.at, fault.len)

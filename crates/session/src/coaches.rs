@@ -1,7 +1,7 @@
 //! The machine coaches' chance: from the seed and from how far the record has come, so that a game taken up again goes on as
 //! it would have, and a call taken back is thought over anew.
 
-use crate::{GamePages, SeatAssignment, Who};
+use crate::{CoachKind, GamePages, SeatAssignment};
 use hashmark_dice::Stream;
 use hashmark_law::{Both, Side};
 use hashmark_table::{Coach, Match, Random, Spoken};
@@ -50,17 +50,17 @@ impl CoachChance {
 
 /// A machine coach; none where a person sits.
 pub fn machine_coach<P: GamePages>(
-    who: Who,
+    who: CoachKind,
     plan: Option<&str>,
     chance: Stream,
 ) -> Option<Box<dyn Coach<P::Game>>> {
     match who {
-        Who::Person => None,
-        Who::Book => {
+        CoachKind::Person => None,
+        CoachKind::Book => {
             let planned = plan.and_then(|plan| P::plan_coach(plan, chance.clone()));
             Some(planned.unwrap_or_else(|| P::Game::book(chance)))
         }
-        Who::Random => Some(Box::new(Random(chance))),
+        CoachKind::Random => Some(Box::new(Random(chance))),
     }
 }
 

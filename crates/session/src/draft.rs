@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 /// What somebody has chosen for a team, as far as he has come.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Draft {
+pub struct TeamDraft {
     /// The club's short name.
     pub club: String,
     /// How the numbers are rolled, 1 to 6.
@@ -61,7 +61,7 @@ pub struct DraftMethod {
 
 /// A team that was made, as lists show it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MadeTeam {
+pub struct TeamMade {
     /// Its club's short name.
     pub club: String,
     /// What it is called.
@@ -88,11 +88,11 @@ pub trait TeamDrafts: Sync {
     /// How a team's numbers may be rolled.
     fn methods(&self) -> Vec<DraftMethod>;
     /// The team as far as it has been made.
-    fn drafted(&self, draft: &Draft, open: &OpenDraft) -> Result<Drafted, SessionError>;
+    fn drafted(&self, draft: &TeamDraft, open: &OpenDraft) -> Result<Drafted, SessionError>;
     /// The file of the whole team; refused while a step is missing.
-    fn made(&self, draft: &Draft, seed: u64) -> Result<String, SessionError>;
+    fn made(&self, draft: &TeamDraft, seed: u64) -> Result<String, SessionError>;
     /// A team as lists show it.
-    fn summary(&self, file: &str) -> Result<MadeTeam, SessionError>;
+    fn summary(&self, file: &str) -> Result<TeamMade, SessionError>;
     /// A team as its page shows it.
     fn page(&self, file: &str) -> Result<TeamPage, SessionError>;
     /// One of a team's sheets to print, as PDF; none when there is no such sheet.

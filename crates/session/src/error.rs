@@ -2,7 +2,7 @@
 //! words.
 
 use hashmark_table::spoken::CallError;
-use hashmark_table::{ActError, Denied, LinkError, NoUndo, Refusal, SeatError};
+use hashmark_table::{ActError, AnswerError, LinkError, NoUndo, Refusal, SeatError};
 
 /// Why something was not done at a table. Nothing has changed.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -18,7 +18,7 @@ pub enum SessionError {
     Unread(CallError),
     /// A call, or what dice showed, was not taken.
     #[error("{}", denied_words(.0))]
-    Denied(#[from] Denied),
+    Denied(#[from] AnswerError),
     /// A rule forbids it.
     #[error("{}", sentence(&.0.problem))]
     Refused(#[from] Refusal),
@@ -126,9 +126,9 @@ impl SessionError {
     pub fn kind(&self) -> ErrorKind {
         use SessionError as E;
         match self {
-            E::Unread(_) | E::Refused(_) | E::Denied(Denied::Refused { .. } | Denied::Impossible { .. }) => {
-                ErrorKind::Refused
-            }
+            E::Unread(_)
+            | E::Refused(_)
+            | E::Denied(AnswerError::Refused { .. } | AnswerError::Impossible { .. }) => ErrorKind::Refused,
             E::Link(LinkError::NotNow | LinkError::NoHead(_)) => ErrorKind::Conflict,
             E::Link(_) => ErrorKind::Refused,
             E::ImpossibleDice { .. } | E::Setup(_) | E::Unusable { .. } => ErrorKind::Unusable,
@@ -142,7 +142,7 @@ impl SessionError {
     pub fn rule(&self) -> Option<&str> {
         match self {
             SessionError::Unread(error) => error.rule,
-            SessionError::Refused(refusal) | SessionError::Denied(Denied::Refused { refusal, .. }) => {
+            SessionError::Refused(refusal) | SessionError::Denied(AnswerError::Refused { refusal, .. }) => {
                 Some(refusal.rule)
             }
             _ => None,
@@ -154,7 +154,9 @@ impl SessionError {
         use SessionError as E;
         Some(match self {
             E::Unread(error) => sentence(&error.remedy),
-            E::Refused(refusal) | E::Denied(Denied::Refused { refusal, .. }) => sentence(&refusal.remedy),
+            E::Refused(refusal) | E::Denied(AnswerError::Refused { refusal, .. }) => {
+                sentence(&refusal.remedy)
+            }
             E::StaleAdvice => "Ask for advice again.".to_string(),
             E::ImpossibleDice { faces } => format!("Give {faces}."),
             E::NoMoreLinks => "Begin a new match.".to_string(),
@@ -187,9 +189,9 @@ impl SessionError {
 }
 
 /// A refusal says what is wrong with the call; everything else says why nothing was taken.
-fn denied_words(denied: &Denied) -> String {
+fn denied_words(denied: &AnswerError) -> String {
     match denied {
-        Denied::Refused { refusal, .. } => sentence(&refusal.problem),
+        AnswerError::Refused { refusal, .. } => sentence(&refusal.problem),
         other => sentence(&other.to_string()),
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::SeatAssignment;
 use crate::SessionError;
-use crate::wire::{FairDice, FairWants, Pair};
+use crate::wire::{FairDiceView, FairWants, SidePair};
 use hashmark_dice::{ChainLink, LinkChain};
 use hashmark_law::{Both, Side};
-use hashmark_table::{FairLinks, Game, Match, Source};
+use hashmark_table::{DiceSource, FairLinks, Game, Match};
 use serde::{Deserialize, Serialize};
 
 /// What the server keeps of fair dice beside the file: its own secret, and links that wait for the others'.
@@ -95,8 +95,8 @@ pub fn fair_view<G: Game>(
     house: &SeatAssignment,
     chain: Option<&LinkChain>,
     record: &str,
-) -> Option<FairDice> {
-    let Source::Fair { server, .. } = played.source() else { return None };
+) -> Option<FairDiceView> {
+    let DiceSource::Fair { server, .. } = played.source() else { return None };
     let next = played.next_links()?;
     let given = house.fair.as_ref().map(|keep| &keep.waiting);
     let seal = |side: Side| {
@@ -104,16 +104,16 @@ pub fn fair_view<G: Game>(
         let text = serde_json::to_string(sealed).ok()?;
         Some(chain?.link(next.server)?.seal(&text).hex())
     };
-    Some(FairDice {
+    Some(FairDiceView {
         server: server.hex(),
-        say: Pair::from_fn(|side| next.sides[side].is_some()),
-        newest: Pair::from_fn(|side| played.newest_link(side).map(|link| link.hex())),
+        say: SidePair::from_fn(|side| next.sides[side].is_some()),
+        newest: SidePair::from_fn(|side| played.newest_link(side).map(|link| link.hex())),
         server_next: next.server,
         record: record.to_string(),
         wants: played.wants_links().map(|want| FairWants {
             numbers: want.sides.into(),
-            given: Pair::from_fn(|side| given.is_some_and(|given| given[side].is_some())),
+            given: SidePair::from_fn(|side| given.is_some_and(|given| given[side].is_some())),
         }),
-        seals: Pair::from_fn(seal),
+        seals: SidePair::from_fn(seal),
     })
 }

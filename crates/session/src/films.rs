@@ -2,7 +2,7 @@
 
 use crate::GamePages;
 use crate::wire::Film;
-use hashmark_table::{Match, Place};
+use hashmark_table::{Match, MatchCheckpoint};
 use std::collections::VecDeque;
 
 /// How many places are remembered, so that a play taken back is not the whole game filmed again.
@@ -11,7 +11,7 @@ const RECENT_PLACES: usize = 8;
 /// What has been filmed so far.
 pub struct Films<P: GamePages> {
     /// Places between plays with a camera before them, the latest at the end.
-    places: VecDeque<Place<P::Game>>,
+    places: VecDeque<MatchCheckpoint<P::Game>>,
     /// The plays in order, the last perhaps under way.
     reels: Vec<Film>,
     /// How much of the record they show.
@@ -31,11 +31,11 @@ impl<P: GamePages> Films<P> {
             return &self.reels;
         }
         self.cut(played.plays() as usize);
-        let first = || P::on_film(played.setup()).map(Place::first);
+        let first = || P::on_film(played.setup()).map(MatchCheckpoint::first);
         if let Some(mut place) = self.places.back().cloned().or_else(first) {
             self.reels.truncate(place.plays() as usize);
             let mut before = place.game().clone();
-            played.on_from(&mut place, |play, game| {
+            played.replay_from(&mut place, |play, game| {
                 self.reels.push(P::film(game, play, &before));
                 before.clone_from(game);
             });
@@ -45,7 +45,7 @@ impl<P: GamePages> Films<P> {
         &self.reels
     }
 
-    fn remember(&mut self, place: Place<P::Game>) {
+    fn remember(&mut self, place: MatchCheckpoint<P::Game>) {
         if self.places.back().is_some_and(|last| last.plays() == place.plays()) {
             return;
         }

@@ -3,7 +3,7 @@
 
 use crate::GamePages;
 use crate::films::Films;
-use crate::wire::{FairDice, Film, Heroes, Still};
+use crate::wire::{FairDiceView, Film, Heroes, StillView};
 use hashmark_law::{Fact, Next, Situation};
 use hashmark_table::{Match, Spoken};
 use serde::{Deserialize, Serialize};
@@ -20,13 +20,13 @@ pub struct FinalBoard {
     pub heroes: Option<Heroes>,
     /// How fair dice stand, in a match that plays with them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fair: Option<FairDice>,
+    pub fair: Option<FairDiceView>,
     /// What the game's sheets count besides what its events tell.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sheet_counts: Vec<u8>,
     /// The plate at rest, for games that have one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub still: Option<Still>,
+    pub still: Option<StillView>,
 }
 
 /// How a match stands, and the films of its plays, as text for the store.
@@ -72,7 +72,7 @@ impl FinalBoard {
 
 impl Keepsake {
     /// The keepsake of a match.
-    pub fn of<P: GamePages>(played: &Match<P::Game>, fair: Option<FairDice>) -> Result<Keepsake, String> {
+    pub fn of<P: GamePages>(played: &Match<P::Game>, fair: Option<FairDiceView>) -> Result<Keepsake, String> {
         let write = |film: &Film| serde_json::to_string(film).map_err(|error| error.to_string());
         let board = FinalBoard { fair, ..FinalBoard::of::<P>(played.game()) };
         let board = serde_json::to_string(&board).map_err(|error| error.to_string())?;

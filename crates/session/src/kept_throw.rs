@@ -1,8 +1,8 @@
 //! A throw as it was kept: of a match in memory, or read from a file whose words this program may not know.
 
-use crate::wire::{Shown, Throw};
+use crate::wire::{DieShown, RollView};
 use hashmark_dice::{Pips, Roll};
-use hashmark_table::{RollLine, Thrown};
+use hashmark_table::{MatchRoll, RollLine};
 use std::borrow::Cow;
 
 /// A throw, with its dice where this program knows them.
@@ -21,8 +21,8 @@ pub struct KeptThrow {
     pub pips: Pips,
 }
 
-impl From<&Thrown> for KeptThrow {
-    fn from(thrown: &Thrown) -> KeptThrow {
+impl From<&MatchRoll> for KeptThrow {
+    fn from(thrown: &MatchRoll) -> KeptThrow {
         KeptThrow {
             n: thrown.n,
             rule: thrown.why.rule.into(),
@@ -49,8 +49,8 @@ impl KeptThrow {
     }
 
     /// As it goes over the wire.
-    pub fn throw(&self, play: usize) -> Throw {
-        Throw {
+    pub fn throw(&self, play: usize) -> RollView {
+        RollView {
             n: self.n,
             play: u32::try_from(play).unwrap_or(u32::MAX),
             purpose: self.purpose.to_string(),
@@ -60,8 +60,9 @@ impl KeptThrow {
     }
 
     /// Dice that nobody knows any more: what they were called, and their pips.
-    fn plainly(&self) -> Vec<Shown> {
+    fn plainly(&self) -> Vec<DieShown> {
         let pips = self.pips.as_slice().iter();
-        pips.map(|pips| Shown { name: self.dice.to_string(), face: pips.to_string(), pips: None }).collect()
+        pips.map(|pips| DieShown { name: self.dice.to_string(), face: pips.to_string(), pips: None })
+            .collect()
     }
 }

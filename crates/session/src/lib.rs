@@ -40,7 +40,7 @@ pub use capability::{
     SwitchGroup,
 };
 pub use coaches::{ChanceLane, CoachChance, machine_coach, machine_coaches};
-pub use draft::{Draft, DraftMethod, MadeTeam, OpenDraft, TeamDrafts, TeamPage};
+pub use draft::{DraftMethod, OpenDraft, TeamDraft, TeamDrafts, TeamMade, TeamPage};
 pub use error::{ErrorKind, SessionError, sentence};
 pub use fair::FairKeep;
 pub use house_words::house_words;
@@ -49,6 +49,6 @@ pub use kept_throw::KeptThrow;
 pub use order::{DiceFrom, NewGame, Preset, SetupFiles};
 pub use pages::{AskOf, CallOf, EventOf, GamePages, SetupOf};
 pub use paint::{club_colors, ink};
-pub use seats::{SeatAssignment, Who};
+pub use seats::{CoachKind, SeatAssignment};
 pub use session::Session;
 pub use tell::shown;

@@ -2,7 +2,7 @@
 
 use crate::telling::ToldEntry;
 use hashmark_law::Names;
-use hashmark_table::{By, PlayEntry, Undo};
+use hashmark_table::{By, PlayEntry, UndoEntry};
 
 /// A sentence, and how many plays it comes after.
 pub struct TableNote {
@@ -32,7 +32,7 @@ impl TableNotes {
 
     /// A play was taken back: what was noted since stands where the story goes on. One's own call is taken back without
     /// a word: nobody had learnt anything by it.
-    fn take_back(&mut self, undo: &Undo) {
+    fn take_back(&mut self, undo: &UndoEntry) {
         self.plays = undo.left_plays as usize;
         self.notes.iter_mut().for_each(|note| note.plays = note.plays.min(self.plays));
         if undo.by == By::Both {

@@ -1,8 +1,8 @@
 //! What somebody asks for who wants a new match; the same words from every door.
 
-use crate::Who;
+use crate::CoachKind;
 use crate::seed;
-use crate::wire::Pair;
+use crate::wire::SidePair;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -19,7 +19,7 @@ pub struct NewGame {
     /// The visitors' short name; drawn when there is none.
     pub away: Option<String>,
     /// Who answers for each side.
-    pub coaches: Pair<Who>,
+    pub coaches: SidePair<CoachKind>,
     /// Persons come by links, each to his own machine; otherwise all of them sit here.
     pub links: bool,
     /// Seconds for a call, when both coaches are persons who come by links; who sits down by the invitation agrees.
@@ -36,7 +36,7 @@ pub struct NewGame {
     #[schema(minimum = 1, maximum = 12)]
     pub month: Option<u8>,
     /// Teams that were made for the electric game, by their names; they play for their own clubs.
-    pub teams: Pair<Option<String>>,
+    pub teams: SidePair<Option<String>>,
     /// The texts of files that were named, as whoever takes the order has found them.
     #[serde(skip)]
     #[schema(ignore)]
@@ -53,7 +53,7 @@ pub struct NewGame {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SetupFiles {
     /// Teams that were made, each as its file.
-    pub teams: Pair<Option<String>>,
+    pub teams: SidePair<Option<String>>,
 }
 
 /// Which rules of the electric game are played before any is switched.

@@ -1,6 +1,9 @@
 //! What a game must give so that it can be sat down at: its words, and what front ends show of it.
 
-use crate::wire::{CardRead, Club, Extra, Film, Heroes, Pair, Plate, Reading, Sketch, Still, Walk};
+use crate::wire::{
+    CardRead, ClubView, ExtraWord, Film, Heroes, PlateView, ReadingView, SidePair, Sketch, StillView,
+    WalkView,
+};
 use crate::{NewGame, PlayOut, SessionError};
 use hashmark_dice::{Roll, Stream};
 use hashmark_law::{Names, Side, Situation};
@@ -29,7 +32,7 @@ pub trait GamePages: Sized + 'static {
     /// The set-up that was asked for; clubs that nobody named and whatever else is left to chance come from the seed.
     fn setup(order: &NewGame, seed: u64) -> Result<SetupOf<Self>, SessionError>;
     /// The clubs with their colors.
-    fn clubs(game: &Self::Game) -> Pair<Club>;
+    fn clubs(game: &Self::Game) -> SidePair<ClubView>;
     /// The house rules that differ from the book's, in words.
     fn house_words(game: &Self::Game) -> Vec<String>;
 
@@ -62,7 +65,7 @@ pub trait GamePages: Sized + 'static {
         None
     }
     /// Words that may be added to a call, where they make sense.
-    fn extras(_game: &Self::Game, _side: Side, _ask: &AskOf<Self>) -> Vec<Extra> {
+    fn extras(_game: &Self::Game, _side: Side, _ask: &AskOf<Self>) -> Vec<ExtraWord> {
         Vec::new()
     }
     /// The card that an event read, drawn; for games with cards.
@@ -70,7 +73,7 @@ pub trait GamePages: Sized + 'static {
         None
     }
     /// What the events of a play read, each beside the average of what was read; for games with cards.
-    fn readings(_game: &Self::Game, _events: &[EventOf<Self>]) -> Vec<Reading> {
+    fn readings(_game: &Self::Game, _events: &[EventOf<Self>]) -> Vec<ReadingView> {
         Vec::new()
     }
     /// What is typed at a question, as a picture; for games whose plays are written on a board.
@@ -88,7 +91,7 @@ pub trait GamePages: Sized + 'static {
         Ok(typed.to_owned())
     }
     /// A play on the board, phase by phase; its phases count events.
-    fn walk(_game: &Self::Game, _events: &[&EventOf<Self>]) -> Option<Walk> {
+    fn walk(_game: &Self::Game, _events: &[&EventOf<Self>]) -> Option<WalkView> {
         None
     }
     /// What stands beside the score, for games whose men and weather count.
@@ -106,11 +109,11 @@ pub trait GamePages: Sized + 'static {
     /// Stands a game that was not played at the place that was kept, as far as its sheets ask for it.
     fn stand_at(_game: &mut Self::Game, _situation: &Situation, _sheet_counts: &[u8]) {}
     /// The plate at rest as everybody sees it; for games that have one.
-    fn still(_game: &Self::Game) -> Option<Still> {
+    fn still(_game: &Self::Game) -> Option<StillView> {
         None
     }
     /// What is typed at a question, carried out on a copy of the plate; for games that have one.
-    fn plate(_game: &Self::Game, _side: Side, _ask: &AskOf<Self>, _typed: &str) -> Option<Plate> {
+    fn plate(_game: &Self::Game, _side: Side, _ask: &AskOf<Self>, _typed: &str) -> Option<PlateView> {
         None
     }
     /// Whether an event is a throw of the switch, of which a film has a shot.

@@ -1,11 +1,11 @@
 //! Colours of clubs as pages use them.
 
-use crate::wire::Club;
+use crate::wire::ClubView;
 use hashmark_roster::{League, Rgb, founders};
 use std::sync::OnceLock;
 
 /// A club with its colours: those of the league's club of that short name, or quiet ones made from the name.
-pub fn club_colors(id: &str, name: &str) -> Club {
+pub fn club_colors(id: &str, name: &str) -> ClubView {
     static LEAGUE: OnceLock<League> = OnceLock::new();
     let league = LEAGUE.get_or_init(founders);
     let colours: Vec<Rgb> = match league.clubs.iter().find(|club| club.id.to_string() == id) {
@@ -13,7 +13,7 @@ pub fn club_colors(id: &str, name: &str) -> Club {
         None => vec![invented(id)],
     };
     let ink = colours.first().map_or("#ffffff", |main| ink(*main));
-    Club {
+    ClubView {
         id: id.to_string(),
         name: name.to_string(),
         colours: colours.iter().map(ToString::to_string).collect(),

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 /// Who answers for a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Who {
+pub enum CoachKind {
     /// A person.
     #[default]
     Person,
@@ -18,13 +18,13 @@ pub enum Who {
     Random,
 }
 
-impl Who {
+impl CoachKind {
     /// Its word in JSON.
     pub const fn word(self) -> &'static str {
         match self {
-            Who::Person => "person",
-            Who::Book => "book",
-            Who::Random => "random",
+            CoachKind::Person => "person",
+            CoachKind::Book => "book",
+            CoachKind::Random => "random",
         }
     }
 }
@@ -33,7 +33,7 @@ impl Who {
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct SeatAssignment {
     /// Who answers for each side.
-    pub coaches: Both<Who>,
+    pub coaches: Both<CoachKind>,
     /// The seed of the machine coaches' chance.
     pub chance: u64,
     /// The plan of the book coaches, where the game has plans: its name, or the text of its file.
@@ -49,13 +49,13 @@ pub struct SeatAssignment {
 
 impl SeatAssignment {
     /// A match that begins: who answers for each side, and the seed of the machine coaches' chance.
-    pub fn new(coaches: Both<Who>, chance: u64) -> SeatAssignment {
+    pub fn new(coaches: Both<CoachKind>, chance: u64) -> SeatAssignment {
         SeatAssignment { coaches, chance, plan: None, fair: None, agreement: Agreement::default() }
     }
 
     /// Whether a person calls for this side.
     pub fn is_person(&self, side: Side) -> bool {
-        self.coaches[side] == Who::Person
+        self.coaches[side] == CoachKind::Person
     }
 
     /// Whether this side is a person's, be it that the machine calls for him meanwhile.

@@ -7,21 +7,23 @@ use crate::fair;
 use crate::films::Films;
 use crate::keepsake::Keepsake;
 use crate::kept_throw::KeptThrow;
-use crate::telling::{Stage, Telling, ToldEntry, sheet};
-use crate::wire::{self, Coach, Luck, Pair, Reel, Seat, View, Why};
-use crate::{AnySession, AskOf, CallOf, EventOf, GamePages, SeatAssignment, SessionError, Who, sentence};
+use crate::telling::{Telling, ToldEntry, ToldState, sheet};
+use crate::wire::{self, LuckView, MatchView, Reel, Seat, SeatedCoach, SidePair, WhyView};
+use crate::{
+    AnySession, AskOf, CallOf, CoachKind, EventOf, GamePages, SeatAssignment, SessionError, sentence,
+};
 use hashmark_dice::{ChainLink, LinkChain, Pips};
 use hashmark_law::{Both, Names, Side};
 use hashmark_table::spoken::{self, Advice};
 use hashmark_table::{
-    Act, ActError, Back, Denied, EarlyEnd, Entry, FairLinks, Game, LinkError, Match, Need, NoUndo, PlayEntry,
-    Progress, Source, Spoken, Undone, Writer,
+    ActError, AnswerError, AnswerProgress, Awaiting, DiceSource, EarlyEnd, FairLinks, Game, LinkError, Match,
+    MatchAct, MatchWriter, NoUndo, PlayEntry, RecordEntry, Spoken, TakenBack, UndoDepth,
 };
 
 /// A match in memory.
 pub struct Session<P: GamePages> {
     played: Match<P::Game>,
-    writer: Writer,
+    writer: MatchWriter,
     house: SeatAssignment,
     telling: Telling<P>,
     /// How much of the record has been told.
@@ -35,7 +37,7 @@ pub struct Session<P: GamePages> {
 
 impl<P: GamePages> Session<P> {
     /// Sits down at a match that has just begun, or was loaded.
-    pub fn new(played: Match<P::Game>, writer: Writer, house: SeatAssignment) -> Session<P> {
+    pub fn new(played: Match<P::Game>, writer: MatchWriter, house: SeatAssignment) -> Session<P> {
         let chain = house.fair.as_ref().map(|keep| keep.chain());
         let mut seated = Session {
             chain,
@@ -62,27 +64,27 @@ impl<P: GamePages> Session<P> {
     }
 
     /// Takes a call.
-    pub fn answer_call(&mut self, side: Side, call: CallOf<P>) -> Result<Progress, Denied> {
+    pub fn answer_call(&mut self, side: Side, call: CallOf<P>) -> Result<AnswerProgress, AnswerError> {
         self.played.answer(side, call)
     }
 
     /// Takes what people's dice showed.
-    pub fn enter_pips(&mut self, pips: Pips) -> Result<Progress, Denied> {
+    pub fn enter_pips(&mut self, pips: Pips) -> Result<AnswerProgress, AnswerError> {
         self.played.enter(pips)
     }
 
     /// Takes everyone's links for fair dice from a front end that keeps the chains itself.
-    pub fn give_links(&mut self, links: FairLinks) -> Result<Progress, LinkError> {
+    pub fn give_links(&mut self, links: FairLinks) -> Result<AnswerProgress, LinkError> {
         self.played.give_links(links)
     }
 
     /// Takes down something that was done at the table besides calling.
-    pub fn take_down(&mut self, act: Act) -> Result<(), ActError> {
+    pub fn take_down(&mut self, act: MatchAct) -> Result<(), ActError> {
         self.played.act(act)
     }
 
     /// Takes back a side's own call: further where no other person's sealed call could be lost.
-    pub fn undo_call(&mut self, side: Side) -> Result<Undone, NoUndo> {
+    pub fn undo_call(&mut self, side: Side) -> Result<TakenBack, NoUndo> {
         match self.house.belongs_to_person(side.other()) {
             true => self.played.undo(side),
             false => self.played.undo_alone(side),
@@ -90,9 +92,9 @@ impl<P: GamePages> Session<P> {
     }
 
     /// Takes back the play under way, or the last one; both must have agreed.
-    pub fn take_back(&mut self, consent: Both<bool>) -> Result<Undone, NoUndo> {
-        let undone = match self.played.take_back(Back::Plays(0), consent) {
-            Err(NoUndo::Nothing) => self.played.take_back(Back::Plays(1), consent)?,
+    pub fn take_back(&mut self, consent: Both<bool>) -> Result<TakenBack, NoUndo> {
+        let undone = match self.played.take_back(UndoDepth::Plays(0), consent) {
+            Err(NoUndo::Nothing) => self.played.take_back(UndoDepth::Plays(1), consent)?,
             other => other?,
         };
         fair::forget_waiting(&mut self.house);
@@ -123,57 +125,57 @@ impl<P: GamePages> Session<P> {
         let (record, names) = (self.played.record(), self.played.game().names());
         for entry in &record[self.heard..] {
             let entry = match entry {
-                Entry::Act(act) => Some(ToldEntry::Act(*act)),
+                RecordEntry::Act(act) => Some(ToldEntry::Act(*act)),
                 entry => PlayEntry::of(entry, |thrown| KeptThrow::from(thrown)).map(ToldEntry::Play),
             };
             entry.into_iter().for_each(|entry| self.telling.enter(entry, &names));
         }
         self.heard = record.len();
-        let untouched = self.telling.tell(&Stage::of(self.played.game()));
+        let untouched = self.telling.tell(&ToldState::of(self.played.game()));
         self.films.cut(untouched);
     }
 
     /// How fair dice stand; none in a match that plays with others.
-    fn fair_view(&self) -> Option<wire::FairDice> {
+    fn fair_view(&self) -> Option<wire::FairDiceView> {
         fair::fair_view(&self.played, &self.house, self.chain.as_ref(), &self.writer.calls_digest())
     }
 
-    fn stage(&self) -> Stage<'_, P> {
-        Stage::of(self.played.game())
+    fn stage(&self) -> ToldState<'_, P> {
+        ToldState::of(self.played.game())
     }
 
-    fn need(&self, seat: Seat) -> wire::Need {
+    fn need(&self, seat: Seat) -> wire::WaitingFor {
         let game = self.played.game();
         let view = self.played.view(seat.into());
         if let (Some(ask), Some(side)) = (view.asked, seat.side()) {
             let (title, text) = (P::Game::title(ask).to_string(), game.question(side, ask));
-            let sealed = matches!(self.played.need(), Need::Both { .. });
-            return wire::Need::Call { title, text, sealed, menu: menu::<P>(game, side, ask) };
+            let sealed = matches!(self.played.need(), Awaiting::Both { .. });
+            return wire::WaitingFor::Call { title, text, sealed, menu: menu::<P>(game, side, ask) };
         }
         if let (Some(call), Some(side)) = (view.sealed, seat.side()) {
-            return wire::Need::Sealed { words: game.call_words(side, call) };
+            return wire::WaitingFor::Sealed { words: game.call_words(side, call) };
         }
         match self.played.need() {
-            Need::Roll { .. } if self.played.source().is_fair() => self.waiting_for_links(),
-            Need::Roll { roll, why, .. } => wire::Need::Roll {
+            Awaiting::Roll { .. } if self.played.source().is_fair() => self.waiting_for_links(),
+            Awaiting::Roll { roll, why, .. } => wire::WaitingFor::Roll {
                 text: sentence(&format!("Throw {}", roll.describe())),
                 purpose: why.purpose.to_string(),
                 rule: why.rule.to_string(),
                 dice: roll.dice().iter().map(crate::tell::die).collect(),
                 yours: seat.side().is_some(),
             },
-            Need::Over => wire::Need::Over { text: self.stage().result(self.played.early_end()) },
-            Need::Call { .. } | Need::Both { .. } => self.waiting(view.awaits),
+            Awaiting::Over => wire::WaitingFor::Over { text: self.stage().result(self.played.early_end()) },
+            Awaiting::Call { .. } | Awaiting::Both { .. } => self.waiting(view.awaits),
         }
     }
 
     /// Fair dice fall when everyone's links are there.
-    fn waiting_for_links(&self) -> wire::Need {
+    fn waiting_for_links(&self) -> wire::WaitingFor {
         let missing = fair::missing_links(&self.played, &self.house);
         let on: Vec<Seat> = Side::BOTH.into_iter().filter(|side| missing[*side]).map(Seat::from).collect();
         let names = self.played.game().names();
         let name = |seat: Seat| seat.side().map_or(String::new(), |side| names.full(side).to_string());
-        wire::Need::Wait { text: wire::waiting_words(&on, name), on }
+        wire::WaitingFor::Wait { text: wire::waiting_words(&on, name), on }
     }
 
     /// Lets fair dice fall as long as everybody who has a say has given his link.
@@ -190,7 +192,7 @@ impl<P: GamePages> Session<P> {
         let mut coaches = machine_coaches::<P>(&self.played, &self.house);
         let driven = match self.house.people() {
             0 => self.played.drive_play(&mut coaches).map(|_| ()),
-            _ => self.played.drive(&mut coaches).map(|_| ()),
+            _ => self.played.run_machine_coaches(&mut coaches).map(|_| ()),
         };
         driven.map_err(|denied| {
             SessionError::Internal(format!("a machine coach made an illegal call: {denied}"))
@@ -198,7 +200,7 @@ impl<P: GamePages> Session<P> {
     }
 
     /// Who is waited for: persons, where there are any; a machine answers by itself.
-    fn waiting(&self, awaits: Both<bool>) -> wire::Need {
+    fn waiting(&self, awaits: Both<bool>) -> wire::WaitingFor {
         let game = self.played.game();
         let names = game.names();
         let awaited =
@@ -206,24 +208,24 @@ impl<P: GamePages> Session<P> {
         let sides: Vec<Side> = Side::BOTH.into_iter().filter(awaited).collect();
         let who: Vec<&str> = sides.iter().map(|side| names.full(*side)).collect();
         let text = format!("Waiting for {}.", who.join(" and "));
-        wire::Need::Wait { on: sides.into_iter().map(Seat::from).collect(), text }
+        wire::WaitingFor::Wait { on: sides.into_iter().map(Seat::from).collect(), text }
     }
 
-    fn undo_view(&self, seat: Seat) -> wire::Undo {
+    fn undo_view(&self, seat: Seat) -> wire::UndoView {
         let own = seat.side().map(|side| self.undoable(side));
         let reason = match &own {
             Some(Err(why)) => Some(sentence(&why.to_string())),
             _ => None,
         };
         let play = seat.side().is_some() && self.played.inputs().len() > 0;
-        wire::Undo { own: matches!(own, Some(Ok(_))), play, reason, asked_by: None }
+        wire::UndoView { own: matches!(own, Some(Ok(_))), play, reason, asked_by: None }
     }
 
     /// What the coach advises here; the same however often it is asked.
-    fn advised(&self, side: Side, ask: &AskOf<P>) -> (CallOf<P>, wire::Advice) {
+    fn advised(&self, side: Side, ask: &AskOf<P>) -> (CallOf<P>, wire::AdviceView) {
         let game = self.played.game();
         let Advice { call, reason } = self.advise(side, ask);
-        let said = wire::Advice {
+        let said = wire::AdviceView {
             token: advice_token(self.turn(), side, &call),
             call: game.shorthand(side, &call),
             words: game.call_words(side, &call),
@@ -242,15 +244,19 @@ impl<P: GamePages> Session<P> {
 }
 
 /// What may be called, as it goes over the wire.
-fn menu<P: GamePages>(game: &P::Game, side: Side, ask: &AskOf<P>) -> wire::Menu {
-    let block = |block: spoken::Block| wire::Block {
+fn menu<P: GamePages>(game: &P::Game, side: Side, ask: &AskOf<P>) -> wire::MenuView {
+    let block = |block: spoken::MenuBlock| wire::MenuBlockView {
         title: block.title.to_string(),
         heads: block.heads.iter().map(ToString::to_string).collect(),
-        rows: block.rows.into_iter().map(|row| wire::Row { label: row.label, cells: row.cells }).collect(),
+        rows: block
+            .rows
+            .into_iter()
+            .map(|row| wire::MenuRowView { label: row.label, cells: row.cells })
+            .collect(),
     };
-    let blocks: Vec<wire::Block> = game.menu(side, ask).blocks.into_iter().map(block).collect();
+    let blocks: Vec<wire::MenuBlockView> = game.menu(side, ask).blocks.into_iter().map(block).collect();
     let first = blocks.iter().flat_map(|block| &block.rows).flat_map(|row| row.cells.iter().flatten()).next();
-    wire::Menu { example: first.cloned().unwrap_or_default(), extras: P::extras(game, side, ask), blocks }
+    wire::MenuView { example: first.cloned().unwrap_or_default(), extras: P::extras(game, side, ask), blocks }
 }
 
 /// What a piece of advice is taken by: bound to the question, the side and the very call, so that what the words leave open
@@ -265,15 +271,15 @@ fn advice_token(turn: u64, side: Side, call: &impl serde::Serialize) -> String {
 const TOKEN_LETTERS: usize = 16;
 
 /// Where the dice come from, in words; a seed that was drawn is told when the game is over.
-pub fn dice_words(source: &Source, over: bool) -> String {
+pub fn dice_words(source: &DiceSource, over: bool) -> String {
     match source {
-        Source::ByHand => "You throw the dice.".to_string(),
-        Source::Fair { .. } => {
+        DiceSource::ByHand => "You throw the dice.".to_string(),
+        DiceSource::Fair { .. } => {
             "Fair dice: nobody chose them, and nobody knows them before the calls are in.".to_string()
         }
-        Source::Seeded { seed, chosen: true, .. } => format!("Dice from seed {seed}, chosen."),
-        Source::Seeded { seed, .. } if over => format!("Dice from seed {seed}, drawn."),
-        Source::Seeded { .. } => {
+        DiceSource::Seeded { seed, chosen: true, .. } => format!("Dice from seed {seed}, chosen."),
+        DiceSource::Seeded { seed, .. } if over => format!("Dice from seed {seed}, drawn."),
+        DiceSource::Seeded { .. } => {
             "Dice from a seed that was drawn; it is told when the game is over.".to_string()
         }
         _ => "Dice as the file says.".to_string(),
@@ -318,7 +324,7 @@ impl<P: GamePages> AnySession for Session<P> {
     }
 
     fn is_sealed_question(&self) -> bool {
-        matches!(self.played.need(), Need::Both { .. })
+        matches!(self.played.need(), Awaiting::Both { .. })
     }
 
     fn has_dice_say(&self, side: Side) -> bool {
@@ -354,10 +360,10 @@ impl<P: GamePages> AnySession for Session<P> {
         Ok(())
     }
 
-    fn check(&self, side: Side, typed: &str, change: Option<&str>) -> Result<wire::Checked, SessionError> {
+    fn check(&self, side: Side, typed: &str, change: Option<&str>) -> Result<wire::CallCheck, SessionError> {
         let ask = self.played.need().ask(side).ok_or(SessionError::NothingAsked)?;
         let checked = check::<P>(self.played.game(), side, ask, typed, change);
-        Ok(wire::Checked { turn: self.turn(), ..checked })
+        Ok(wire::CallCheck { turn: self.turn(), ..checked })
     }
 
     fn answer(&mut self, side: Side, typed: &str) -> Result<(), SessionError> {
@@ -378,7 +384,7 @@ impl<P: GamePages> AnySession for Session<P> {
     }
 
     fn enter(&mut self, shown: &[String]) -> Result<(), SessionError> {
-        let Need::Roll { roll, .. } = self.played.need() else {
+        let Awaiting::Roll { roll, .. } = self.played.need() else {
             return Err(SessionError::NoDiceAwaited);
         };
         let impossible = || SessionError::ImpossibleDice { faces: roll.faces() };
@@ -387,7 +393,7 @@ impl<P: GamePages> AnySession for Session<P> {
         Ok(())
     }
 
-    fn act(&mut self, act: Act) -> Result<(), SessionError> {
+    fn act(&mut self, act: MatchAct) -> Result<(), SessionError> {
         self.take_down(act)?;
         Ok(())
     }
@@ -397,8 +403,8 @@ impl<P: GamePages> AnySession for Session<P> {
     }
 
     fn seat_tries(&self) -> usize {
-        let tried = |entry: &&hashmark_table::Entry<CallOf<P>, EventOf<P>>| {
-            matches!(entry, hashmark_table::Entry::Act(Act::SeatTried { .. }))
+        let tried = |entry: &&hashmark_table::RecordEntry<CallOf<P>, EventOf<P>>| {
+            matches!(entry, hashmark_table::RecordEntry::Act(MatchAct::SeatTried { .. }))
         };
         self.played.record().iter().filter(tried).count()
     }
@@ -421,11 +427,11 @@ impl<P: GamePages> AnySession for Session<P> {
         Ok(())
     }
 
-    fn view(&mut self, seat: Seat, since: usize) -> View {
+    fn view(&mut self, seat: Seat, since: usize) -> MatchView {
         self.follow();
         let (game, stage) = (self.played.game(), self.stage());
         let coaches = self.house.coaches;
-        View {
+        MatchView {
             id: String::new(),
             game: P::Game::NAME,
             seat,
@@ -433,10 +439,10 @@ impl<P: GamePages> AnySession for Session<P> {
             turn: self.turn(),
             over: self.played.over(),
             clubs: P::clubs(game),
-            coaches: Pair::from_fn(|side| Coach {
+            coaches: SidePair::from_fn(|side| SeatedCoach {
                 who: coaches[side].word(),
                 here: false,
-                taken: coaches[side] != Who::Person,
+                taken: coaches[side] != CoachKind::Person,
                 stand_in: self.house.agreement.stand_in[side],
             }),
             board: self.telling.board(&stage),
@@ -464,12 +470,12 @@ impl<P: GamePages> AnySession for Session<P> {
         self.telling.finished_lines()
     }
 
-    fn why(&mut self, play: u32) -> Result<Why, SessionError> {
+    fn why(&mut self, play: u32) -> Result<WhyView, SessionError> {
         self.follow();
         self.telling.why(self.played.game(), play)
     }
 
-    fn advice(&self, side: Side) -> Result<wire::Advice, SessionError> {
+    fn advice(&self, side: Side) -> Result<wire::AdviceView, SessionError> {
         let ask = self.played.need().ask(side).ok_or(SessionError::NothingAsked)?;
         Ok(self.advised(side, ask).1)
     }
@@ -478,13 +484,13 @@ impl<P: GamePages> AnySession for Session<P> {
         sheet::<P>(self.played.game(), self.played.events().iter())
     }
 
-    fn luck(&mut self) -> Luck {
+    fn luck(&mut self) -> LuckView {
         self.follow();
         let dice = dice_words(self.played.source(), self.played.over());
         self.telling.luck(self.played.game(), dice)
     }
 
-    fn league_record(&self) -> Option<spoken::Sheet> {
+    fn league_record(&self) -> Option<spoken::RecordSheet> {
         P::Game::sheet(self.played.setup(), self.played.events())
     }
 
@@ -525,7 +531,7 @@ impl<P: GamePages> AnySession for Session<P> {
 
 /// A match in a list.
 pub fn glance<P: GamePages>(
-    stage: &Stage<'_, P>,
+    stage: &ToldState<'_, P>,
     plays: u32,
     over: bool,
     early_end: Option<EarlyEnd>,

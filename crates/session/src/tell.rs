@@ -1,17 +1,17 @@
 //! From facts and throws to what goes over the wire.
 
-use crate::wire::{Board, Die, LogLine, Move, Pair, Shown};
+use crate::wire::{BallMoveView, DieShown, DieView, LogLine, Scoreboard, SidePair};
 use hashmark_dice::{Pips, Roll};
 use hashmark_law::{Both, Fact, Names, Next, Side, Situation};
-use hashmark_record::{Line, LineKind, Story, Tally, mark, moves, say};
+use hashmark_record::{GameStory, LineKind, StoryLine, TeamTally, mark, moves, say};
 
 /// A drive is known by whose it is and when it began.
 type DriveKey = (Side, u8, u16);
 
 /// What is kept of a completed play.
-pub struct Told {
+pub struct PlayTold {
     /// Where the ball went.
-    pub moves: Vec<Move>,
+    pub moves: Vec<BallMoveView>,
     /// The drive it belongs to.
     pub drive: Option<DriveKey>,
     /// `score`, `turnover` or nothing.
@@ -21,17 +21,17 @@ pub struct Told {
     /// How it stood at the snap, and what kind of play it was.
     snap: Option<(Situation, Next)>,
     /// Points by quarter after it.
-    by_quarter: Pair<Vec<u32>>,
+    by_quarter: SidePair<Vec<u32>>,
 }
 
-impl Told {
+impl PlayTold {
     /// What there is to keep of these facts, which the story has just been told.
-    pub fn of(facts: &[Fact], story: &Story, first_line: usize) -> Told {
+    pub fn of(facts: &[Fact], story: &GameStory, first_line: usize) -> PlayTold {
         let snap = facts.iter().find_map(|fact| match *fact {
             Fact::Snap { kind, situation } => Some((situation, Next::from(kind))),
             _ => None,
         });
-        Told {
+        PlayTold {
             moves: moves(facts).iter().map(wire_move).collect(),
             drive: story.drive().map(|drive| (drive.side, drive.period, drive.seconds)),
             mark: mark(facts).map(|mark| mark.label()),
@@ -42,7 +42,7 @@ impl Told {
     }
 
     /// The board at the snap, with what the ball did on the play.
-    pub fn board(&self, names: &dyn Names, drive: Vec<Move>) -> Board {
+    pub fn board(&self, names: &dyn Names, drive: Vec<BallMoveView>) -> Scoreboard {
         let (situation, next) = self.snap.unwrap_or((beginning(), Next::Toss));
         let by_quarter = self.by_quarter.clone();
         picture(names, &situation, next, by_quarter, drive, self.moves.clone())
@@ -68,10 +68,10 @@ pub fn board(
     names: &dyn Names,
     situation: &Situation,
     next: Next,
-    tally: &Tally,
-    drive: Vec<Move>,
-    last: Vec<Move>,
-) -> Board {
+    tally: &TeamTally,
+    drive: Vec<BallMoveView>,
+    last: Vec<BallMoveView>,
+) -> Scoreboard {
     picture(names, situation, next, by_quarter(tally), drive, last)
 }
 
@@ -79,14 +79,14 @@ fn picture(
     names: &dyn Names,
     situation: &Situation,
     next: Next,
-    by_quarter: Pair<Vec<u32>>,
-    drive: Vec<Move>,
-    last: Vec<Move>,
-) -> Board {
+    by_quarter: SidePair<Vec<u32>>,
+    drive: Vec<BallMoveView>,
+    last: Vec<BallMoveView>,
+) -> Scoreboard {
     let scrimmage = next == Next::Scrimmage;
     let line = situation.line_to_gain.raw();
-    Board {
-        score: Pair::from_fn(|side| u32::from(situation.score[side])),
+    Scoreboard {
+        score: SidePair::from_fn(|side| u32::from(situation.score[side])),
         by_quarter,
         period: situation.period,
         period_words: say::period(situation.period),
@@ -128,16 +128,16 @@ fn words(names: &dyn Names, situation: &Situation, next: Next) -> String {
     )
 }
 
-fn by_quarter(tally: &Tally) -> Pair<Vec<u32>> {
-    Pair::from_fn(|side| tally.team(side).by_quarter.to_vec())
+fn by_quarter(tally: &TeamTally) -> SidePair<Vec<u32>> {
+    SidePair::from_fn(|side| tally.team(side).by_quarter.to_vec())
 }
 
-fn wire_move(step: &hashmark_record::Move) -> Move {
-    Move { side: step.side.into(), from: step.from.raw(), to: step.to.raw(), how: step.how.label() }
+fn wire_move(step: &hashmark_record::BallMove) -> BallMoveView {
+    BallMoveView { side: step.side.into(), from: step.from.raw(), to: step.to.raw(), how: step.how.label() }
 }
 
 /// A line of the story.
-pub fn log_line(line: Line, play: u32, mark: Option<&'static str>) -> LogLine {
+pub fn log_line(line: StoryLine, play: u32, mark: Option<&'static str>) -> LogLine {
     let kind = match line.kind {
         LineKind::Period => "period",
         LineKind::Drive => "drive",
@@ -151,16 +151,16 @@ pub fn log_line(line: Line, play: u32, mark: Option<&'static str>) -> LogLine {
         text: line.text,
         play: of_play.then_some(play),
         period: line.period,
-        score: Pair::from_fn(|side| u32::from(line.score[side])),
+        score: SidePair::from_fn(|side| u32::from(line.score[side])),
         mark: mark.filter(|_| of_play),
         open: false,
     }
 }
 
 /// Dice as they fell.
-pub fn shown(roll: Roll, pips: &Pips) -> Vec<Shown> {
+pub fn shown(roll: Roll, pips: &Pips) -> Vec<DieShown> {
     let dice = roll.dice().iter().zip(pips.as_slice());
-    dice.map(|(die, pips)| Shown {
+    dice.map(|(die, pips)| DieShown {
         name: die.name.to_string(),
         face: die.face(*pips),
         pips: (die.faces.is_empty() && die.sides == 6).then_some(*pips),
@@ -169,8 +169,8 @@ pub fn shown(roll: Roll, pips: &Pips) -> Vec<Shown> {
 }
 
 /// A die to throw by hand.
-pub fn die(die: &hashmark_dice::Die) -> Die {
+pub fn die(die: &hashmark_dice::Die) -> DieView {
     let mut faces: Vec<String> = (1..=die.sides).map(|pips| die.face(pips)).collect();
     faces.dedup();
-    Die { name: die.name.to_string(), faces }
+    DieView { name: die.name.to_string(), faces }
 }

@@ -3,20 +3,20 @@
 
 use crate::kept_throw::KeptThrow;
 use crate::notes::TableNotes;
-use crate::tell::{Told, board, log_line};
+use crate::tell::{PlayTold, board, log_line};
 use crate::wire;
-use crate::wire::{Log, LogLine, Luck, Pair, Reel, Seat, SideLuck, Step, Why};
+use crate::wire::{Log, LogLine, LuckView, Reel, Seat, SideLuck, SidePair, WhyStep, WhyView};
 use crate::{EventOf, GamePages, SessionError};
 use hashmark_law::{Both, Fact, Names, Next, Side, Situation};
-use hashmark_record::{Book, Story, say, text};
-use hashmark_table::rulebook::Entry as RuleEntry;
-use hashmark_table::{Act, EarlyEnd, Game, Item, PlayEntry, Plays, Spoken};
+use hashmark_record::{GameRecord, GameStory, say, text};
+use hashmark_table::rulebook::RuleEntry;
+use hashmark_table::{EarlyEnd, Game, MatchAct, PlayEntry, Plays, RecordedItem, Spoken};
 
 /// A throw or an event of a play.
-type PlayItem<E> = Item<E, KeptThrow>;
+type PlayItem<E> = RecordedItem<E, KeptThrow>;
 
 /// How a match stands: the game, for its names and words, and the board.
-pub struct Stage<'a, P: GamePages> {
+pub struct ToldState<'a, P: GamePages> {
     /// The game.
     pub game: &'a P::Game,
     /// Score, ball, down.
@@ -25,15 +25,15 @@ pub struct Stage<'a, P: GamePages> {
     pub next: Next,
 }
 
-impl<'a, P: GamePages> Stage<'a, P> {
+impl<'a, P: GamePages> ToldState<'a, P> {
     /// The stage of a game in play.
-    pub fn of(game: &'a P::Game) -> Stage<'a, P> {
-        Stage { game, situation: game.situation(), next: game.next() }
+    pub fn of(game: &'a P::Game) -> ToldState<'a, P> {
+        ToldState { game, situation: game.situation(), next: game.next() }
     }
 
     /// The points.
-    pub fn score(&self) -> Pair<u32> {
-        Pair::from_fn(|side| u32::from(self.situation.score[side]))
+    pub fn score(&self) -> SidePair<u32> {
+        SidePair::from_fn(|side| u32::from(self.situation.score[side]))
     }
 
     /// `Butte Diggers at Amarillo Mustangers`.
@@ -68,14 +68,14 @@ pub enum ToldEntry<E> {
     /// Something of the game's own.
     Play(PlayEntry<E, KeptThrow>),
     /// Something that was done at the table.
-    Act(Act),
+    Act(MatchAct),
 }
 
 /// The telling of a match, as far as it has come.
 pub struct Telling<P: GamePages> {
     plays: Plays<EventOf<P>, KeptThrow>,
-    story: Story,
-    told: Vec<Told>,
+    story: GameStory,
+    told: Vec<PlayTold>,
     /// The finished lines of the story.
     lines: Vec<LogLine>,
     notes: TableNotes,
@@ -90,7 +90,7 @@ impl<P: GamePages> Telling<P> {
     pub fn new() -> Telling<P> {
         Telling {
             plays: Plays::default(),
-            story: Story::new(),
+            story: GameStory::new(),
             told: vec![],
             lines: vec![],
             notes: TableNotes::default(),
@@ -109,17 +109,17 @@ impl<P: GamePages> Telling<P> {
     }
 
     /// Tells what is new; what was undone is told no more. Says how many plays stand untouched since the last time.
-    pub fn tell(&mut self, stage: &Stage<'_, P>) -> usize {
+    pub fn tell(&mut self, stage: &ToldState<'_, P>) -> usize {
         let untouched = self.untouched;
         if untouched < self.told.len() {
-            (self.story, self.told, self.lines, self.noted) = (Story::new(), vec![], vec![], 0);
+            (self.story, self.told, self.lines, self.noted) = (GameStory::new(), vec![], vec![], 0);
         }
         for at in self.told.len()..self.plays.done() {
             self.note(stage, at);
             let facts = facts::<P>(&self.plays.play(at));
             let lines = self.story.go_on(&stage.game.names(), &facts);
             let play = u32::try_from(at).unwrap_or(u32::MAX);
-            let told = Told::of(&facts, &self.story, self.lines.len());
+            let told = PlayTold::of(&facts, &self.story, self.lines.len());
             self.lines.extend(lines.into_iter().map(|line| log_line(line, play, told.mark)));
             self.told.push(told);
         }
@@ -129,7 +129,7 @@ impl<P: GamePages> Telling<P> {
     }
 
     /// Adds the notes up to a play to the story.
-    fn note(&mut self, stage: &Stage<'_, P>, play: usize) {
+    fn note(&mut self, stage: &ToldState<'_, P>, play: usize) {
         let new = self.notes.up_to(self.noted, play);
         let now = (stage.situation.period, stage.score());
         let (period, score) = self.lines.last().map_or(now, |last| (last.period, last.score));
@@ -146,7 +146,7 @@ impl<P: GamePages> Telling<P> {
     }
 
     /// The line of the play under way, when anything has been told of it.
-    fn open_line(&self, stage: &Stage<'_, P>) -> Option<LogLine> {
+    fn open_line(&self, stage: &ToldState<'_, P>) -> Option<LogLine> {
         let facts = facts::<P>(&self.plays.now());
         let text = hashmark_record::line(&stage.game.names(), &facts);
         let about_ball = facts.iter().any(|fact| !matches!(fact, Fact::Snap { .. }));
@@ -162,7 +162,7 @@ impl<P: GamePages> Telling<P> {
     }
 
     /// The story from a line on.
-    pub fn log(&self, stage: &Stage<'_, P>, since: usize) -> Log {
+    pub fn log(&self, stage: &ToldState<'_, P>, since: usize) -> Log {
         let from = since.min(self.lines.len());
         let mut lines = self.lines[from..].to_vec();
         lines.extend(self.open_line(stage));
@@ -185,7 +185,7 @@ impl<P: GamePages> Telling<P> {
     }
 
     /// The throws of the last completed play and of the one under way.
-    pub fn latest_throws(&self) -> Vec<wire::Throw> {
+    pub fn latest_throws(&self) -> Vec<wire::RollView> {
         let done = self.plays.done();
         let mut dice = done.checked_sub(1).map_or_else(Vec::new, |last| self.throws(last));
         dice.extend(self.throws(done));
@@ -194,12 +194,12 @@ impl<P: GamePages> Telling<P> {
 
     /// How many shots of the play under way there are to see.
     pub fn shots(&self) -> usize {
-        self.plays.now().iter().filter_map(Item::event).filter(|event| P::is_shot(event)).count()
+        self.plays.now().iter().filter_map(RecordedItem::event).filter(|event| P::is_shot(event)).count()
     }
 
-    fn throws(&self, play: usize) -> Vec<wire::Throw> {
+    fn throws(&self, play: usize) -> Vec<wire::RollView> {
         let items = self.plays.play(play);
-        items.iter().filter_map(Item::roll).map(|thrown| thrown.throw(play)).collect()
+        items.iter().filter_map(RecordedItem::roll).map(|thrown| thrown.throw(play)).collect()
     }
 
     fn steps(&self, game: &P::Game, play: usize) -> Steps {
@@ -207,25 +207,25 @@ impl<P: GamePages> Telling<P> {
         // How many steps were told before each event.
         let mut before = vec![];
         let items = self.plays.play(play);
-        let events: Vec<&EventOf<P>> = items.iter().filter_map(Item::event).collect();
+        let events: Vec<&EventOf<P>> = items.iter().filter_map(RecordedItem::event).collect();
         let mut told = game.steps(&events).into_iter();
         let mut begun = 0;
         for item in &items {
             match item {
-                Item::Roll(thrown) => steps.push(Step {
+                RecordedItem::Roll(thrown) => steps.push(WhyStep {
                     rule: thrown.rule.to_string(),
                     text: thrown.purpose.to_string(),
                     throw: Some(thrown.throw(play)),
                     card: None,
                 }),
-                Item::Event(event) => {
+                RecordedItem::Event(event) => {
                     before.push(begun);
                     let card = P::card(game, event).map(|card| {
                         cards.push(card);
                         cards.len() - 1
                     });
                     let step = told.next().flatten();
-                    steps.extend(step.map(|step| Step {
+                    steps.extend(step.map(|step| WhyStep {
                         rule: step.rule.to_string(),
                         text: step.text,
                         throw: None,
@@ -240,7 +240,7 @@ impl<P: GamePages> Telling<P> {
     }
 
     /// The scoreboard and the field.
-    pub fn board(&self, stage: &Stage<'_, P>) -> wire::Board {
+    pub fn board(&self, stage: &ToldState<'_, P>) -> wire::Scoreboard {
         let names = stage.game.names();
         let drive = self.drive(stage);
         let last = self.told.last().map_or_else(Vec::new, |told| told.moves.clone());
@@ -248,17 +248,17 @@ impl<P: GamePages> Telling<P> {
     }
 
     /// The moves of the drive under way, without the last play's.
-    fn drive(&self, stage: &Stage<'_, P>) -> Vec<wire::Move> {
+    fn drive(&self, stage: &ToldState<'_, P>) -> Vec<wire::BallMoveView> {
         let Some((last, before)) = self.told.split_last() else { return vec![] };
         let going_on = last.drive.is_some_and(|(side, ..)| side == stage.situation.possession);
         let same = before.iter().rev().take_while(|told| going_on && told.drive == last.drive);
-        let mut plays: Vec<&Told> = same.collect();
+        let mut plays: Vec<&PlayTold> = same.collect();
         plays.reverse();
         plays.iter().flat_map(|told| told.moves.iter().copied()).collect()
     }
 
     /// Why a play came out as it did.
-    pub fn why(&self, game: &P::Game, play: u32) -> Result<Why, SessionError> {
+    pub fn why(&self, game: &P::Game, play: u32) -> Result<WhyView, SessionError> {
         let at = usize::try_from(play).unwrap_or(usize::MAX);
         if at > self.plays.done() {
             return Err(SessionError::NoPlay { play, done: self.plays.done() });
@@ -274,21 +274,21 @@ impl<P: GamePages> Telling<P> {
         let rules = ids.into_iter().filter_map(|id| rule(book, id)).collect();
         let story = hashmark_record::line(&game.names(), &facts::<P>(&self.plays.play(at)));
         let snap = self.told.get(at).map(|told| told.board(&game.names(), vec![]));
-        Ok(Why { play, story, steps, cards, rules, walk, snap })
+        Ok(WhyView { play, story, steps, cards, rules, walk, snap })
     }
 
     /// What the dice gave beside what they would give on the average.
-    pub fn luck(&self, game: &P::Game, dice: String) -> Luck {
+    pub fn luck(&self, game: &P::Game, dice: String) -> LuckView {
         let mut readings = vec![];
         for play in 0..=self.plays.done() {
             let events: Vec<EventOf<P>> =
-                self.plays.play(play).iter().filter_map(Item::event).cloned().collect();
+                self.plays.play(play).iter().filter_map(RecordedItem::event).cloned().collect();
             let play = u32::try_from(play).unwrap_or(u32::MAX);
             readings.extend(
-                P::readings(game, &events).into_iter().map(|reading| wire::Reading { play, ..reading }),
+                P::readings(game, &events).into_iter().map(|reading| wire::ReadingView { play, ..reading }),
             );
         }
-        let sides = Pair::from_fn(|side| {
+        let sides = SidePair::from_fn(|side| {
             let own = readings.iter().filter(|reading| reading.side == Seat::from(side));
             own.fold(SideLuck::default(), |sum, reading| sum.with(reading))
         });
@@ -296,7 +296,7 @@ impl<P: GamePages> Telling<P> {
         let (faces, distance) = hashmark_dice::spread(known);
         let verdict = hashmark_dice::verdict(distance).to_string();
         let band = hashmark_dice::face_band(faces.iter().sum());
-        Luck {
+        LuckView {
             sides,
             faces: faces.to_vec(),
             face_band: [band.least, band.most],
@@ -317,7 +317,7 @@ impl<P: GamePages> Telling<P> {
     }
 
     /// The whole game for watching again, without its films and chances.
-    pub fn reel(&self, stage: &Stage<'_, P>) -> Reel {
+    pub fn reel(&self, stage: &ToldState<'_, P>) -> Reel {
         let game = stage.game;
         let (book, names) = (book::<P>(self.events()), game.names());
         Reel {
@@ -333,16 +333,16 @@ impl<P: GamePages> Telling<P> {
         }
     }
 
-    fn frame(&self, game: &P::Game, at: usize) -> wire::Frame {
+    fn frame(&self, game: &P::Game, at: usize) -> wire::PlayFrame {
         let told = &self.told[at];
         let end = self.told.get(at + 1).map_or(self.lines.len(), |next| next.first_line);
         let before =
             self.told[..at].iter().rev().take_while(|one| one.drive == told.drive && told.drive.is_some());
-        let mut drive: Vec<&Told> = before.collect();
+        let mut drive: Vec<&PlayTold> = before.collect();
         drive.reverse();
         let drive = drive.iter().flat_map(|one| one.moves.iter().copied()).collect();
         let Steps { steps, walk, .. } = self.steps(game, at);
-        wire::Frame {
+        wire::PlayFrame {
             board: told.board(&game.names(), drive),
             lines: self.lines[told.first_line..end].to_vec(),
             dice: self.throws(at),
@@ -354,7 +354,7 @@ impl<P: GamePages> Telling<P> {
 }
 
 /// The book of these events.
-pub fn book<'a, P: GamePages>(events: impl Iterator<Item = &'a EventOf<P>>) -> Book
+pub fn book<'a, P: GamePages>(events: impl Iterator<Item = &'a EventOf<P>>) -> GameRecord
 where
     EventOf<P>: 'a,
 {
@@ -374,13 +374,13 @@ where
 
 /// The steps of a play, the cards they read, and the play on the board.
 struct Steps {
-    steps: Vec<Step>,
+    steps: Vec<WhyStep>,
     cards: Vec<wire::CardRead>,
-    walk: Option<wire::Walk>,
+    walk: Option<wire::WalkView>,
 }
 
 /// A walk whose phases count steps instead of events: a throw goes with the event it leads to.
-fn count_steps(mut walk: wire::Walk, before: &[usize], all: usize) -> wire::Walk {
+fn count_steps(mut walk: wire::WalkView, before: &[usize], all: usize) -> wire::WalkView {
     let mut end = all;
     for phase in walk.phases.iter_mut().rev() {
         phase.from = before.get(phase.from).copied().unwrap_or(all);
@@ -405,9 +405,9 @@ fn ended_shortly(end: EarlyEnd, names: &dyn Names) -> String {
 }
 
 /// A rule by its id.
-fn rule(book: &[RuleEntry], id: &str) -> Option<wire::RuleText> {
+fn rule(book: &[RuleEntry], id: &str) -> Option<wire::RuleView> {
     let entry = book.iter().find(|entry| entry.id == id)?;
-    Some(wire::RuleText {
+    Some(wire::RuleView {
         id: entry.id.clone(),
         chapter: entry.chapter.clone(),
         text: entry.text.clone(),
@@ -416,5 +416,5 @@ fn rule(book: &[RuleEntry], id: &str) -> Option<wire::RuleText> {
 }
 
 fn facts<P: GamePages>(items: &[PlayItem<EventOf<P>>]) -> Vec<Fact> {
-    items.iter().filter_map(Item::event).filter_map(P::Game::fact).copied().collect()
+    items.iter().filter_map(RecordedItem::event).filter_map(P::Game::fact).copied().collect()
 }

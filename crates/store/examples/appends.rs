@@ -4,7 +4,7 @@
 //! then 50 matches as fast as they can for five seconds. Without a URL the store is a new SQLite file.
 
 use hashmark_law::Both;
-use hashmark_store::{Glance, NewMatch, Place, Step, Store, StoreError};
+use hashmark_store::{Glance, MatchStep, NewMatch, Store, StoreError, StorePlace};
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
@@ -14,8 +14,8 @@ const DUE: Duration = Duration::from_millis(5);
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = tempfile::tempdir()?;
     let place = match std::env::args().nth(1) {
-        Some(url) => Place::Url(url),
-        None => Place::File(folder.path().join("games.db")),
+        Some(url) => StorePlace::Url(url),
+        None => StorePlace::File(folder.path().join("games.db")),
     };
     let store = Store::open(&place).await?;
     println!("{} at {place}", store.kind());
@@ -74,10 +74,16 @@ async fn begin(store: &Store, name: &str, tables: usize) -> Result<(), StoreErro
 }
 
 /// A step of the size that a play has in a match file.
-fn step(seq: i64) -> Step {
+fn step(seq: i64) -> MatchStep {
     let glance = Glance { title: "Harbor City at Millbrook".into(), plays: seq, ..Glance::default() };
     let text = "{\"event\":\"a carry over left tackle, brought down by the linebacker\"}\n".repeat(15);
-    Step { seq, text, sealed: Both::new(Some("{\"call\":\"run\"}".into()), None), glance, ..Step::default() }
+    MatchStep {
+        seq,
+        text,
+        sealed: Both::new(Some("{\"call\":\"run\"}".into()), None),
+        glance,
+        ..MatchStep::default()
+    }
 }
 
 fn report(what: &str, took: Duration, mut times: Vec<Duration>) {

@@ -1,21 +1,21 @@
 //! Every change the store can make, each in words both databases understand.
 
 use crate::claims::{NOBODY, owner_locked};
-use crate::error::Trouble;
+use crate::error::ChangeError;
 use crate::films::{KeptPictures, put_pictures};
 use crate::lists::{self, ListEnding};
 use crate::seats::{SeatChange, put_holder, put_link};
-use crate::{NewMatch, Step, StoreError};
+use crate::{MatchStep, NewMatch, StoreError};
 use sqlx::AnyConnection;
 
 /// A change somebody asked for.
-pub(crate) enum Change {
+pub(crate) enum StoreChange {
     /// A match begins.
     Create(NewMatch),
     /// A match goes one step on.
     Append {
         id: String,
-        step: Step,
+        step: MatchStep,
         /// The server that says so, which must own the match; [`NOBODY`] where servers are alone.
         server: i64,
     },
@@ -29,8 +29,8 @@ pub(crate) enum Change {
     Seats {
         id: String,
         change: SeatChange,
-        step: Option<Step>,
-        /// See [`Change::Append`].
+        step: Option<MatchStep>,
+        /// See [`StoreChange::Append`].
         server: i64,
     },
     /// Win probabilities.
@@ -48,33 +48,33 @@ pub(crate) enum Change {
 }
 
 /// Whether anything was there to change.
-pub(crate) type Made = Result<bool, Trouble>;
+pub(crate) type ChangeMade = Result<bool, ChangeError>;
 
-impl Change {
+impl StoreChange {
     /// Makes the change. The caller has begun a transaction, and ends it.
-    pub(crate) async fn make(&self, conn: &mut AnyConnection) -> Made {
+    pub(crate) async fn make(&self, conn: &mut AnyConnection) -> ChangeMade {
         match self {
-            Change::Create(new) => create(conn, new).await,
-            Change::Append { id, step, server } => append(conn, id, step, *server).await,
-            Change::Delete { id } => run(conn, "DELETE FROM matches WHERE id = $1", &[id]).await,
-            Change::RemoveFromList { ring, id, ending, now } => {
+            StoreChange::Create(new) => create(conn, new).await,
+            StoreChange::Append { id, step, server } => append(conn, id, step, *server).await,
+            StoreChange::Delete { id } => run(conn, "DELETE FROM matches WHERE id = $1", &[id]).await,
+            StoreChange::RemoveFromList { ring, id, ending, now } => {
                 lists::remove(conn, ring, id, *ending, *now).await
             }
-            Change::Touch { id, now } => lists::touch(conn, id, *now).await,
-            Change::Seats { id, change, step, server } => {
+            StoreChange::Touch { id, now } => lists::touch(conn, id, *now).await,
+            StoreChange::Seats { id, change, step, server } => {
                 change_seats(conn, id, change, step.as_ref(), *server).await
             }
-            Change::Odds { id, points } => put_odds(conn, id, points).await,
-            Change::CutOdds { id, plays } => cut_odds(conn, id, *plays).await,
-            Change::Pictures { id, pictures } => put_pictures(conn, id, pictures).await,
-            Change::Club { id, toml } => run(conn, PUT_CLUB, &[id, toml]).await,
-            Change::DropClub { id } => run(conn, "DELETE FROM clubs WHERE id = $1", &[id]).await,
-            Change::Setting { name, value } => run(conn, PUT_SETTING, &[name, value]).await,
+            StoreChange::Odds { id, points } => put_odds(conn, id, points).await,
+            StoreChange::CutOdds { id, plays } => cut_odds(conn, id, *plays).await,
+            StoreChange::Pictures { id, pictures } => put_pictures(conn, id, pictures).await,
+            StoreChange::Club { id, toml } => run(conn, PUT_CLUB, &[id, toml]).await,
+            StoreChange::DropClub { id } => run(conn, "DELETE FROM clubs WHERE id = $1", &[id]).await,
+            StoreChange::Setting { name, value } => run(conn, PUT_SETTING, &[name, value]).await,
         }
     }
 }
 
-impl Change {
+impl StoreChange {
     /// PostgreSQL keeps no NUL character, so neither database is given one.
     pub(crate) fn check(&self) -> Result<(), StoreError> {
         match self.texts().into_iter().find(|text| text.contains('\0')) {
@@ -85,24 +85,24 @@ impl Change {
 
     fn texts(&self) -> Vec<&str> {
         match self {
-            Change::Create(new) => texts_of_match(new),
-            Change::Append { id, step, .. } => texts_of_step(id, step),
-            Change::Seats { id, change, step, .. } => {
+            StoreChange::Create(new) => texts_of_match(new),
+            StoreChange::Append { id, step, .. } => texts_of_step(id, step),
+            StoreChange::Seats { id, change, step, .. } => {
                 let step = step.iter().flat_map(|step| texts_of_step(id, step));
                 change.texts().into_iter().chain([id.as_str()]).chain(step).collect()
             }
-            Change::RemoveFromList { ring, id, .. } => vec![ring, id],
-            Change::Pictures { id, pictures } => {
+            StoreChange::RemoveFromList { ring, id, .. } => vec![ring, id],
+            StoreChange::Pictures { id, pictures } => {
                 let films = pictures.films.iter().map(String::as_str);
                 [id.as_str(), &pictures.board].into_iter().chain(films).collect()
             }
-            Change::Club { id, toml } => vec![id, toml],
-            Change::Setting { name, value } => vec![name, value],
-            Change::Odds { id, .. }
-            | Change::CutOdds { id, .. }
-            | Change::Touch { id, .. }
-            | Change::Delete { id }
-            | Change::DropClub { id } => vec![id],
+            StoreChange::Club { id, toml } => vec![id, toml],
+            StoreChange::Setting { name, value } => vec![name, value],
+            StoreChange::Odds { id, .. }
+            | StoreChange::CutOdds { id, .. }
+            | StoreChange::Touch { id, .. }
+            | StoreChange::Delete { id }
+            | StoreChange::DropClub { id } => vec![id],
         }
     }
 }
@@ -115,7 +115,7 @@ fn texts_of_match(new: &NewMatch) -> Vec<&str> {
     texts
 }
 
-fn texts_of_step<'a>(id: &'a str, step: &'a Step) -> Vec<&'a str> {
+fn texts_of_step<'a>(id: &'a str, step: &'a MatchStep) -> Vec<&'a str> {
     let glance = &step.glance;
     let mut texts =
         vec![id, &step.text, &glance.title, &glance.clubs.home, &glance.clubs.away, &glance.words];
@@ -132,12 +132,12 @@ const PUT_SETTING: &str = "INSERT INTO settings (name, value) VALUES ($1, $2) \
     ON CONFLICT (name) DO UPDATE SET value = excluded.value";
 
 /// A statement whose every parameter is text.
-async fn run(conn: &mut AnyConnection, sql: &'static str, texts: &[&String]) -> Made {
+async fn run(conn: &mut AnyConnection, sql: &'static str, texts: &[&String]) -> ChangeMade {
     let query = texts.iter().fold(sqlx::query(sql), |query, text| query.bind(text.as_str()));
     Ok(query.execute(conn).await?.rows_affected() > 0)
 }
 
-async fn create(conn: &mut AnyConnection, new: &NewMatch) -> Made {
+async fn create(conn: &mut AnyConnection, new: &NewMatch) -> ChangeMade {
     if new.step.seq != 0 {
         return Err(StoreError::Moved { id: new.id.clone(), asked: new.step.seq, kept: 0 }.into());
     }
@@ -156,9 +156,9 @@ async fn change_seats(
     conn: &mut AnyConnection,
     id: &str,
     change: &SeatChange,
-    step: Option<&Step>,
+    step: Option<&MatchStep>,
     server: i64,
-) -> Made {
+) -> ChangeMade {
     let made = change.make(conn, id).await?;
     match step {
         Some(step) => append(conn, id, step, server).await,
@@ -166,7 +166,7 @@ async fn change_seats(
     }
 }
 
-async fn put_match(conn: &mut AnyConnection, new: &NewMatch) -> Made {
+async fn put_match(conn: &mut AnyConnection, new: &NewMatch) -> ChangeMade {
     let step = &new.step;
     let done = sqlx::query(
         "INSERT INTO matches (id, game, host, seq, sealed_home, sealed_away, title, club_home, club_away, \
@@ -198,7 +198,7 @@ async fn put_match(conn: &mut AnyConnection, new: &NewMatch) -> Made {
     }
 }
 
-async fn append(conn: &mut AnyConnection, id: &str, step: &Step, server: i64) -> Made {
+async fn append(conn: &mut AnyConnection, id: &str, step: &MatchStep, server: i64) -> ChangeMade {
     if server != NOBODY {
         must_own(conn, id, server).await?;
     }
@@ -209,7 +209,7 @@ async fn append(conn: &mut AnyConnection, id: &str, step: &Step, server: i64) ->
 }
 
 /// Nobody takes the match over until the transaction ends.
-async fn must_own(conn: &mut AnyConnection, id: &str, server: i64) -> Result<(), Trouble> {
+async fn must_own(conn: &mut AnyConnection, id: &str, server: i64) -> Result<(), ChangeError> {
     match owner_locked(conn, id).await? {
         Some(owner) if owner == server => Ok(()),
         Some(_) => Err(StoreError::Elsewhere { id: id.to_owned() }.into()),
@@ -219,7 +219,7 @@ async fn must_own(conn: &mut AnyConnection, id: &str, server: i64) -> Result<(),
 
 /// Counts the step, if it is the next one. The row stays locked until the transaction ends, so of two steps
 /// with one number only the first is counted.
-async fn move_on(conn: &mut AnyConnection, id: &str, step: &Step) -> Made {
+async fn move_on(conn: &mut AnyConnection, id: &str, step: &MatchStep) -> ChangeMade {
     let done = sqlx::query(
         "UPDATE matches SET seq = seq + 1, sealed_home = $3, sealed_away = $4, title = $5, club_home = $6, \
          club_away = $7, score_home = $8, score_away = $9, plays = $10, words = $11, finished = $12, \
@@ -253,7 +253,7 @@ async fn why_not(conn: &mut AnyConnection, id: &str, asked: i64) -> Result<Store
     })
 }
 
-async fn put_batch(conn: &mut AnyConnection, id: &str, step: &Step) -> Made {
+async fn put_batch(conn: &mut AnyConnection, id: &str, step: &MatchStep) -> ChangeMade {
     sqlx::query("INSERT INTO batches (match_id, seq, body) VALUES ($1, $2, $3)")
         .bind(id)
         .bind(step.seq)
@@ -264,23 +264,23 @@ async fn put_batch(conn: &mut AnyConnection, id: &str, step: &Step) -> Made {
 }
 
 /// What belongs to a match cannot be kept without it.
-pub(crate) fn needs_match(id: &str, made: Made) -> Made {
+pub(crate) fn needs_match(id: &str, made: ChangeMade) -> ChangeMade {
     match made {
-        Err(Trouble::Database(sqlx::Error::Database(error))) if error.is_foreign_key_violation() => {
+        Err(ChangeError::Database(sqlx::Error::Database(error))) if error.is_foreign_key_violation() => {
             Err(StoreError::NoMatch { id: id.to_owned() }.into())
         }
         made => made,
     }
 }
 
-async fn put_odds(conn: &mut AnyConnection, id: &str, points: &[(u32, f64)]) -> Made {
+async fn put_odds(conn: &mut AnyConnection, id: &str, points: &[(u32, f64)]) -> ChangeMade {
     for &(play, chance) in points {
         needs_match(id, put_point(conn, id, play, chance).await)?;
     }
     Ok(!points.is_empty())
 }
 
-async fn put_point(conn: &mut AnyConnection, id: &str, play: u32, chance: f64) -> Made {
+async fn put_point(conn: &mut AnyConnection, id: &str, play: u32, chance: f64) -> ChangeMade {
     if !(0.0..=1.0).contains(&chance) {
         return Err(StoreError::NoChance { id: id.to_owned(), play, chance: chance.to_string() }.into());
     }
@@ -296,7 +296,7 @@ async fn put_point(conn: &mut AnyConnection, id: &str, play: u32, chance: f64) -
     Ok(true)
 }
 
-async fn cut_odds(conn: &mut AnyConnection, id: &str, plays: u32) -> Made {
+async fn cut_odds(conn: &mut AnyConnection, id: &str, plays: u32) -> ChangeMade {
     let cut =
         sqlx::query("DELETE FROM odds WHERE match_id = $1 AND play > $2").bind(id).bind(i64::from(plays));
     Ok(cut.execute(conn).await?.rows_affected() > 0)

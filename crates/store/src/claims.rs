@@ -5,9 +5,9 @@
 //! A match names its owner in its own row, so a claim, and every step of an owner, is decided under the lock of
 //! that row: an owner whose match was taken over can keep nothing more.
 
-use crate::place::Target;
+use crate::place::DatabaseTarget;
 use crate::store::Store;
-use crate::{Place, StoreError};
+use crate::{StoreError, StorePlace};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AnyConnection, ConnectOptions, Connection};
 use std::time::Duration;
@@ -44,7 +44,7 @@ impl Store {
     /// Joins the servers on this database; others reach this one at `address`. `None` on SQLite, where a server
     /// is alone.
     pub async fn join_servers(&self, address: &str) -> Result<Option<ServerSession>, StoreError> {
-        let Target::Postgres(url) = self.inner.place.target()? else { return Ok(None) };
+        let DatabaseTarget::Postgres(url) = self.inner.place.target()? else { return Ok(None) };
         let options = PgConnectOptions::from_url(&url).map_err(|error| self.failed(&error))?;
         let session = ServerSession::begin(self, &options, address).await;
         session.map(Some).map_err(|error| self.failed(&error))
@@ -177,9 +177,9 @@ async fn forget_dead(conn: &mut PgConnection) -> Result<(), sqlx::Error> {
     transaction.commit().await
 }
 
-impl Place {
+impl StorePlace {
     /// Whether several servers may share it.
     pub fn is_shared(&self) -> bool {
-        matches!(self.target(), Ok(Target::Postgres(_)))
+        matches!(self.target(), Ok(DatabaseTarget::Postgres(_)))
     }
 }

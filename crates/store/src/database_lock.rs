@@ -3,14 +3,14 @@
 //! It is for Linux alone: there `flock` and the POSIX locks of SQLite do not know of each other. Elsewhere they do, and
 //! SQLite would be locked out of its own file.
 
-use crate::{Place, StoreError};
+use crate::{StoreError, StorePlace};
 use std::fs::File;
 use std::path::Path;
 
 /// Takes the lock. The file must be opened before SQLite opens it and closed after: whoever closes a file drops all POSIX
 /// locks that his process has on it.
 #[cfg(target_os = "linux")]
-pub(crate) fn lock_database(place: &Place, path: &Path) -> Result<Option<File>, StoreError> {
+pub(crate) fn lock_database(place: &StorePlace, path: &Path) -> Result<Option<File>, StoreError> {
     use crate::open::{WRITE_OR_OTHER, private};
     use std::fs::TryLockError;
     let unusable = |error: std::io::Error| {
@@ -27,7 +27,7 @@ pub(crate) fn lock_database(place: &Place, path: &Path) -> Result<Option<File>, 
 }
 
 #[cfg(not(target_os = "linux"))]
-pub(crate) fn lock_database(_: &Place, _: &Path) -> Result<Option<File>, StoreError> {
+pub(crate) fn lock_database(_: &StorePlace, _: &Path) -> Result<Option<File>, StoreError> {
     Ok(None)
 }
 

@@ -1,6 +1,6 @@
 //! What can go wrong, as sentences: what, where, and what would be right.
 
-use crate::Place;
+use crate::StorePlace;
 use sqlx::error::DatabaseError;
 use thiserror::Error;
 
@@ -179,12 +179,16 @@ pub enum StoreError {
 
 impl StoreError {
     /// No store there.
-    pub(crate) fn unopened(place: &Place, wrong: impl Into<String>, right: impl Into<String>) -> StoreError {
+    pub(crate) fn unopened(
+        place: &StorePlace,
+        wrong: impl Into<String>,
+        right: impl Into<String>,
+    ) -> StoreError {
         StoreError::Unopened { place: place.to_string(), wrong: wrong.into(), right: right.into() }
     }
 
     /// What a database's failure means.
-    pub(crate) fn of(place: &Place, error: &sqlx::Error) -> StoreError {
+    pub(crate) fn of(place: &StorePlace, error: &sqlx::Error) -> StoreError {
         let server = place.is_server();
         let place = place.to_string();
         match ailment(error) {
@@ -202,32 +206,32 @@ impl StoreError {
 }
 
 /// What goes wrong while a change is made: the database failed, or the change cannot be.
-pub(crate) enum Trouble {
+pub(crate) enum ChangeError {
     /// The database failed.
     Database(sqlx::Error),
     /// The change cannot be made.
     Refused(StoreError),
 }
 
-impl Trouble {
+impl ChangeError {
     /// As the caller is told.
-    pub(crate) fn at(self, place: &Place) -> StoreError {
+    pub(crate) fn at(self, place: &StorePlace) -> StoreError {
         match self {
-            Trouble::Database(error) => StoreError::of(place, &error),
-            Trouble::Refused(error) => error,
+            ChangeError::Database(error) => StoreError::of(place, &error),
+            ChangeError::Refused(error) => error,
         }
     }
 }
 
-impl From<sqlx::Error> for Trouble {
-    fn from(error: sqlx::Error) -> Trouble {
-        Trouble::Database(error)
+impl From<sqlx::Error> for ChangeError {
+    fn from(error: sqlx::Error) -> ChangeError {
+        ChangeError::Database(error)
     }
 }
 
-impl From<StoreError> for Trouble {
-    fn from(error: StoreError) -> Trouble {
-        Trouble::Refused(error)
+impl From<StoreError> for ChangeError {
+    fn from(error: StoreError) -> ChangeError {
+        ChangeError::Refused(error)
     }
 }
 

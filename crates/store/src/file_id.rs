@@ -1,7 +1,7 @@
 //! Whether the file at a place is still the one that was opened: a file that is removed or replaced under a running
 //! program would go on being written where nobody will find it.
 
-use crate::{Place, StoreError};
+use crate::{StoreError, StorePlace};
 use std::fs::{File, Metadata};
 use std::path::{Path, PathBuf};
 
@@ -47,7 +47,7 @@ impl OpenedFile {
     }
 
     /// Refuses to go on when another file, or none, is at the path.
-    pub(crate) fn check(&self, place: &Place) -> Result<(), StoreError> {
+    pub(crate) fn check(&self, place: &StorePlace) -> Result<(), StoreError> {
         let wrong = match FileId::at(&self.path) {
             Ok(id) if id == self.id => return Ok(()),
             Ok(_) => "another file was put in its place".to_owned(),

@@ -1,6 +1,6 @@
 //! What shows a match without playing it again: how it stands, and the films of its plays.
 
-use crate::change::{Change, Made, needs_match};
+use crate::change::{ChangeMade, StoreChange, needs_match};
 use crate::{Store, StoreError};
 use sqlx::AnyConnection;
 
@@ -18,7 +18,7 @@ pub struct KeptPictures {
 impl Store {
     /// Keeps the pictures of a match; those that were kept before are replaced.
     pub async fn put_pictures(&self, id: &str, pictures: KeptPictures) -> Result<(), StoreError> {
-        self.change(Change::Pictures { id: id.to_owned(), pictures }).await.map(|_| ())
+        self.change(StoreChange::Pictures { id: id.to_owned(), pictures }).await.map(|_| ())
     }
 
     /// How a match with so many batches stands, if that was kept.
@@ -43,7 +43,7 @@ impl Store {
 }
 
 /// Replaces the pictures of a match.
-pub(crate) async fn put_pictures(conn: &mut AnyConnection, id: &str, pictures: &KeptPictures) -> Made {
+pub(crate) async fn put_pictures(conn: &mut AnyConnection, id: &str, pictures: &KeptPictures) -> ChangeMade {
     let board = sqlx::query(
         "INSERT INTO final_boards (match_id, seq, body) VALUES ($1, $2, $3) \
          ON CONFLICT (match_id) DO UPDATE SET seq = excluded.seq, body = excluded.body",

@@ -22,12 +22,12 @@ pub struct NewMatch {
     /// Who holds a seat from the start.
     pub holders: Vec<SeatHolder>,
     /// The first batch; its `seq` is 0.
-    pub step: Step,
+    pub step: MatchStep,
 }
 
 /// One step of a match: a batch of lines to append, and what stands after it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Step {
+pub struct MatchStep {
     /// How many batches were kept before this one.
     pub seq: i64,
     /// Lines of the match file, each with its line feed; may be empty.
@@ -38,11 +38,11 @@ pub struct Step {
     pub glance: Glance,
     /// What the server knows about who sits where, as JSON, when that changed.
     pub host: Option<String>,
-    /// When it happened, in milliseconds since 1970; [`Step::UNTOLD`] when lists are not to show that anything did.
+    /// When it happened, in milliseconds since 1970; [`MatchStep::UNTOLD`] when lists are not to show that anything did.
     pub now: i64,
 }
 
-impl Step {
+impl MatchStep {
     /// The time of a step that nobody is to notice: the match counts as changed when it was before.
     pub const UNTOLD: i64 = 0;
 }

@@ -1,7 +1,7 @@
 //! A browser's own list of matches: what was taken off it, and what it adds up to.
 
-use crate::change::Change;
-use crate::error::Trouble;
+use crate::change::StoreChange;
+use crate::error::ChangeError;
 use crate::{Store, StoreError};
 use hashmark_law::Side;
 use sqlx::{AnyConnection, Row};
@@ -76,7 +76,7 @@ pub(crate) async fn remove(
     id: &str,
     ending: ListEnding,
     now: i64,
-) -> Result<bool, Trouble> {
+) -> Result<bool, ChangeError> {
     let put = sqlx::query(
         "INSERT INTO list_removals (ring_hash, match_id, ending, removed) VALUES ($1, $2, $3, $4) \
          ON CONFLICT (ring_hash, match_id) DO NOTHING",
@@ -92,7 +92,7 @@ pub(crate) async fn remove(
 }
 
 /// A match that was put away is opened again: it counts as changed now.
-pub(crate) async fn touch(conn: &mut AnyConnection, id: &str, now: i64) -> Result<bool, Trouble> {
+pub(crate) async fn touch(conn: &mut AnyConnection, id: &str, now: i64) -> Result<bool, ChangeError> {
     let touched =
         sqlx::query("UPDATE matches SET changed = $2 WHERE id = $1 AND finished = 0 AND changed < $2");
     Ok(touched.bind(id).bind(now).execute(conn).await?.rows_affected() > 0)
@@ -108,12 +108,13 @@ impl Store {
         ending: ListEnding,
         now: i64,
     ) -> Result<bool, StoreError> {
-        self.change(Change::RemoveFromList { ring: ring.to_owned(), id: id.to_owned(), ending, now }).await
+        self.change(StoreChange::RemoveFromList { ring: ring.to_owned(), id: id.to_owned(), ending, now })
+            .await
     }
 
     /// Notes that somebody came back to a match that goes on.
     pub async fn touch(&self, id: &str, now: i64) -> Result<bool, StoreError> {
-        self.change(Change::Touch { id: id.to_owned(), now }).await
+        self.change(StoreChange::Touch { id: id.to_owned(), now }).await
     }
 
     /// How many games a key ring has begun, finished and given up, those included that were deleted since.

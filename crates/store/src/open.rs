@@ -2,8 +2,8 @@
 
 use crate::error::{said, sqlite_code};
 use crate::file_id::OpenedFile;
-use crate::place::{Target, sqlite_url};
-use crate::{Place, StoreError};
+use crate::place::{DatabaseTarget, sqlite_url};
+use crate::{StoreError, StorePlace};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::error::BoxDynError;
 use sqlx::migrate::{MigrateError, Migration, MigrationSource, MigrationType, Migrator};
@@ -27,9 +27,9 @@ const FORMS: [(i64, &str, &str); 6] = [
 
 /// The forms as the library wants them.
 #[derive(Debug)]
-struct Forms;
+struct MigrationForms;
 
-impl<'s> MigrationSource<'s> for Forms {
+impl<'s> MigrationSource<'s> for MigrationForms {
     fn resolve(self) -> Pin<Box<dyn Future<Output = Result<Vec<Migration>, BoxDynError>> + Send + 's>> {
         let form = |(version, name, sql): (i64, &'static str, &'static str)| {
             Migration::new(version, name.into(), MigrationType::Simple, sql.into(), false)
@@ -54,7 +54,7 @@ const POSTGRES: &str = "SET synchronous_commit = on; SET lock_timeout = '5s'";
 /// An open database.
 pub(crate) struct Opened {
     /// Which one.
-    pub(crate) kind: Kind,
+    pub(crate) kind: DatabaseKind,
     /// For reading.
     pub(crate) reads: AnyPool,
     /// For writing.
@@ -65,35 +65,37 @@ pub(crate) struct Opened {
 
 /// The two databases, where they differ.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum DatabaseKind {
     /// In this process.
     Sqlite,
     /// A server.
     Postgres,
 }
 
-impl Kind {
+impl DatabaseKind {
     /// As people call it.
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Kind::Sqlite => "SQLite",
-            Kind::Postgres => "PostgreSQL",
+            DatabaseKind::Sqlite => "SQLite",
+            DatabaseKind::Postgres => "PostgreSQL",
         }
     }
 
     /// Begins reading the store as it is at one moment.
     pub(crate) fn snapshot(self) -> &'static str {
         match self {
-            Kind::Sqlite => "BEGIN",
-            Kind::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+            DatabaseKind::Sqlite => "BEGIN",
+            DatabaseKind::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
         }
     }
 
     /// Counts the tables with this name, in the words each database has for it.
     fn count_tables(self) -> &'static str {
         match self {
-            Kind::Sqlite => "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name LIKE $1",
-            Kind::Postgres => {
+            DatabaseKind::Sqlite => {
+                "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name LIKE $1"
+            }
+            DatabaseKind::Postgres => {
                 "SELECT count(*) FROM information_schema.tables \
                  WHERE table_schema = current_schema() AND table_name LIKE $1"
             }
@@ -102,33 +104,33 @@ impl Kind {
 }
 
 /// Opens the database at this place, made and brought up to date if need be.
-pub(crate) async fn open(place: &Place) -> Result<Opened, StoreError> {
+pub(crate) async fn open(place: &StorePlace) -> Result<Opened, StoreError> {
     sqlx::any::install_default_drivers();
     match place.target()? {
-        Target::Memory => memory(place).await,
-        Target::File(path) => file(place, &path).await,
-        Target::Postgres(url) => postgres(place, &url).await,
+        DatabaseTarget::Memory => memory(place).await,
+        DatabaseTarget::File(path) => file(place, &path).await,
+        DatabaseTarget::Postgres(url) => postgres(place, &url).await,
     }
 }
 
 /// Memory belongs to one connection, so reading and writing share it.
-async fn memory(place: &Place) -> Result<Opened, StoreError> {
+async fn memory(place: &StorePlace) -> Result<Opened, StoreError> {
     let options = options("sqlite::memory:").map_err(|error| unopened(place, &error))?;
     let pool = pool(1, SQLITE_WRITES).connect_lazy_with(options);
     let mut conn = pool.acquire().await.map_err(|error| unopened(place, &error))?;
     migrate(place, &mut conn).await?;
     drop(conn);
-    Ok(Opened { kind: Kind::Sqlite, reads: pool.clone(), writes: pool, file: None })
+    Ok(Opened { kind: DatabaseKind::Sqlite, reads: pool.clone(), writes: pool, file: None })
 }
 
-async fn file(place: &Place, path: &Path) -> Result<Opened, StoreError> {
+async fn file(place: &StorePlace, path: &Path) -> Result<Opened, StoreError> {
     make_file(place, path)?;
     let Some(url) = sqlite_url(path) else {
         return Err(StoreError::unopened(place, "its name is not Unicode", "give it another name"));
     };
     let options = options(&url).map_err(|error| unopened(place, &error))?;
     let mut conn = first_talk(place, &options).await?;
-    check(place, Kind::Sqlite, &mut conn).await?;
+    check(place, DatabaseKind::Sqlite, &mut conn).await?;
     set_journal(place, &mut conn).await?;
     migrate_alone(place, &mut conn).await?;
     try_write(place, &mut conn, "BEGIN IMMEDIATE").await?;
@@ -138,24 +140,24 @@ async fn file(place: &Place, path: &Path) -> Result<Opened, StoreError> {
     let file = OpenedFile::note(path).map_err(|error| {
         StoreError::unopened(place, format!("the file cannot be found ({error})"), WRITABLE)
     })?;
-    Ok(Opened { kind: Kind::Sqlite, reads, writes, file: Some(file) })
+    Ok(Opened { kind: DatabaseKind::Sqlite, reads, writes, file: Some(file) })
 }
 
-async fn postgres(place: &Place, url: &Url) -> Result<Opened, StoreError> {
+async fn postgres(place: &StorePlace, url: &Url) -> Result<Opened, StoreError> {
     let options = AnyConnectOptions::from_url(url).map_err(|error| unopened(place, &error))?;
     let mut conn = first_talk(place, &options).await?;
-    check(place, Kind::Postgres, &mut conn).await?;
+    check(place, DatabaseKind::Postgres, &mut conn).await?;
     check_letters(place, &mut conn).await?;
     migrate(place, &mut conn).await?;
     try_write(place, &mut conn, "BEGIN").await?;
     goodbye(conn).await;
     let pool = pool(TALKERS, POSTGRES).test_before_acquire(true).acquire_timeout(PATIENCE);
     let pool = pool.connect_lazy_with(options);
-    Ok(Opened { kind: Kind::Postgres, reads: pool.clone(), writes: pool, file: None })
+    Ok(Opened { kind: DatabaseKind::Postgres, reads: pool.clone(), writes: pool, file: None })
 }
 
 /// A first connection of its own, since a pool would try again and again what cannot be opened.
-async fn first_talk(place: &Place, options: &AnyConnectOptions) -> Result<AnyConnection, StoreError> {
+async fn first_talk(place: &StorePlace, options: &AnyConnectOptions) -> Result<AnyConnection, StoreError> {
     match tokio::time::timeout(PATIENCE, AnyConnection::connect_with(options)).await {
         Ok(Ok(conn)) => Ok(conn),
         Ok(Err(error)) => Err(unopened(place, &error)),
@@ -165,7 +167,11 @@ async fn first_talk(place: &Place, options: &AnyConnectOptions) -> Result<AnyCon
 
 /// Writes something and takes it away again: SQLite opens a file that cannot be written for reading without a word, and a
 /// PostgreSQL server may only follow another.
-async fn try_write(place: &Place, conn: &mut AnyConnection, begin: &'static str) -> Result<(), StoreError> {
+async fn try_write(
+    place: &StorePlace,
+    conn: &mut AnyConnection,
+    begin: &'static str,
+) -> Result<(), StoreError> {
     let written = async {
         let mut probe = conn.begin_with(begin).await?;
         probe.execute("INSERT INTO settings (name, value) VALUES ('write probe', '')").await?;
@@ -196,7 +202,7 @@ fn pool(most: u32, first: &'static str) -> AnyPoolOptions {
 }
 
 /// Makes the folder and an empty file, which others on this machine may not read: sealed calls are in it.
-pub(crate) fn make_file(place: &Place, path: &Path) -> Result<(), StoreError> {
+pub(crate) fn make_file(place: &StorePlace, path: &Path) -> Result<(), StoreError> {
     if path.exists() {
         return is_file(place, path);
     }
@@ -212,7 +218,7 @@ pub(crate) fn make_file(place: &Place, path: &Path) -> Result<(), StoreError> {
         .map_err(|error| StoreError::unopened(place, format!("the file cannot be made ({error})"), WRITABLE))
 }
 
-fn is_file(place: &Place, path: &Path) -> Result<(), StoreError> {
+fn is_file(place: &StorePlace, path: &Path) -> Result<(), StoreError> {
     if path.is_dir() {
         return Err(StoreError::unopened(place, "it is a folder", "name a file in it"));
     }
@@ -239,14 +245,18 @@ pub(crate) const WRITE_OR_OTHER: &str = "let this user write it, or name another
 const OTHER: &str = "name another file";
 
 /// Reads what is there at one moment, for another may be making it. Nothing is written.
-async fn check(place: &Place, kind: Kind, conn: &mut AnyConnection) -> Result<(), StoreError> {
+async fn check(place: &StorePlace, kind: DatabaseKind, conn: &mut AnyConnection) -> Result<(), StoreError> {
     let mut moment = conn.begin_with(kind.snapshot()).await.map_err(|error| unopened(place, &error))?;
     check_form(place, kind, &mut moment).await?;
     moment.rollback().await.map_err(|error| unopened(place, &error))
 }
 
 /// Refuses what a newer program or another one made.
-async fn check_form(place: &Place, kind: Kind, conn: &mut AnyConnection) -> Result<(), StoreError> {
+async fn check_form(
+    place: &StorePlace,
+    kind: DatabaseKind,
+    conn: &mut AnyConnection,
+) -> Result<(), StoreError> {
     if count_tables(place, kind, conn, MIGRATIONS).await? == 0 {
         return is_empty(place, kind, conn).await;
     }
@@ -260,16 +270,20 @@ async fn check_form(place: &Place, kind: Kind, conn: &mut AnyConnection) -> Resu
 }
 
 /// A SQLite file is ours alone; a PostgreSQL database may be shared.
-async fn is_empty(place: &Place, kind: Kind, conn: &mut AnyConnection) -> Result<(), StoreError> {
-    if kind == Kind::Sqlite && count_tables(place, kind, conn, "%").await? > 0 {
+async fn is_empty(
+    place: &StorePlace,
+    kind: DatabaseKind,
+    conn: &mut AnyConnection,
+) -> Result<(), StoreError> {
+    if kind == DatabaseKind::Sqlite && count_tables(place, kind, conn, "%").await? > 0 {
         return Err(StoreError::unopened(place, "it is a database of another program", OTHER));
     }
     Ok(())
 }
 
 async fn count_tables(
-    place: &Place,
-    kind: Kind,
+    place: &StorePlace,
+    kind: DatabaseKind,
     conn: &mut AnyConnection,
     name: &str,
 ) -> Result<i64, StoreError> {
@@ -278,7 +292,7 @@ async fn count_tables(
 }
 
 /// Every letter of every name must fit.
-async fn check_letters(place: &Place, conn: &mut AnyConnection) -> Result<(), StoreError> {
+async fn check_letters(place: &StorePlace, conn: &mut AnyConnection) -> Result<(), StoreError> {
     let letters = sqlx::query_scalar::<_, String>("SELECT CAST(current_setting('server_encoding') AS TEXT)");
     match letters.fetch_one(conn).await.map_err(|error| unopened(place, &error))?.as_str() {
         "UTF8" => Ok(()),
@@ -291,7 +305,7 @@ async fn check_letters(place: &Place, conn: &mut AnyConnection) -> Result<(), St
 
 /// The log that lets many read while one writes, and that is synced at every commit. Two who open a new file
 /// at the same time both want this, and SQLite does not wait by itself here.
-async fn set_journal(place: &Place, conn: &mut AnyConnection) -> Result<(), StoreError> {
+async fn set_journal(place: &StorePlace, conn: &mut AnyConnection) -> Result<(), StoreError> {
     let mut tries = 50;
     loop {
         let set = sqlx::query_scalar::<_, String>("PRAGMA journal_mode = WAL").fetch_one(&mut *conn).await;
@@ -313,14 +327,14 @@ fn is_locked(error: &sqlx::Error) -> bool {
 }
 
 /// SQLite: nobody else may write while the form changes, and all of it changes or nothing.
-async fn migrate_alone(place: &Place, conn: &mut AnyConnection) -> Result<(), StoreError> {
+async fn migrate_alone(place: &StorePlace, conn: &mut AnyConnection) -> Result<(), StoreError> {
     let mut alone = conn.begin_with("BEGIN IMMEDIATE").await.map_err(|error| unopened(place, &error))?;
     migrate(place, &mut alone).await?;
     alone.commit().await.map_err(|error| unopened(place, &error))
 }
 
-async fn migrate(place: &Place, conn: &mut AnyConnection) -> Result<(), StoreError> {
-    let forms = Migrator::new(Forms).await;
+async fn migrate(place: &StorePlace, conn: &mut AnyConnection) -> Result<(), StoreError> {
+    let forms = Migrator::new(MigrationForms).await;
     let formed = match forms {
         Ok(forms) => forms.run_direct(conn).await,
         Err(error) => Err(error),
@@ -335,7 +349,7 @@ async fn migrate(place: &Place, conn: &mut AnyConnection) -> Result<(), StoreErr
 }
 
 /// What a failure while opening means, and what to do about it.
-fn unopened(place: &Place, error: &sqlx::Error) -> StoreError {
+fn unopened(place: &StorePlace, error: &sqlx::Error) -> StoreError {
     match StoreError::of(place, error) {
         known @ (StoreError::Locked { .. } | StoreError::Full { .. }) => known,
         _ => StoreError::unopened(place, said(error), right(error)),

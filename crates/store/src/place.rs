@@ -8,7 +8,7 @@ use url::Url;
 
 /// Where a store is kept. Printing it never shows a password.
 #[derive(Clone, PartialEq, Eq)]
-pub enum Place {
+pub enum StorePlace {
     /// A SQLite file; it and its folder are made when missing.
     File(PathBuf),
     /// Memory, gone when the store is closed.
@@ -17,24 +17,24 @@ pub enum Place {
     Url(String),
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for StorePlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::File(path) => write!(f, "{}", path.display()),
-            Place::Memory => f.write_str("memory"),
-            Place::Url(url) => f.write_str(&without_password(url)),
+            StorePlace::File(path) => write!(f, "{}", path.display()),
+            StorePlace::Memory => f.write_str("memory"),
+            StorePlace::Url(url) => f.write_str(&without_password(url)),
         }
     }
 }
 
-impl fmt::Debug for Place {
+impl fmt::Debug for StorePlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Place({self})")
     }
 }
 
 /// The two databases, and what each needs to be reached.
-pub(crate) enum Target {
+pub(crate) enum DatabaseTarget {
     /// SQLite in memory.
     Memory,
     /// SQLite in a file.
@@ -43,22 +43,22 @@ pub(crate) enum Target {
     Postgres(Url),
 }
 
-impl Place {
+impl StorePlace {
     /// Whether a server answers there, and not this process.
     pub(crate) fn is_server(&self) -> bool {
-        matches!(self.target(), Ok(Target::Postgres(_)))
+        matches!(self.target(), Ok(DatabaseTarget::Postgres(_)))
     }
 
     /// Which database this place means.
-    pub(crate) fn target(&self) -> Result<Target, StoreError> {
+    pub(crate) fn target(&self) -> Result<DatabaseTarget, StoreError> {
         match self {
-            Place::Memory => Ok(Target::Memory),
-            Place::File(path) => Ok(Target::File(path.clone())),
-            Place::Url(url) => self.target_of(url),
+            StorePlace::Memory => Ok(DatabaseTarget::Memory),
+            StorePlace::File(path) => Ok(DatabaseTarget::File(path.clone())),
+            StorePlace::Url(url) => self.target_of(url),
         }
     }
 
-    fn target_of(&self, url: &str) -> Result<Target, StoreError> {
+    fn target_of(&self, url: &str) -> Result<DatabaseTarget, StoreError> {
         match url.split_once(':').map_or("", |(scheme, _)| scheme) {
             "sqlite" => self.sqlite(url),
             "postgres" | "postgresql" => self.postgres(url),
@@ -66,18 +66,18 @@ impl Place {
         }
     }
 
-    fn sqlite(&self, url: &str) -> Result<Target, StoreError> {
+    fn sqlite(&self, url: &str) -> Result<DatabaseTarget, StoreError> {
         let path = url.trim_start_matches("sqlite:").trim_start_matches("//");
         let path = path.split_once('?').map_or(path, |(path, _)| path);
         let path = percent_decode_str(path).decode_utf8().unwrap_or_default();
         match path.as_ref() {
             "" => Err(StoreError::unopened(self, "the address names no file", ADDRESS)),
-            ":memory:" => Ok(Target::Memory),
-            path => Ok(Target::File(PathBuf::from(path))),
+            ":memory:" => Ok(DatabaseTarget::Memory),
+            path => Ok(DatabaseTarget::File(PathBuf::from(path))),
         }
     }
 
-    fn postgres(&self, url: &str) -> Result<Target, StoreError> {
+    fn postgres(&self, url: &str) -> Result<DatabaseTarget, StoreError> {
         let parsed = Url::parse(url).map_err(|wrong| {
             StoreError::unopened(self, format!("its address cannot be read ({wrong})"), ADDRESS)
         })?;
@@ -89,7 +89,7 @@ impl Place {
                 let wrong = format!("its address has an option `{key}` that nobody knows");
                 Err(StoreError::unopened(self, wrong, format!("the options are {}", OPTIONS.join(", "))))
             }
-            None => Ok(Target::Postgres(parsed)),
+            None => Ok(DatabaseTarget::Postgres(parsed)),
         }
     }
 }
@@ -165,7 +165,7 @@ mod tests {
             "postgres://coach:a@hunter2@db.example/league",
             "hunter2",
         ] {
-            let place = Place::Url(url.into());
+            let place = StorePlace::Url(url.into());
             assert!(!format!("{place} {place:?}").contains("hunter2"), "{place}");
             if let Err(error) = place.target() {
                 assert!(!format!("{error} {error:?}").contains("hunter2"), "{error}");
@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn an_address_is_shown_with_its_user_and_host() {
-        let place = Place::Url("postgres://coach:hunter2@db.example:5433/league?sslmode=disable".into());
+        let place = StorePlace::Url("postgres://coach:hunter2@db.example:5433/league?sslmode=disable".into());
         assert_eq!(place.to_string(), "postgres://coach@db.example:5433/league");
     }
 
@@ -184,11 +184,11 @@ mod tests {
         for (url, path) in
             [("sqlite:///var/a%20b.db?mode=rwc", "/var/a b.db"), ("sqlite:games.db", "games.db")]
         {
-            match Place::Url(url.into()).target() {
-                Ok(Target::File(found)) => assert_eq!(found, Path::new(path)),
+            match StorePlace::Url(url.into()).target() {
+                Ok(DatabaseTarget::File(found)) => assert_eq!(found, Path::new(path)),
                 _ => panic!("{url} is a file"),
             }
         }
-        assert!(matches!(Place::Url("sqlite::memory:".into()).target(), Ok(Target::Memory)));
+        assert!(matches!(StorePlace::Url("sqlite::memory:".into()).target(), Ok(DatabaseTarget::Memory)));
     }
 }

@@ -1,7 +1,7 @@
 //! Seats: the links that open them and who holds them. Only hashes of secrets come in here.
 
-use crate::error::Trouble;
-use crate::{Step, Store, StoreError};
+use crate::error::ChangeError;
+use crate::{MatchStep, Store, StoreError};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
@@ -124,7 +124,7 @@ impl SeatChange {
 
     /// Makes the change. The match's row stays locked until the transaction ends, so that of two who come at the same
     /// moment only the first gets the seat.
-    pub(crate) async fn make(&self, conn: &mut AnyConnection, id: &str) -> Result<bool, Trouble> {
+    pub(crate) async fn make(&self, conn: &mut AnyConnection, id: &str) -> Result<bool, ChangeError> {
         let locked = sqlx::query("UPDATE matches SET seq = seq WHERE id = $1").bind(id);
         if locked.execute(&mut *conn).await?.rows_affected() == 0 {
             return Err(StoreError::NoMatch { id: id.to_owned() }.into());
@@ -149,7 +149,7 @@ async fn new_link(
     seat: &str,
     kind: LinkKind,
     hash: &str,
-) -> Result<bool, Trouble> {
+) -> Result<bool, ChangeError> {
     match kind {
         LinkKind::Invitation if is_held(conn, id, seat).await? => {
             return Err(StoreError::SeatHeld { id: id.to_owned(), seat: seat.to_owned() }.into());
@@ -176,7 +176,7 @@ pub(crate) async fn put_link(
     seat: &str,
     kind: LinkKind,
     hash: &str,
-) -> Result<bool, Trouble> {
+) -> Result<bool, ChangeError> {
     let put = sqlx::query(
         "INSERT INTO seat_links (secret_hash, match_id, seat, kind, ended) VALUES ($1, $2, $3, $4, 0) \
          ON CONFLICT (secret_hash) DO NOTHING",
@@ -193,7 +193,7 @@ pub(crate) async fn put_holder(
     conn: &mut AnyConnection,
     id: &str,
     holder: &SeatHolder,
-) -> Result<bool, Trouble> {
+) -> Result<bool, ChangeError> {
     let put = sqlx::query(
         "INSERT INTO seat_holders (holder_hash, match_id, seat, kind, came_by) VALUES ($1, $2, $3, $4, $5) \
          ON CONFLICT (holder_hash, match_id, seat) DO NOTHING",
@@ -202,7 +202,13 @@ pub(crate) async fn put_holder(
     Ok(put.bind(&*holder.came_by).execute(conn).await?.rows_affected() > 0)
 }
 
-async fn sit(conn: &mut AnyConnection, id: &str, link: &str, ring: &str, key: &str) -> Result<bool, Trouble> {
+async fn sit(
+    conn: &mut AnyConnection,
+    id: &str,
+    link: &str,
+    ring: &str,
+    key: &str,
+) -> Result<bool, ChangeError> {
     let no = |seat: &str| StoreError::LinkEnded { id: id.to_owned(), seat: seat.to_owned() };
     let found = find_link(&mut *conn, link).await?.filter(|found| found.match_id == id);
     let Some(SeatLink { seat, kind, ended: false, .. }) = found else { return Err(no("").into()) };
@@ -222,12 +228,12 @@ async fn sit(conn: &mut AnyConnection, id: &str, link: &str, ring: &str, key: &s
     Ok(true)
 }
 
-async fn use_up(conn: &mut AnyConnection, link: &str) -> Result<(), Trouble> {
+async fn use_up(conn: &mut AnyConnection, link: &str) -> Result<(), ChangeError> {
     sqlx::query("UPDATE seat_links SET ended = 1 WHERE secret_hash = $1").bind(link).execute(conn).await?;
     Ok(())
 }
 
-async fn end(conn: &mut AnyConnection, id: &str, seat: &str, keep: &[String]) -> Result<bool, Trouble> {
+async fn end(conn: &mut AnyConnection, id: &str, seat: &str, keep: &[String]) -> Result<bool, ChangeError> {
     let links = sqlx::query("UPDATE seat_links SET ended = 1 WHERE match_id = $1 AND seat = $2");
     links.bind(id).bind(seat).execute(&mut *conn).await?;
     let mut ended = false;
@@ -244,13 +250,13 @@ async fn end(conn: &mut AnyConnection, id: &str, seat: &str, keep: &[String]) ->
     Ok(ended)
 }
 
-async fn count_holders(conn: &mut AnyConnection, id: &str, seat: &str) -> Result<i64, Trouble> {
+async fn count_holders(conn: &mut AnyConnection, id: &str, seat: &str) -> Result<i64, ChangeError> {
     let count =
         sqlx::query_scalar::<_, i64>("SELECT count(*) FROM seat_holders WHERE match_id = $1 AND seat = $2");
     Ok(count.bind(id).bind(seat).fetch_one(conn).await?)
 }
 
-async fn is_held(conn: &mut AnyConnection, id: &str, seat: &str) -> Result<bool, Trouble> {
+async fn is_held(conn: &mut AnyConnection, id: &str, seat: &str) -> Result<bool, ChangeError> {
     Ok(count_holders(conn, id, seat).await? > 0)
 }
 
@@ -314,10 +320,10 @@ impl Store {
         &self,
         id: &str,
         change: &SeatChange,
-        step: Option<&Step>,
+        step: Option<&MatchStep>,
     ) -> Result<(), StoreError> {
         let (id, change, step) = (id.to_owned(), change.clone(), step.cloned());
         let server = self.server_number();
-        self.change(crate::change::Change::Seats { id, change, step, server }).await.map(|_| ())
+        self.change(crate::change::StoreChange::Seats { id, change, step, server }).await.map(|_| ())
     }
 }

@@ -3,8 +3,8 @@
 use crate::database_lock::lock_database;
 use crate::file_id::FileId;
 use crate::open::{WRITABLE, make_file, private};
-use crate::place::Target;
-use crate::{Place, StoreError};
+use crate::place::DatabaseTarget;
+use crate::{StoreError, StorePlace};
 use std::ffi::OsString;
 use std::fs::{File, TryLockError};
 use std::io::{ErrorKind, Read, Seek, Write};
@@ -23,7 +23,7 @@ pub struct ServeLock {
 /// The locks of a SQLite file.
 #[derive(Debug)]
 struct HeldLock {
-    place: Place,
+    place: StorePlace,
     path: PathBuf,
     file: Mutex<File>,
     _database: Option<File>,
@@ -31,8 +31,8 @@ struct HeldLock {
 
 impl ServeLock {
     /// Takes the lock of a SQLite file, or names the process that has it. PostgreSQL and memory need none.
-    pub fn take(place: &Place) -> Result<ServeLock, StoreError> {
-        let Target::File(path) = place.target()? else { return Ok(ServeLock { held: None }) };
+    pub fn take(place: &StorePlace) -> Result<ServeLock, StoreError> {
+        let DatabaseTarget::File(path) = place.target()? else { return Ok(ServeLock { held: None }) };
         make_file(place, &path)?;
         let lock = lock_file(&path);
         let mut file = lock_beside(place, &lock)?;
@@ -69,7 +69,7 @@ impl HeldLock {
 }
 
 /// Locks the file beside the database.
-fn lock_beside(place: &Place, lock: &Path) -> Result<File, StoreError> {
+fn lock_beside(place: &StorePlace, lock: &Path) -> Result<File, StoreError> {
     let opened = private().read(true).write(true).create(true).truncate(false).open(lock);
     let mut file = opened.map_err(|error| unusable(place, lock, &error))?;
     match file.try_lock() {
@@ -79,7 +79,7 @@ fn lock_beside(place: &Place, lock: &Path) -> Result<File, StoreError> {
     }
 }
 
-fn unusable(place: &Place, lock: &Path, error: &std::io::Error) -> StoreError {
+fn unusable(place: &StorePlace, lock: &Path, error: &std::io::Error) -> StoreError {
     let right = match error.kind() {
         ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => WRITABLE,
         _ => "name a file in a folder on a disk of this machine",
@@ -103,7 +103,7 @@ fn sign(file: &mut File) -> std::io::Result<()> {
 }
 
 /// Who has the lock, as far as he has said so yet.
-fn served(place: &Place, file: &mut File) -> StoreError {
+fn served(place: &StorePlace, file: &mut File) -> StoreError {
     let mut text = String::new();
     // Some systems do not let a locked file be read; then nobody is named.
     let _ = file.read_to_string(&mut text);

@@ -1,11 +1,11 @@
 //! The store as others use it: changes go to the writer, questions are answered here.
 
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::claims::NOBODY;
 use crate::file_id::OpenedFile;
-use crate::open::{Kind, Opened, open};
-use crate::writer::Writer;
-use crate::{Glance, Kept, NewMatch, Place, Step, StoreError, Summary, Which};
+use crate::open::{DatabaseKind, Opened, open};
+use crate::writer::StoreWriter;
+use crate::{Glance, Kept, MatchStep, NewMatch, StoreError, StorePlace, Summary, Which};
 use hashmark_law::Both;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AnyPool, Row};
@@ -18,16 +18,16 @@ use std::sync::atomic::{AtomicI64, Ordering};
 /// stop a change that is under way.
 #[derive(Clone)]
 pub struct Store {
-    pub(crate) inner: Arc<Inner>,
+    pub(crate) inner: Arc<StoreInner>,
 }
 
-pub(crate) struct Inner {
-    pub(crate) place: Place,
-    kind: Kind,
+pub(crate) struct StoreInner {
+    pub(crate) place: StorePlace,
+    kind: DatabaseKind,
     reads: AnyPool,
     pub(crate) writes: AnyPool,
     /// SQLite has one writer; PostgreSQL lets everyone write.
-    writer: Option<Writer>,
+    writer: Option<StoreWriter>,
     /// The file a SQLite store was opened with.
     file: Option<OpenedFile>,
     /// The number of the server that has this store, where servers share a database.
@@ -36,12 +36,13 @@ pub(crate) struct Inner {
 
 impl Store {
     /// Opens a store; makes it when there is none, brings an older one up to date, and refuses a newer one.
-    pub async fn open(place: &Place) -> Result<Store, StoreError> {
+    pub async fn open(place: &StorePlace) -> Result<Store, StoreError> {
         let Opened { kind, reads, writes, file } = open(place).await?;
-        let writer = (kind == Kind::Sqlite).then(|| Writer::start(writes.clone(), place.clone()));
+        let writer =
+            (kind == DatabaseKind::Sqlite).then(|| StoreWriter::start(writes.clone(), place.clone()));
         tracing::info!(%place, kind = kind.name(), "the store is open");
         let server = AtomicI64::new(NOBODY);
-        let inner = Inner { place: place.clone(), kind, reads, writes, writer, file, server };
+        let inner = StoreInner { place: place.clone(), kind, reads, writes, writer, file, server };
         Ok(Store { inner: Arc::new(inner) })
     }
 
@@ -64,7 +65,7 @@ impl Store {
         self.inner.place.to_string()
     }
 
-    pub(crate) async fn change(&self, change: Change) -> Result<bool, StoreError> {
+    pub(crate) async fn change(&self, change: StoreChange) -> Result<bool, StoreError> {
         change.check()?;
         self.check_file()?;
         match &self.inner.writer {
@@ -83,7 +84,7 @@ impl Store {
 
     /// Lets a SQLite store grow to so many pages at most: what comes after that fails as on a full disk.
     pub async fn cap_pages(&self, pages: u32) -> Result<(), StoreError> {
-        if self.inner.kind == Kind::Sqlite {
+        if self.inner.kind == DatabaseKind::Sqlite {
             let sql = format!("PRAGMA max_page_count = {pages}");
             let set = sqlx::query(&sql).execute(&self.inner.writes).await;
             set.map_err(|error| self.failed(&error))?;
@@ -92,7 +93,7 @@ impl Store {
     }
 
     /// A change in a transaction of its own.
-    async fn change_here(&self, change: &Change) -> Result<bool, StoreError> {
+    async fn change_here(&self, change: &StoreChange) -> Result<bool, StoreError> {
         let mut transaction = self.inner.writes.begin().await.map_err(|error| self.failed(&error))?;
         // When it cannot be made the transaction is dropped, and nothing of it is left.
         let made = change.make(&mut transaction).await.map_err(|trouble| trouble.at(&self.inner.place))?;
@@ -129,14 +130,14 @@ impl Store {
 impl Store {
     /// Keeps a new match with its seats and its first batch, or nothing of it.
     pub async fn create(&self, new: &NewMatch) -> Result<(), StoreError> {
-        self.change(Change::Create(new.clone())).await.map(|_| ())
+        self.change(StoreChange::Create(new.clone())).await.map(|_| ())
     }
 
     /// Keeps the next step of a match. [`StoreError::Moved`], with nothing changed, when `step.seq` is not the
     /// number of batches kept: somebody else appended. [`StoreError::Elsewhere`] when another server has the match.
-    pub async fn append(&self, id: &str, step: &Step) -> Result<(), StoreError> {
+    pub async fn append(&self, id: &str, step: &MatchStep) -> Result<(), StoreError> {
         let server = self.server_number();
-        self.change(Change::Append { id: id.to_owned(), step: step.clone(), server }).await.map(|_| ())
+        self.change(StoreChange::Append { id: id.to_owned(), step: step.clone(), server }).await.map(|_| ())
     }
 
     /// A match with its whole text.
@@ -198,7 +199,7 @@ impl Store {
 
     /// Forgets a match and all that belongs to it; `false` when there was none.
     pub async fn delete(&self, id: &str) -> Result<bool, StoreError> {
-        self.change(Change::Delete { id: id.to_owned() }).await
+        self.change(StoreChange::Delete { id: id.to_owned() }).await
     }
 }
 
@@ -206,7 +207,7 @@ impl Store {
 impl Store {
     /// Keeps these points, each a play and the chance after it; a point that is there is replaced.
     pub async fn put_odds(&self, id: &str, points: &[(u32, f64)]) -> Result<(), StoreError> {
-        self.change(Change::Odds { id: id.to_owned(), points: points.to_vec() }).await.map(|_| ())
+        self.change(StoreChange::Odds { id: id.to_owned(), points: points.to_vec() }).await.map(|_| ())
     }
 
     /// All points of a match, in the order of plays.
@@ -224,7 +225,7 @@ impl Store {
 
     /// Forgets the points after so many plays: a play was taken back.
     pub async fn cut_odds(&self, id: &str, plays: u32) -> Result<(), StoreError> {
-        self.change(Change::CutOdds { id: id.to_owned(), plays }).await.map(|_| ())
+        self.change(StoreChange::CutOdds { id: id.to_owned(), plays }).await.map(|_| ())
     }
 }
 
@@ -232,7 +233,7 @@ impl Store {
 impl Store {
     /// Keeps a club's file; one with this id is replaced.
     pub async fn put_club(&self, id: &str, toml: &str) -> Result<(), StoreError> {
-        self.change(Change::Club { id: id.to_owned(), toml: toml.to_owned() }).await.map(|_| ())
+        self.change(StoreChange::Club { id: id.to_owned(), toml: toml.to_owned() }).await.map(|_| ())
     }
 
     /// All clubs, each with its id and its file, in the order of ids.
@@ -262,7 +263,7 @@ impl Store {
 
     /// Forgets a club; `false` when there was none.
     pub async fn delete_club(&self, id: &str) -> Result<bool, StoreError> {
-        self.change(Change::DropClub { id: id.to_owned() }).await
+        self.change(StoreChange::DropClub { id: id.to_owned() }).await
     }
 
     /// A setting, if it was ever set.
@@ -276,7 +277,7 @@ impl Store {
 
     /// Keeps a setting; the old value is replaced.
     pub async fn set_setting(&self, name: &str, value: &str) -> Result<(), StoreError> {
-        self.change(Change::Setting { name: name.to_owned(), value: value.to_owned() }).await.map(|_| ())
+        self.change(StoreChange::Setting { name: name.to_owned(), value: value.to_owned() }).await.map(|_| ())
     }
 }
 
@@ -368,7 +369,7 @@ mod tests {
     use tempfile::TempDir;
 
     async fn store(folder: &TempDir) -> Store {
-        Store::open(&Place::File(folder.path().join("games.db"))).await.unwrap()
+        Store::open(&StorePlace::File(folder.path().join("games.db"))).await.unwrap()
     }
 
     #[tokio::test]
@@ -379,8 +380,8 @@ mod tests {
         store.create(&new).await.unwrap();
         store.cap_pages(100).await.unwrap();
 
-        let big = Step { seq: 1, text: "x".repeat(1_000_000), ..Step::default() };
-        let small = Step { seq: 1, text: "y".into(), ..Step::default() };
+        let big = MatchStep { seq: 1, text: "x".repeat(1_000_000), ..MatchStep::default() };
+        let small = MatchStep { seq: 1, text: "y".into(), ..MatchStep::default() };
         let (full, ..) =
             tokio::join!(store.append("m", &big), store.put_club("a", ""), store.put_club("b", ""));
         assert_eq!(full, Err(StoreError::Full { place: store.place() }));

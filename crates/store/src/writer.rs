@@ -1,9 +1,9 @@
 //! The one writer of a SQLite store. SQLite lets one transaction write at a time and each waits for the disk,
 //! so the changes that came in during that wait are made together in the next transaction.
 
-use crate::change::Change;
-use crate::error::Trouble;
-use crate::{Place, StoreError};
+use crate::change::StoreChange;
+use crate::error::ChangeError;
+use crate::{StoreError, StorePlace};
 use sqlx::{AnyConnection, AnyPool, Executor};
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -14,53 +14,53 @@ const QUEUE: usize = 1024;
 const TOGETHER: usize = 64;
 
 /// What the one who asked is told.
-type Outcome = Result<bool, StoreError>;
+type WriteOutcome = Result<bool, StoreError>;
 
 /// The way to the writer. When the last copy is dropped the writer ends.
 #[derive(Clone)]
-pub(crate) struct Writer {
-    queue: mpsc::Sender<Job>,
+pub(crate) struct StoreWriter {
+    queue: mpsc::Sender<WriteJob>,
     /// Its other end goes when the writer has ended.
     ended: watch::Receiver<()>,
 }
 
-enum Job {
-    Make(Box<Change>, oneshot::Sender<Outcome>),
+enum WriteJob {
+    Make(Box<StoreChange>, oneshot::Sender<WriteOutcome>),
     Stop,
 }
 
-impl Writer {
+impl StoreWriter {
     /// Starts the writer of this store.
-    pub(crate) fn start(pool: AnyPool, place: Place) -> Writer {
+    pub(crate) fn start(pool: AnyPool, place: StorePlace) -> StoreWriter {
         let (queue, jobs) = mpsc::channel(QUEUE);
         let (end, ended) = watch::channel(());
         tokio::spawn(async move {
             work(pool, place, jobs).await;
             drop(end);
         });
-        Writer { queue, ended }
+        StoreWriter { queue, ended }
     }
 
     /// Makes a change, together with others that wait; it is on the disk when this returns `Ok`. `None` when
     /// the writer has ended. A caller who stops waiting does not stop the change.
-    pub(crate) async fn make(&self, change: Change) -> Option<Outcome> {
+    pub(crate) async fn make(&self, change: StoreChange) -> Option<WriteOutcome> {
         let (reply, outcome) = oneshot::channel();
-        self.queue.send(Job::Make(Box::new(change), reply)).await.ok()?;
+        self.queue.send(WriteJob::Make(Box::new(change), reply)).await.ok()?;
         outcome.await.ok()
     }
 
     /// Makes the changes that wait, then ends the writer.
     pub(crate) async fn stop(&self) {
         // When it cannot be sent the writer has ended, and that is what is asked.
-        let _ = self.queue.send(Job::Stop).await;
+        let _ = self.queue.send(WriteJob::Stop).await;
         let _ = self.ended.clone().changed().await;
     }
 }
 
-async fn work(pool: AnyPool, place: Place, mut jobs: mpsc::Receiver<Job>) {
+async fn work(pool: AnyPool, place: StorePlace, mut jobs: mpsc::Receiver<WriteJob>) {
     let mut waiting = Vec::new();
     while jobs.recv_many(&mut waiting, TOGETHER).await > 0 {
-        if waiting.iter().any(|job| matches!(job, Job::Stop)) {
+        if waiting.iter().any(|job| matches!(job, WriteJob::Stop)) {
             // Nothing new comes in; what waits is still made.
             jobs.close();
         }
@@ -72,8 +72,8 @@ async fn work(pool: AnyPool, place: Place, mut jobs: mpsc::Receiver<Job>) {
 }
 
 /// Makes the changes and tells each caller its own outcome, after all is on the disk.
-async fn settle(pool: &AnyPool, place: &Place, jobs: impl Iterator<Item = Job>) {
-    let (changes, replies): (Vec<_>, Vec<_>) = jobs.filter_map(Job::change).unzip();
+async fn settle(pool: &AnyPool, place: &StorePlace, jobs: impl Iterator<Item = WriteJob>) {
+    let (changes, replies): (Vec<_>, Vec<_>) = jobs.filter_map(WriteJob::change).unzip();
     let outcomes = make_all(pool, place, &changes).await;
     for (reply, outcome) in replies.into_iter().zip(outcomes) {
         // A caller who no longer waits is not told.
@@ -81,39 +81,39 @@ async fn settle(pool: &AnyPool, place: &Place, jobs: impl Iterator<Item = Job>) 
     }
 }
 
-impl Job {
-    fn change(self) -> Option<(Change, oneshot::Sender<Outcome>)> {
+impl WriteJob {
+    fn change(self) -> Option<(StoreChange, oneshot::Sender<WriteOutcome>)> {
         match self {
-            Job::Make(change, reply) => Some((*change, reply)),
-            Job::Stop => None,
+            WriteJob::Make(change, reply) => Some((*change, reply)),
+            WriteJob::Stop => None,
         }
     }
 }
 
-fn failed(place: &Place, error: &sqlx::Error) -> StoreError {
+fn failed(place: &StorePlace, error: &sqlx::Error) -> StoreError {
     let error = StoreError::of(place, error);
     tracing::error!(%error, "nothing could be written");
     error
 }
 
 /// Why a transaction came to nothing.
-enum Undone {
+enum RolledBack {
     /// One change was so wrong that the database gave up the whole transaction.
-    ByOne(Trouble),
+    ByOne(ChangeError),
     /// The database failed.
     Failed(sqlx::Error),
 }
 
-impl From<sqlx::Error> for Undone {
-    fn from(error: sqlx::Error) -> Undone {
-        Undone::Failed(error)
+impl From<sqlx::Error> for RolledBack {
+    fn from(error: sqlx::Error) -> RolledBack {
+        RolledBack::Failed(error)
     }
 }
 
 /// All changes together if that can be, else each alone.
-async fn make_all(pool: &AnyPool, place: &Place, changes: &[Change]) -> Vec<Outcome> {
+async fn make_all(pool: &AnyPool, place: &StorePlace, changes: &[StoreChange]) -> Vec<WriteOutcome> {
     match transaction(pool, place, changes).await {
-        Err(Undone::ByOne(_)) if changes.len() > 1 => {}
+        Err(RolledBack::ByOne(_)) if changes.len() > 1 => {}
         done => return told(place, done, changes.len()),
     }
     let mut outcomes = Vec::with_capacity(changes.len());
@@ -124,17 +124,25 @@ async fn make_all(pool: &AnyPool, place: &Place, changes: &[Change]) -> Vec<Outc
 }
 
 /// What the callers are told.
-fn told(place: &Place, done: Result<Vec<Outcome>, Undone>, callers: usize) -> Vec<Outcome> {
+fn told(
+    place: &StorePlace,
+    done: Result<Vec<WriteOutcome>, RolledBack>,
+    callers: usize,
+) -> Vec<WriteOutcome> {
     match done {
         Ok(outcomes) => outcomes,
-        Err(Undone::ByOne(trouble)) => vec![Err(trouble.at(place)); callers],
-        Err(Undone::Failed(error)) => vec![Err(failed(place, &error)); callers],
+        Err(RolledBack::ByOne(trouble)) => vec![Err(trouble.at(place)); callers],
+        Err(RolledBack::Failed(error)) => vec![Err(failed(place, &error)); callers],
     }
 }
 
 /// Makes changes in one transaction. It is begun and ended by hand, because the library loses count when the
 /// database ends a transaction by itself.
-async fn transaction(pool: &AnyPool, place: &Place, changes: &[Change]) -> Result<Vec<Outcome>, Undone> {
+async fn transaction(
+    pool: &AnyPool,
+    place: &StorePlace,
+    changes: &[StoreChange],
+) -> Result<Vec<WriteOutcome>, RolledBack> {
     if changes.is_empty() {
         return Ok(Vec::new());
     }
@@ -150,11 +158,11 @@ async fn transaction(pool: &AnyPool, place: &Place, changes: &[Change]) -> Resul
 
 async fn together(
     conn: &mut AnyConnection,
-    place: &Place,
-    changes: &[Change],
-) -> Result<Vec<Outcome>, Undone> {
+    place: &StorePlace,
+    changes: &[StoreChange],
+) -> Result<Vec<WriteOutcome>, RolledBack> {
     let outcomes = match changes {
-        [only] => vec![Ok(only.make(conn).await.map_err(Undone::ByOne)?)],
+        [only] => vec![Ok(only.make(conn).await.map_err(RolledBack::ByOne)?)],
         _ => side_by_side(conn, place, changes).await?,
     };
     conn.execute("COMMIT").await?;
@@ -163,9 +171,9 @@ async fn together(
 
 async fn side_by_side(
     conn: &mut AnyConnection,
-    place: &Place,
-    changes: &[Change],
-) -> Result<Vec<Outcome>, Undone> {
+    place: &StorePlace,
+    changes: &[StoreChange],
+) -> Result<Vec<WriteOutcome>, RolledBack> {
     let mut outcomes = Vec::with_capacity(changes.len());
     for change in changes {
         outcomes.push(apart(conn, place, change).await?);
@@ -175,13 +183,17 @@ async fn side_by_side(
 
 /// One change inside the transaction of many: when it cannot be made, nothing of it is left and the others
 /// stand.
-async fn apart(conn: &mut AnyConnection, place: &Place, change: &Change) -> Result<Outcome, Undone> {
+async fn apart(
+    conn: &mut AnyConnection,
+    place: &StorePlace,
+    change: &StoreChange,
+) -> Result<WriteOutcome, RolledBack> {
     conn.execute("SAVEPOINT one").await?;
     match change.make(conn).await {
-        Ok(made) => conn.execute("RELEASE one").await.map(|_| Ok(made)).map_err(Undone::from),
+        Ok(made) => conn.execute("RELEASE one").await.map(|_| Ok(made)).map_err(RolledBack::from),
         Err(trouble) => match conn.execute("ROLLBACK TO one; RELEASE one").await {
             Ok(_) => Ok(Err(trouble.at(place))),
-            Err(_) => Err(Undone::ByOne(trouble)),
+            Err(_) => Err(RolledBack::ByOne(trouble)),
         },
     }
 }

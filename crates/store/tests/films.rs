@@ -3,7 +3,7 @@
 use crate::bench;
 
 use bench::on_each;
-use hashmark_store::{KeptPictures, NewMatch, Step, StoreError};
+use hashmark_store::{KeptPictures, MatchStep, NewMatch, StoreError};
 
 fn pictures(seq: i64, board: &str, films: &[&str]) -> KeptPictures {
     KeptPictures { seq, board: board.into(), films: films.iter().map(|film| film.to_string()).collect() }
@@ -26,7 +26,7 @@ fn pictures_are_kept_replaced_and_go_with_their_match() {
         assert_eq!(store.films("m").await.unwrap(), ["g0", "g1"]);
         assert_eq!(store.film("m", 1).await.unwrap().as_deref(), Some("g1"));
         assert_eq!(store.film("m", 2).await.unwrap(), None, "those of before are gone");
-        store.append("m", &Step { seq: 1, ..Step::default() }).await.unwrap();
+        store.append("m", &MatchStep { seq: 1, ..MatchStep::default() }).await.unwrap();
         assert_eq!(store.final_board("m", 2).await.unwrap(), None, "the match has gone on");
         store.delete("m").await.unwrap();
         assert_eq!(store.films("m").await.unwrap(), Vec::<String>::new());

@@ -4,7 +4,9 @@ use crate::bench;
 
 use bench::on_each;
 use hashmark_law::Both;
-use hashmark_store::{Glance, HolderKind, ListEnding, NewMatch, RingTally, SeatHolder, Step, Store, Which};
+use hashmark_store::{
+    Glance, HolderKind, ListEnding, MatchStep, NewMatch, RingTally, SeatHolder, Store, Which,
+};
 
 fn held(ring: &str, seat: &str) -> SeatHolder {
     SeatHolder { hash: ring.into(), kind: HolderKind::Ring, seat: seat.into(), came_by: String::new() }
@@ -16,7 +18,7 @@ async fn make(store: &Store, id: &str, holders: Vec<SeatHolder>) {
 
 async fn end(store: &Store, id: &str, gave_up: Both<bool>, now: i64) {
     let glance = Glance { over: true, gave_up, ..Glance::default() };
-    store.append(id, &Step { seq: 1, glance, now, ..Step::default() }).await.unwrap();
+    store.append(id, &MatchStep { seq: 1, glance, now, ..MatchStep::default() }).await.unwrap();
 }
 
 async fn ids(store: &Store, which: Which) -> Vec<String> {

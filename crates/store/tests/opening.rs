@@ -1,9 +1,9 @@
 //! Stores that cannot be opened say so: what, where, and what would be right.
 
-use hashmark_store::{NewMatch, Place, ServeLock, Step, Store, StoreError};
+use hashmark_store::{MatchStep, NewMatch, ServeLock, Store, StoreError, StorePlace};
 use std::path::Path;
 
-async fn refused(place: &Place) -> String {
+async fn refused(place: &StorePlace) -> String {
     match Store::open(place).await {
         Ok(_) => panic!("{place} was opened"),
         Err(error) => {
@@ -14,7 +14,7 @@ async fn refused(place: &Place) -> String {
 }
 
 async fn refused_file(path: impl AsRef<Path>) -> String {
-    refused(&Place::File(path.as_ref().to_owned())).await
+    refused(&StorePlace::File(path.as_ref().to_owned())).await
 }
 
 #[tokio::test]
@@ -64,7 +64,7 @@ async fn a_database_of_another_program_is_refused_and_left_alone() {
 
 #[tokio::test]
 async fn nobody_answers() {
-    let said = refused(&Place::Url("postgres://coach:hunter2@127.0.0.1:1/league".into())).await;
+    let said = refused(&StorePlace::Url("postgres://coach:hunter2@127.0.0.1:1/league".into())).await;
     assert!(said.starts_with("cannot open the store postgres://coach@127.0.0.1:1/league: "), "{said}");
     assert!(said.contains("refused"), "{said}");
     assert!(said.ends_with("see that PostgreSQL runs there and that host and port are right"), "{said}");
@@ -80,7 +80,7 @@ async fn addresses_that_mean_nothing() {
         ("postgres://coach:1/hunter2@localhost/league", "@ in a wrong place"),
         ("postgres://localhost/league?pasword=hunter2", "an option `pasword` that nobody knows"),
     ] {
-        let said = refused(&Place::Url(url.into())).await;
+        let said = refused(&StorePlace::Url(url.into())).await;
         assert!(said.contains(wrong) && !said.contains("hunter2"), "{said}");
     }
 }
@@ -92,13 +92,13 @@ async fn postgres_says_what_is_wrong_without_the_password() {
     let (user, rest) = rest.split_once('@').unwrap();
     let user = user.split(':').next().unwrap();
     let wrong = format!("{scheme}://{user}:hunter2@{rest}");
-    let said = refused(&Place::Url(wrong)).await;
+    let said = refused(&StorePlace::Url(wrong)).await;
     assert!(said.contains("password authentication failed"), "{said}");
     assert!(said.ends_with("give the right user and password") && !said.contains("hunter2"), "{said}");
 
     let mut other = url::Url::parse(&url).unwrap();
     other.set_path("/no_such_league");
-    let said = refused(&Place::Url(other.to_string())).await;
+    let said = refused(&StorePlace::Url(other.to_string())).await;
     assert!(
         said.ends_with("\"no_such_league\" does not exist; make that database, or name another"),
         "{said}"
@@ -111,7 +111,7 @@ async fn others_on_this_machine_cannot_read_the_file() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.db");
-    let store = Store::open(&Place::File(path.clone())).await.unwrap();
+    let store = Store::open(&StorePlace::File(path.clone())).await.unwrap();
     store.set_setting("a", "b").await.unwrap();
     for file in std::fs::read_dir(folder.path()).unwrap() {
         let mode = file.unwrap().metadata().unwrap().permissions().mode();
@@ -123,13 +123,13 @@ async fn others_on_this_machine_cannot_read_the_file() {
 
 #[tokio::test]
 async fn memory_keeps_a_match_until_it_is_closed() {
-    let store = Store::open(&Place::Memory).await.unwrap();
+    let store = Store::open(&StorePlace::Memory).await.unwrap();
     assert_eq!(store.kind(), "SQLite");
     let new = NewMatch { id: "m".into(), ..NewMatch::default() };
     store.create(&new).await.unwrap();
-    store.append("m", &Step { seq: 1, text: "line\n".into(), ..Step::default() }).await.unwrap();
+    store.append("m", &MatchStep { seq: 1, text: "line\n".into(), ..MatchStep::default() }).await.unwrap();
     assert_eq!(store.load("m").await.unwrap().unwrap().text, "line\n");
-    let other = Store::open(&Place::Memory).await.unwrap();
+    let other = Store::open(&StorePlace::Memory).await.unwrap();
     assert_eq!(other.load("m").await.unwrap(), None, "another memory");
     store.close().await;
     assert_eq!(store.load("m").await, Err(StoreError::Closed { place: "memory".into() }));
@@ -140,7 +140,7 @@ async fn memory_keeps_a_match_until_it_is_closed() {
 async fn a_file_that_is_removed_or_replaced_is_noticed_and_nothing_is_written_until_it_is_back() {
     let folder = tempfile::tempdir().unwrap();
     let (path, away) = (folder.path().join("games.db"), folder.path().join("away.db"));
-    let store = Store::open(&Place::File(path.clone())).await.unwrap();
+    let store = Store::open(&StorePlace::File(path.clone())).await.unwrap();
     store.set_setting("a", "1").await.unwrap();
     std::fs::rename(&path, &away).unwrap();
     let said = store.set_setting("a", "2").await.unwrap_err().to_string();
@@ -160,8 +160,8 @@ async fn a_damaged_file_is_called_damaged() {
     use std::io::{Seek, SeekFrom, Write};
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.db");
-    let store = Store::open(&Place::File(path.clone())).await.unwrap();
-    let long = Step { text: "x".repeat(200_000), ..Step::default() };
+    let store = Store::open(&StorePlace::File(path.clone())).await.unwrap();
+    let long = MatchStep { text: "x".repeat(200_000), ..MatchStep::default() };
     store.create(&NewMatch { id: "m".into(), step: long, ..NewMatch::default() }).await.unwrap();
     store.close().await;
     // All but the first pages, which name the tables, become noise.
@@ -170,7 +170,7 @@ async fn a_damaged_file_is_called_damaged() {
     file.seek(SeekFrom::Start(length / 10)).unwrap();
     file.write_all(&vec![0xa5; usize::try_from(length - length / 10).unwrap()]).unwrap();
     drop(file);
-    let said = match Store::open(&Place::File(path.clone())).await {
+    let said = match Store::open(&StorePlace::File(path.clone())).await {
         Ok(store) => store.load("m").await.unwrap_err().to_string(),
         Err(error) => error.to_string(),
     };
@@ -186,7 +186,7 @@ const READ_ONLY_FILE: &str = "HASHMARK_TEST_READ_ONLY_FILE";
 #[tokio::test]
 #[ignore = "run by another test, as another user"]
 async fn opened_by_another_user() {
-    let place = Place::File(std::env::var_os(READ_ONLY_FILE).expect("a path").into());
+    let place = StorePlace::File(std::env::var_os(READ_ONLY_FILE).expect("a path").into());
     for said in [ServeLock::take(&place).map(|_| ()), Store::open(&place).await.map(|_| ())] {
         println!("said: {}", said.map_or_else(|error| error.to_string(), |()| "it is open".into()));
     }
@@ -214,7 +214,7 @@ async fn a_file_or_folder_that_cannot_be_written_is_refused_at_once() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.db");
-    Store::open(&Place::File(path.clone())).await.unwrap().close().await;
+    Store::open(&StorePlace::File(path.clone())).await.unwrap().close().await;
     let allow = |path: &Path, mode| std::fs::set_permissions(path, PermissionsExt::from_mode(mode)).unwrap();
     allow(folder.path(), 0o777);
     allow(&path, 0o444);
@@ -237,6 +237,7 @@ async fn a_file_or_folder_that_cannot_be_written_is_refused_at_once() {
 async fn a_postgres_that_only_reads_is_refused() {
     let Ok(url) = std::env::var("HASHMARK_TEST_POSTGRES") else { return };
     let joint = if url.contains('?') { '&' } else { '?' };
-    let said = refused(&Place::Url(format!("{url}{joint}options[default_transaction_read_only]=on"))).await;
+    let said =
+        refused(&StorePlace::Url(format!("{url}{joint}options[default_transaction_read_only]=on"))).await;
     assert!(said.ends_with("; name a database that can be written"), "{said}");
 }

@@ -3,7 +3,7 @@
 use crate::bench;
 
 use bench::on_each;
-use hashmark_store::{HolderKind, LinkKind, NewMatch, SeatChange, SeatHolder, Step, Store, StoreError};
+use hashmark_store::{HolderKind, LinkKind, MatchStep, NewMatch, SeatChange, SeatHolder, Store, StoreError};
 
 fn holder(hash: &str, seat: &str) -> SeatHolder {
     SeatHolder { hash: hash.into(), kind: HolderKind::Ring, seat: seat.into(), came_by: String::new() }
@@ -59,12 +59,12 @@ fn who_sits_down_and_the_line_that_tells_of_it_are_kept_together_or_not_at_all()
     on_each(async |bench| {
         let store = bench.store().await;
         invited(&store).await;
-        let late = Step { seq: 7, text: "told\n".into(), ..Step::default() };
+        let late = MatchStep { seq: 7, text: "told\n".into(), ..MatchStep::default() };
         let moved = store.change_seats("m", &sit("invitation", "guest"), Some(&late)).await;
         assert!(matches!(moved, Err(StoreError::Moved { .. })), "{moved:?}");
         assert!(holders(&store, "away").await.is_empty(), "nobody has sat down");
         assert!(!store.seat_link("invitation").await.unwrap().unwrap().ended);
-        let told = Step { seq: 1, ..late };
+        let told = MatchStep { seq: 1, ..late };
         store.change_seats("m", &sit("invitation", "guest"), Some(&told)).await.unwrap();
         assert_eq!(store.load("m").await.unwrap().unwrap().text, "told\n");
         assert_eq!(holders(&store, "away").await, ["guest key", "guest ring"]);

@@ -4,10 +4,10 @@
 use crate::bench;
 
 use bench::on_each;
-use hashmark_store::{MatchClaim, NewMatch, Place, ServeLock, Step, StoreError};
+use hashmark_store::{MatchClaim, MatchStep, NewMatch, ServeLock, StoreError, StorePlace};
 
-fn step(seq: i64, text: &str) -> Step {
-    Step { seq, text: text.into(), ..Step::default() }
+fn step(seq: i64, text: &str) -> MatchStep {
+    MatchStep { seq, text: text.into(), ..MatchStep::default() }
 }
 
 #[test]
@@ -64,14 +64,14 @@ fn the_first_to_ask_makes_a_setting() {
 #[test]
 fn a_file_is_served_by_one_and_the_lock_goes_with_him() {
     let folder = tempfile::tempdir().unwrap();
-    let place = Place::File(folder.path().join("new/games.db"));
+    let place = StorePlace::File(folder.path().join("new/games.db"));
     let lock = ServeLock::take(&place).unwrap();
     let said = ServeLock::take(&place).unwrap_err().to_string();
     assert!(said.contains(&format!("process {} already", std::process::id())), "{said}");
     drop(lock);
     ServeLock::take(&place).unwrap();
-    ServeLock::take(&Place::Memory).unwrap();
-    ServeLock::take(&Place::Memory).unwrap();
+    ServeLock::take(&StorePlace::Memory).unwrap();
+    ServeLock::take(&StorePlace::Memory).unwrap();
 }
 
 #[cfg(target_os = "linux")]
@@ -79,10 +79,10 @@ fn a_file_is_served_by_one_and_the_lock_goes_with_him() {
 fn neither_a_removed_lock_file_nor_another_name_lets_a_second_server_in() {
     let folder = tempfile::tempdir().unwrap();
     let (path, other) = (folder.path().join("games.db"), folder.path().join("other"));
-    let place = Place::File(path.clone());
+    let place = StorePlace::File(path.clone());
     let lock = ServeLock::take(&place).unwrap();
     let refused = |path: &std::path::Path| {
-        let said = ServeLock::take(&Place::File(path.to_owned())).unwrap_err().to_string();
+        let said = ServeLock::take(&StorePlace::File(path.to_owned())).unwrap_err().to_string();
         assert!(said.contains(&format!("served by process {} already", std::process::id())), "{said}");
     };
     std::fs::remove_file(folder.path().join("games.db.lock")).unwrap();
@@ -91,7 +91,7 @@ fn neither_a_removed_lock_file_nor_another_name_lets_a_second_server_in() {
     std::fs::hard_link(&path, other.join("games.db")).unwrap();
     refused(&other.join("games.db"));
     drop(lock);
-    ServeLock::take(&Place::File(other.join("games.db"))).unwrap();
+    ServeLock::take(&StorePlace::File(other.join("games.db"))).unwrap();
 }
 
 #[cfg(unix)]
@@ -99,7 +99,7 @@ fn neither_a_removed_lock_file_nor_another_name_lets_a_second_server_in() {
 fn a_lock_file_that_is_taken_away_is_put_back_and_held() {
     let folder = tempfile::tempdir().unwrap();
     let beside = folder.path().join("games.db.lock");
-    let lock = ServeLock::take(&Place::File(folder.path().join("games.db"))).unwrap();
+    let lock = ServeLock::take(&StorePlace::File(folder.path().join("games.db"))).unwrap();
     for replace in [false, true] {
         std::fs::remove_file(&beside).unwrap();
         if replace {

@@ -6,7 +6,7 @@ use crate::bench;
 use bench::{Bench, on_each};
 use hashmark_law::Both;
 use hashmark_store::{
-    Glance, HolderKind, Kept, LinkKind, NewMatch, Place, SeatHolder, Step, Store, StoreError, Which,
+    Glance, HolderKind, Kept, LinkKind, MatchStep, NewMatch, SeatHolder, Store, StoreError, StorePlace, Which,
 };
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
@@ -14,7 +14,7 @@ use tokio::task::JoinSet;
 
 /// A match with a first line and nothing else.
 fn kickoff(id: &str) -> NewMatch {
-    let step = Step { text: format!("{{\"match\":\"{id}\"}}\n"), now: 1_000, ..Step::default() };
+    let step = MatchStep { text: format!("{{\"match\":\"{id}\"}}\n"), now: 1_000, ..MatchStep::default() };
     NewMatch {
         id: id.into(),
         game: "card".into(),
@@ -31,8 +31,8 @@ fn held(ring: &str, seat: &str) -> SeatHolder {
 }
 
 /// The next line of a match.
-fn line(seq: i64) -> Step {
-    Step { seq, text: format!("{{\"line\":{seq}}}\n"), now: 1_000 + seq, ..Step::default() }
+fn line(seq: i64) -> MatchStep {
+    MatchStep { seq, text: format!("{{\"line\":{seq}}}\n"), now: 1_000 + seq, ..MatchStep::default() }
 }
 
 async fn kept(store: &Store, id: &str) -> Kept {
@@ -56,7 +56,8 @@ fn a_match_comes_back_byte_for_byte() {
         new.host = "{\"home\":\"J\u{fc}rgen\"}".into();
         store.create(&new).await.unwrap();
         for (seq, text) in batches.iter().enumerate().skip(1) {
-            let step = Step { seq: seq as i64, text: (*text).into(), now: 2_000, ..Step::default() };
+            let step =
+                MatchStep { seq: seq as i64, text: (*text).into(), now: 2_000, ..MatchStep::default() };
             store.append("m", &step).await.unwrap();
         }
         let found = kept(&store, "m").await;
@@ -110,7 +111,7 @@ fn a_step_with_a_wrong_number_changes_nothing() {
         let before = kept(&store, "m").await;
         for asked in [-1, 0, 1, 3, i64::MAX] {
             let sealed = Both::new(Some("call".into()), None);
-            let step = Step { seq: asked, sealed, host: Some("other".into()), ..line(9) };
+            let step = MatchStep { seq: asked, sealed, host: Some("other".into()), ..line(9) };
             let refused = store.append("m", &step).await;
             assert_eq!(refused, Err(StoreError::Moved { id: "m".into(), asked, kept: 2 }));
         }
@@ -131,8 +132,8 @@ fn a_nul_character_is_refused_by_both_databases_alike() {
         let nul = || Err(StoreError::Nul { text: "a\0b".into() });
         let text = || "a\0b".to_owned();
         assert_eq!(store.create(&NewMatch { host: text(), ..kickoff("n") }).await, nul());
-        assert_eq!(store.append("m", &Step { text: text(), ..line(1) }).await, nul());
-        assert_eq!(store.append("m", &Step { host: Some(text()), ..line(1) }).await, nul());
+        assert_eq!(store.append("m", &MatchStep { text: text(), ..line(1) }).await, nul());
+        assert_eq!(store.append("m", &MatchStep { host: Some(text()), ..line(1) }).await, nul());
         assert_eq!(store.put_club("c", &text()).await, nul());
         store.append("m", &line(1)).await.unwrap();
         store.close().await;
@@ -191,8 +192,10 @@ fn of_two_steps_with_one_number_exactly_one_is_kept() {
         let (one, two) = (bench.store().await, bench.store().await);
         one.create(&kickoff("m")).await.unwrap();
         for seq in 1..=20 {
-            let (left, right) =
-                (Step { text: "left\n".into(), ..line(seq) }, Step { text: "right\n".into(), ..line(seq) });
+            let (left, right) = (
+                MatchStep { text: "left\n".into(), ..line(seq) },
+                MatchStep { text: "right\n".into(), ..line(seq) },
+            );
             // Of one store in odd rounds, of two stores on one database in even ones.
             let other = if seq % 2 == 0 { &two } else { &one };
             let (a, b) = tokio::join!(one.append("m", &left), other.append("m", &right));
@@ -217,7 +220,7 @@ fn sealed_halves_are_replaced_and_cleared() {
         store.create(&new).await.unwrap();
         assert_eq!(kept(&store, "m").await.sealed, Both::new(None, Some("blitz".into())));
         let sealed = Both::new(Some("pass".to_owned()), None);
-        let step = Step { sealed: sealed.clone(), text: String::new(), ..line(1) };
+        let step = MatchStep { sealed: sealed.clone(), text: String::new(), ..line(1) };
         store.append("m", &step).await.unwrap();
         assert_eq!(kept(&store, "m").await.sealed, sealed);
         store.append("m", &line(2)).await.unwrap();
@@ -231,7 +234,7 @@ fn the_host_changes_only_when_told() {
     on_each(async |bench| {
         let store = bench.store().await;
         store.create(&kickoff("m")).await.unwrap();
-        store.append("m", &Step { host: Some("{\"away\":\"Ann\"}".into()), ..line(1) }).await.unwrap();
+        store.append("m", &MatchStep { host: Some("{\"away\":\"Ann\"}".into()), ..line(1) }).await.unwrap();
         store.append("m", &line(2)).await.unwrap();
         assert_eq!(kept(&store, "m").await.host, "{\"away\":\"Ann\"}");
         store.close().await;
@@ -255,8 +258,8 @@ fn lists_show_the_right_matches_newest_change_first() {
             store.create(&new).await.unwrap();
         }
         let over = Glance { over: true, ..Glance::default() };
-        store.append("b", &Step { glance: over.clone(), ..line(1) }).await.unwrap();
-        store.append("a", &Step { glance: over, now: 900, ..line(1) }).await.unwrap();
+        store.append("b", &MatchStep { glance: over.clone(), ..line(1) }).await.unwrap();
+        store.append("a", &MatchStep { glance: over, now: 900, ..line(1) }).await.unwrap();
 
         assert_eq!(ids(&store, Which::All).await, ["b", "a", "d", "c"]);
         assert_eq!(ids(&store, Which::Open).await, ["d", "c"]);
@@ -281,7 +284,7 @@ fn open_matches_are_counted_by_maker_and_forgotten_ones_not_at_all() {
             store.create(&new).await.unwrap();
         }
         let over = Glance { over: true, ..Glance::default() };
-        store.append("c", &Step { glance: over, ..line(1) }).await.unwrap();
+        store.append("c", &MatchStep { glance: over, ..line(1) }).await.unwrap();
         assert_eq!(store.count_open(0).await.unwrap(), 3);
         assert_eq!(store.count_open(100).await.unwrap(), 2, "nobody has touched a since 100");
         assert_eq!(store.count_open_of("one", 0).await.unwrap(), 2);
@@ -306,7 +309,7 @@ fn a_list_shows_the_last_glance() {
             over: false,
             gave_up: Both::default(),
         };
-        store.append("m", &Step { glance: glance.clone(), ..line(1) }).await.unwrap();
+        store.append("m", &MatchStep { glance: glance.clone(), ..line(1) }).await.unwrap();
         let summary = store.summaries(&Which::All, 1).await.unwrap().remove(0);
         assert_eq!(summary.glance, glance);
         assert_eq!((summary.game.as_str(), summary.created, summary.changed), ("card", 1_000, 1_001));
@@ -593,7 +596,7 @@ fn answer(text: &str) -> Option<(usize, i64)> {
 fn the_process_that_is_killed() {
     let Ok(address) = std::env::var(VICTIM) else { return };
     tokio::runtime::Runtime::new().unwrap().block_on(async {
-        let store = Store::open(&Place::Url(address)).await.unwrap();
+        let store = Store::open(&StorePlace::Url(address)).await.unwrap();
         let mut all = JoinSet::new();
         for table in 0..TABLES {
             all.spawn(append_for_ever(store.clone(), table));

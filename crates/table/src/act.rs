@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// Something done at the table that is no call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Act {
+pub enum MatchAct {
     /// Somebody took a seat that was open.
     Sat {
         /// Which.
@@ -82,11 +82,11 @@ pub enum EarlyEnd {
 
 impl EarlyEnd {
     /// The act by which it ended.
-    pub fn act(self) -> Act {
+    pub fn act(self) -> MatchAct {
         match self {
-            EarlyEnd::Resigned(side) => Act::Resigned { side },
-            EarlyEnd::Claimed(side) => Act::Claimed { side },
-            EarlyEnd::Abandoned => Act::Abandoned,
+            EarlyEnd::Resigned(side) => MatchAct::Resigned { side },
+            EarlyEnd::Claimed(side) => MatchAct::Claimed { side },
+            EarlyEnd::Abandoned => MatchAct::Abandoned,
         }
     }
 
@@ -114,13 +114,13 @@ pub enum ActError {
     HeadShown(Side),
 }
 
-impl Act {
+impl MatchAct {
     /// How the game ends by this, if it does.
     pub fn ends(&self) -> Option<EarlyEnd> {
         match *self {
-            Act::Resigned { side } => Some(EarlyEnd::Resigned(side)),
-            Act::Claimed { side } => Some(EarlyEnd::Claimed(side)),
-            Act::Abandoned => Some(EarlyEnd::Abandoned),
+            MatchAct::Resigned { side } => Some(EarlyEnd::Resigned(side)),
+            MatchAct::Claimed { side } => Some(EarlyEnd::Claimed(side)),
+            MatchAct::Abandoned => Some(EarlyEnd::Abandoned),
             _ => None,
         }
     }
@@ -129,39 +129,41 @@ impl Act {
     pub fn words(&self, names: &dyn Names) -> String {
         let club = |side: Side| names.full(side);
         match *self {
-            Act::Sat { side } => format!("The coach of the {} has sat down.", club(side)),
-            Act::HandedOver { side } => {
+            MatchAct::Sat { side } => format!("The coach of the {} has sat down.", club(side)),
+            MatchAct::HandedOver { side } => {
                 format!("The coach of the {} has handed the seat to somebody else.", club(side))
             }
-            Act::SeatTried { side } => format!(
+            MatchAct::SeatTried { side } => format!(
                 "Somebody opened a used link to the seat of the {}, or asked for a new one, and was turned away.",
                 club(side)
             ),
-            Act::CallClock { seconds: Some(seconds) } => {
+            MatchAct::CallClock { seconds: Some(seconds) } => {
                 format!("The coaches agreed on a clock: {} a call.", duration(seconds))
             }
-            Act::CallClock { seconds: None } => {
+            MatchAct::CallClock { seconds: None } => {
                 "The coaches agreed to go back to the usual limit for a call.".to_string()
             }
-            Act::Adjourned => "The game is adjourned; no clock runs.".to_string(),
-            Act::Resumed => "The game goes on.".to_string(),
-            Act::MachineTookOver { side } => {
+            MatchAct::Adjourned => "The game is adjourned; no clock runs.".to_string(),
+            MatchAct::Resumed => "The game goes on.".to_string(),
+            MatchAct::MachineTookOver { side } => {
                 format!("The machine calls for the {} from here on.", club(side))
             }
-            Act::CameBack { side } => format!("The coach of the {} is back and calls again.", club(side)),
-            Act::ChainHead { side, .. } => {
+            MatchAct::CameBack { side } => {
+                format!("The coach of the {} is back and calls again.", club(side))
+            }
+            MatchAct::ChainHead { side, .. } => {
                 format!("The coach of the {} has committed to a secret for fair dice.", club(side))
             }
-            Act::WithoutLinks { side } => {
+            MatchAct::WithoutLinks { side } => {
                 format!("From here on the dice go on without a say of the {}.", club(side))
             }
-            Act::Resigned { side } => {
+            MatchAct::Resigned { side } => {
                 format!("The {} resigned. The {} win.", club(side), club(side.other()))
             }
-            Act::Claimed { side } => {
+            MatchAct::Claimed { side } => {
                 format!("The {} let the time run out. The {} win.", club(side.other()), club(side))
             }
-            Act::Abandoned => "The game was abandoned; nobody wins.".to_string(),
+            MatchAct::Abandoned => "The game was abandoned; nobody wins.".to_string(),
         }
     }
 }

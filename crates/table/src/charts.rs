@@ -9,23 +9,23 @@ pub struct Chart {
     /// Its name in the file: `punt_bounce`.
     pub name: String,
     /// What it is made of, in the order to show it.
-    pub parts: Vec<Part>,
+    pub parts: Vec<ChartPart>,
 }
 
 /// A part of a chart.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum ChartPart {
     /// A label and what it says.
-    Note(String, Words),
+    Note(String, ChartWords),
     /// Rows and columns.
-    Grid(Grid),
+    Grid(ChartGrid),
     /// A chart of its own.
     Chart(Chart),
 }
 
 /// Rows under heads.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Grid {
+pub struct ChartGrid {
     /// Its title; empty when it is all there is.
     pub title: String,
     /// The reds go down in the first column, and the other columns stand each for itself.
@@ -33,12 +33,12 @@ pub struct Grid {
     /// The heads.
     pub heads: Vec<String>,
     /// The rows, each as long as the heads.
-    pub rows: Vec<Vec<Words>>,
+    pub rows: Vec<Vec<ChartWords>>,
 }
 
 /// What stands in one place.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Words {
+pub struct ChartWords {
     /// All of it.
     pub text: String,
     /// One by one, when it is a list of three or more.
@@ -63,14 +63,14 @@ fn chart(name: &str, table: &Table) -> Chart {
     let notes = table.iter().filter(|(_, value)| !is_rows(value) && !value.is_table());
     let grids = table.iter().filter_map(|(key, value)| rows(value).map(|rows| grid(key, &rows)));
     let inside = table.iter().filter_map(|(key, value)| value.as_table().map(|inner| within(key, inner)));
-    let notes = notes.map(|(key, value)| Part::Note(plain(key), Words::of(value)));
-    Chart { name: name.to_string(), parts: notes.chain(grids.map(Part::Grid)).chain(inside).collect() }
+    let notes = notes.map(|(key, value)| ChartPart::Note(plain(key), ChartWords::of(value)));
+    Chart { name: name.to_string(), parts: notes.chain(grids.map(ChartPart::Grid)).chain(inside).collect() }
 }
 
-fn within(key: &str, inner: &Table) -> Part {
+fn within(key: &str, inner: &Table) -> ChartPart {
     match inner.values().any(|value| value.is_array() || value.is_table()) {
-        true => Part::Chart(chart(key, inner)),
-        false => Part::Note(plain(key), Words { text: pairs(inner), list: Vec::new() }),
+        true => ChartPart::Chart(chart(key, inner)),
+        false => ChartPart::Note(plain(key), ChartWords { text: pairs(inner), list: Vec::new() }),
     }
 }
 
@@ -83,7 +83,7 @@ fn rows(value: &Value) -> Option<Vec<&Table>> {
     (!rows.is_empty()).then_some(rows)
 }
 
-fn grid(key: &str, rows: &[&Table]) -> Grid {
+fn grid(key: &str, rows: &[&Table]) -> ChartGrid {
     let title = if matches!(key, "rows" | "groups") { String::new() } else { plain(key) };
     if rows.iter().any(|row| row.values().any(is_eleven)) {
         return by_roll(title, rows);
@@ -95,9 +95,9 @@ fn grid(key: &str, rows: &[&Table]) -> Grid {
         }
     }
     let cells =
-        |row: &&Table| keys.iter().map(|key| row.get(*key).map(Words::of).unwrap_or_default()).collect();
+        |row: &&Table| keys.iter().map(|key| row.get(*key).map(ChartWords::of).unwrap_or_default()).collect();
     let body = rows.iter().map(cells).collect();
-    Grid { title, by_roll: false, heads: keys.iter().map(|key| plain(key)).collect(), rows: body }
+    ChartGrid { title, by_roll: false, heads: keys.iter().map(|key| plain(key)).collect(), rows: body }
 }
 
 fn is_eleven(value: &Value) -> bool {
@@ -105,9 +105,10 @@ fn is_eleven(value: &Value) -> bool {
 }
 
 /// Charts whose rows list eleven cells are turned: the reds go down, the rows across.
-fn by_roll(title: String, rows: &[&Table]) -> Grid {
+fn by_roll(title: String, rows: &[&Table]) -> ChartGrid {
     let mut heads = vec!["roll".to_string()];
-    let mut body: Vec<Vec<Words>> = (2..=12).map(|roll| vec![Words::from(roll.to_string())]).collect();
+    let mut body: Vec<Vec<ChartWords>> =
+        (2..=12).map(|roll| vec![ChartWords::from(roll.to_string())]).collect();
     for row in rows {
         let label: Vec<String> = row
             .iter()
@@ -125,25 +126,25 @@ fn by_roll(title: String, rows: &[&Table]) -> Grid {
                 other => format!(" {other}"),
             };
             heads.push(format!("{}{front}", label.join(", ")));
-            body.iter_mut().zip(list).for_each(|(line, value)| line.push(Words::of(value)));
+            body.iter_mut().zip(list).for_each(|(line, value)| line.push(ChartWords::of(value)));
         }
     }
-    Grid { title, by_roll: true, heads, rows: body }
+    ChartGrid { title, by_roll: true, heads, rows: body }
 }
 
-impl Words {
-    fn of(value: &Value) -> Words {
+impl ChartWords {
+    fn of(value: &Value) -> ChartWords {
         let list = value.as_array().filter(|list| list.len() > 2);
-        Words {
+        ChartWords {
             text: cell(value),
             list: list.map(|list| list.iter().map(cell).collect()).unwrap_or_default(),
         }
     }
 }
 
-impl From<String> for Words {
-    fn from(text: String) -> Words {
-        Words { text, list: Vec::new() }
+impl From<String> for ChartWords {
+    fn from(text: String) -> ChartWords {
+        ChartWords { text, list: Vec::new() }
     }
 }
 

@@ -32,24 +32,24 @@ pub trait Desk<G: Game> {
     fn ask_both(&mut self, game: &G, asks: Both<G::Ask>) -> Flow<Both<G::Call>>;
 
     /// Tells what happened; the closure is not called when nobody listens.
-    fn tell(&mut self, event: impl FnOnce() -> G::Event);
+    fn emit(&mut self, event: impl FnOnce() -> G::Event);
 }
 
 /// Somebody who listens to events, or does not.
-pub trait Teller<G: Game> {
+pub trait EventSink<G: Game> {
     /// Hears one event.
-    fn hear(&mut self, event: impl FnOnce() -> G::Event);
+    fn event(&mut self, event: impl FnOnce() -> G::Event);
 }
 
 /// Nobody listens: events are not even made.
-impl<G: Game> Teller<G> for () {
+impl<G: Game> EventSink<G> for () {
     #[inline]
-    fn hear(&mut self, _: impl FnOnce() -> G::Event) {}
+    fn event(&mut self, _: impl FnOnce() -> G::Event) {}
 }
 
 /// Everything is kept.
-impl<G: Game<Event = E>, E> Teller<G> for Vec<E> {
-    fn hear(&mut self, event: impl FnOnce() -> E) {
+impl<G: Game<Event = E>, E> EventSink<G> for Vec<E> {
+    fn event(&mut self, event: impl FnOnce() -> E) {
         self.push(event());
     }
 }

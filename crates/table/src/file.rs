@@ -23,9 +23,9 @@ mod replay;
 mod verify;
 mod write;
 
-pub use header::{FORMAT, FileError, Header, peek};
-pub use line::{Line, Mark, RollLine};
-pub use load::{Loaded, Note, load};
-pub use parse::{Parsed, Trouble, parse};
-pub use verify::{Check, Discrepancy, FairReport, Report, verify};
-pub use write::{Unwritable, Writer};
+pub use header::{FORMAT, Header, MatchFileError, peek};
+pub use line::{FileLine, FileMark, RollLine};
+pub use load::{LoadWarning, Loaded, load};
+pub use parse::{LineError, Parsed, parse};
+pub use verify::{Discrepancy, FairReport, VerifyError, VerifyReport, verify};
+pub use write::{MatchWriter, Unwritable};

@@ -26,7 +26,7 @@ pub trait Game: Clone + Sized {
     const RULES: u32 = 1;
 
     /// Sits down; refuses a set-up that cannot be played, saying why.
-    fn seat(setup: &Self::Setup) -> Result<Self, String>;
+    fn from_setup(setup: &Self::Setup) -> Result<Self, String>;
 
     /// Plays from one checkpoint to the next (one play) and returns; pauses when the desk has no answer.
     fn play<D: Desk<Self>>(&mut self, desk: &mut D) -> Flow<()>;

@@ -1,13 +1,13 @@
 //! What a match was given, and the record of all that happened at it.
 
-use crate::{Act, FairLinks, Why};
+use crate::{FairLinks, MatchAct, Why};
 use hashmark_dice::{Pips, Roll};
 use hashmark_law::{Both, Side};
 use serde::{Deserialize, Serialize};
 
 /// One input: a game is its set-up and these, in order.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Given<C> {
+pub enum MatchInput<C> {
     /// One coach's open answer.
     Call {
         /// Whose.
@@ -18,14 +18,14 @@ pub enum Given<C> {
     /// Both sealed answers, revealed together.
     Sealed(Both<C>),
     /// A throw.
-    Roll(Thrown),
+    Roll(MatchRoll),
     /// The links from which fair dice come up to the next question.
     Links(FairLinks),
 }
 
 /// A throw of a match.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Thrown {
+pub struct MatchRoll {
     /// Its number, counting every throw ever made at this match, undone ones too.
     pub n: u64,
     /// The dice.
@@ -38,23 +38,23 @@ pub struct Thrown {
 
 /// One entry of the record. The record only grows; what is undone stays in it, with the undoing.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Entry<C, E> {
+pub enum RecordEntry<C, E> {
     /// An input.
-    Given(Given<C>),
+    Given(MatchInput<C>),
     /// Something that happened.
     Event(E),
     /// Inputs taken back.
-    Undo(Undo),
+    Undo(UndoEntry),
     /// A play was completed; so many stand now.
     Play(u32),
     /// Something done at the table that is no call.
-    Act(Act),
+    Act(MatchAct),
 }
 
 /// A taking back, as it stands in the record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Undo {
+pub struct UndoEntry {
     /// Who took back.
     pub by: By,
     /// How many inputs were taken back.
@@ -95,26 +95,26 @@ impl From<Side> for By {
     }
 }
 
-impl<C> Given<C> {
+impl<C> MatchInput<C> {
     /// Whether this is a throw.
     pub fn is_roll(&self) -> bool {
-        matches!(self, Given::Roll(_))
+        matches!(self, MatchInput::Roll(_))
     }
 }
 
 /// An input and where it stands.
 #[derive(Clone, Debug)]
-pub(crate) struct Input<C> {
-    pub what: Given<C>,
+pub(crate) struct PlacedInput<C> {
+    pub what: MatchInput<C>,
     /// How many events had been told before it.
     pub events: usize,
     /// How many plays had been completed before it.
     pub plays: u32,
 }
 
-impl<C> Input<C> {
+impl<C> PlacedInput<C> {
     /// An input of a play that is not on record.
-    pub fn of(what: Given<C>) -> Input<C> {
-        Input { what, events: 0, plays: 0 }
+    pub fn of(what: MatchInput<C>) -> PlacedInput<C> {
+        PlacedInput { what, events: 0, plays: 0 }
     }
 }

@@ -29,26 +29,27 @@ pub mod switches;
 mod undo;
 mod view;
 
-pub use act::{Act, ActError, EarlyEnd, duration};
+pub use act::{ActError, EarlyEnd, MatchAct, duration};
 pub use coach::{Coach, Random};
-pub use desk::{Desk, Flow, Pause, Teller, Why};
+pub use desk::{Desk, EventSink, Flow, Pause, Why};
 pub use fair::{FairLinks, FairWant, LinkError};
 pub use file::{
-    Check, Discrepancy, FORMAT, FairReport, FileError, Header, Line, Loaded, Mark, Note, Parsed, Report,
-    RollLine, Trouble, Unwritable, Writer, load, parse, peek, verify,
+    Discrepancy, FORMAT, FairReport, FileLine, FileMark, Header, LineError, LoadWarning, Loaded,
+    MatchFileError, MatchWriter, Parsed, RollLine, Unwritable, VerifyError, VerifyReport, load, parse, peek,
+    verify,
 };
 pub use game::Game;
-pub use given::{By, Entry, Given, Thrown, Undo};
-pub use matches::{Match, Place, Progress, SeatError};
+pub use given::{By, MatchInput, MatchRoll, RecordEntry, UndoEntry};
+pub use matches::{AnswerProgress, Match, MatchCheckpoint, SeatError};
 pub use near::nearest;
-pub use need::{Denied, Need};
-pub use plays::{Item, PlayEntry, Plays};
-pub use quick::Quick;
+pub use need::{AnswerError, Awaiting};
+pub use plays::{PlayEntry, Plays, RecordedItem};
+pub use quick::AutoDesk;
 pub use refusal::{Refusal, Subject, refuse, refuse_about, written_words};
-pub use rulebook::{Rule, RuleBook};
+pub use rulebook::{BookRule, RuleBook};
 pub use sight::{ForkError, Sight};
-pub use source::Source;
+pub use source::DiceSource;
 pub use spoken::Spoken;
 pub use switches::{Switch, Switches};
-pub use undo::{Back, NoUndo, Undone};
-pub use view::{Eyes, View};
+pub use undo::{NoUndo, TakenBack, UndoDepth};
+pub use view::{Eyes, EyesView};

@@ -1,10 +1,10 @@
 //! A match: one game between two seats, with its dice.
 
-use crate::run::{Checkpoint, Core, Fed, Feed, Unlawful};
-use crate::source::Dice;
+use crate::run::{Checkpoint, Engine, Fed, Feed, Unlawful};
+use crate::source::MatchDice;
 use crate::{
-    Act, ActError, Coach, Denied, EarlyEnd, Entry, FairLinks, FairWant, Game, Given, LinkError, Need, Sight,
-    Source, Thrown,
+    ActError, AnswerError, Awaiting, Coach, DiceSource, EarlyEnd, FairLinks, FairWant, Game, LinkError,
+    MatchAct, MatchInput, MatchRoll, RecordEntry, Sight,
 };
 use hashmark_dice::{ChainLink, Cup, Pips, Roll};
 use hashmark_law::{Both, Side};
@@ -15,20 +15,20 @@ use hashmark_law::{Both, Side};
 #[derive(Clone)]
 pub struct Match<G: Game> {
     pub(crate) setup: G::Setup,
-    pub(crate) source: Source,
-    pub(crate) dice: Dice,
-    pub(crate) core: Core<G>,
+    pub(crate) source: DiceSource,
+    pub(crate) dice: MatchDice,
+    pub(crate) core: Engine<G>,
     pub(crate) ended: Option<EarlyEnd>,
 }
 
 /// A place between two plays, from which a match can be played on again.
 #[derive(Clone)]
-pub struct Place<G>(Checkpoint<G>);
+pub struct MatchCheckpoint<G>(Checkpoint<G>);
 
-impl<G: Game> Place<G> {
+impl<G: Game> MatchCheckpoint<G> {
     /// Before the first play.
-    pub fn first(seat: G) -> Place<G> {
-        Place(Checkpoint::first(seat))
+    pub fn first(seat: G) -> MatchCheckpoint<G> {
+        MatchCheckpoint(Checkpoint::first(seat))
     }
 
     /// The game there.
@@ -52,7 +52,7 @@ pub enum SeatError {
 
 /// What an answer led to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Progress {
+pub struct AnswerProgress {
     /// Events from this one on are new.
     pub events: usize,
     /// The answer is kept sealed: the other side has not answered yet.
@@ -61,16 +61,16 @@ pub struct Progress {
 
 impl<G: Game> Match<G> {
     /// Sits down with these dice and plays up to the first question.
-    pub fn new(setup: G::Setup, source: Source) -> Result<Match<G>, SeatError> {
+    pub fn new(setup: G::Setup, source: DiceSource) -> Result<Match<G>, SeatError> {
         let mut sitting = Match::seat(setup, source)?;
         sitting.go_on();
         Ok(sitting)
     }
 
     /// Sits down and does not start.
-    pub(crate) fn seat(setup: G::Setup, source: Source) -> Result<Match<G>, SeatError> {
+    pub(crate) fn seat(setup: G::Setup, source: DiceSource) -> Result<Match<G>, SeatError> {
         let dice = source.open();
-        let core = Core::new(G::seat(&setup).map_err(SeatError::Setup)?);
+        let core = Engine::new(G::from_setup(&setup).map_err(SeatError::Setup)?);
         Ok(Match { setup, source, dice, core, ended: None })
     }
 
@@ -80,7 +80,7 @@ impl<G: Game> Match<G> {
             return;
         }
         let nobody: &mut Both<Option<Box<dyn Coach<G>>>> = &mut Both::new(None, None);
-        let lawful = self.core.run(&mut Live { dice: &mut self.dice, seats: nobody });
+        let lawful = self.core.run(&mut LiveFeed { dice: &mut self.dice, seats: nobody });
         debug_assert!(lawful.is_ok(), "what was given is legal, and nobody else called");
     }
 
@@ -88,18 +88,24 @@ impl<G: Game> Match<G> {
     ///
     /// An empty seat is a person's. A machine's answer is checked and recorded like anyone's. Coaches of
     /// different kinds are seated as `Box<dyn Coach<G>>`.
-    pub fn drive<C: Coach<G>>(&mut self, seats: &mut Both<Option<C>>) -> Result<&Need<G::Ask>, Denied> {
+    pub fn run_machine_coaches<C: Coach<G>>(
+        &mut self,
+        seats: &mut Both<Option<C>>,
+    ) -> Result<&Awaiting<G::Ask>, AnswerError> {
         if self.ended.is_none() {
-            let run = self.core.run(&mut Live { dice: &mut self.dice, seats });
+            let run = self.core.run(&mut LiveFeed { dice: &mut self.dice, seats });
             run.map_err(refused)?;
         }
         Ok(&self.core.need)
     }
 
-    /// Like [`Match::drive`], but goes no further than the first question of the next play: for watching.
-    pub fn drive_play<C: Coach<G>>(&mut self, seats: &mut Both<Option<C>>) -> Result<&Need<G::Ask>, Denied> {
+    /// Like [`Match::run_machine_coaches`], but goes no further than the first question of the next play: for watching.
+    pub fn drive_play<C: Coach<G>>(
+        &mut self,
+        seats: &mut Both<Option<C>>,
+    ) -> Result<&Awaiting<G::Ask>, AnswerError> {
         if !self.over() {
-            match self.core.complete(&mut Live { dice: &mut self.dice, seats }) {
+            match self.core.complete(&mut LiveFeed { dice: &mut self.dice, seats }) {
                 Some(stopped) => stopped.map_err(refused)?,
                 None => self.go_on(),
             }
@@ -108,68 +114,68 @@ impl<G: Game> Match<G> {
     }
 
     /// Takes a coach's answer, or refuses it and changes nothing.
-    pub fn answer(&mut self, side: Side, call: G::Call) -> Result<Progress, Denied> {
+    pub fn answer(&mut self, side: Side, call: G::Call) -> Result<AnswerProgress, AnswerError> {
         self.expect_call(side)?;
         let events = self.core.book.events.len();
         let core = &mut self.core;
         if let Some(ask) = core.need.ask(side) {
             let lawful = core.now.check(side, ask, &call);
-            lawful.map_err(|refusal| Denied::Refused { side, refusal })?;
+            lawful.map_err(|refusal| AnswerError::Refused { side, refusal })?;
         }
         self.dice.close_round();
         let sealed = match &mut core.need {
-            Need::Both { missing, .. } => {
+            Awaiting::Both { missing, .. } => {
                 core.book.halves[side] = Some(call);
                 missing[side] = false;
                 missing[side.other()]
             }
             _ => {
-                core.book.give(Given::Call { side, call }, core.last.plays);
+                core.book.give(MatchInput::Call { side, call }, core.last.plays);
                 false
             }
         };
         if !sealed {
             self.go_on();
         }
-        Ok(Progress { events, sealed })
+        Ok(AnswerProgress { events, sealed })
     }
 
-    fn expect_call(&self, side: Side) -> Result<(), Denied> {
+    fn expect_call(&self, side: Side) -> Result<(), AnswerError> {
         match self.need() {
             need if need.ask(side).is_some() => Ok(()),
-            Need::Call { .. } => Err(Denied::NotAsked(side)),
-            Need::Both { .. } => Err(Denied::AlreadySealed(side)),
-            Need::Roll { roll, why, .. } => {
-                Err(Denied::DiceFirst { dice: roll.describe(), purpose: why.purpose })
+            Awaiting::Call { .. } => Err(AnswerError::NotAsked(side)),
+            Awaiting::Both { .. } => Err(AnswerError::AlreadySealed(side)),
+            Awaiting::Roll { roll, why, .. } => {
+                Err(AnswerError::DiceFirst { dice: roll.describe(), purpose: why.purpose })
             }
-            Need::Over => Err(Denied::Over),
+            Awaiting::Over => Err(AnswerError::Over),
         }
     }
 
     /// Takes down what people's dice showed, or refuses what they cannot show.
-    pub fn enter(&mut self, pips: Pips) -> Result<Progress, Denied> {
+    pub fn enter(&mut self, pips: Pips) -> Result<AnswerProgress, AnswerError> {
         let (roll, why, n) = match self.core.need {
-            Need::Roll { roll, why, index } => (roll, why, index),
-            Need::Over => return Err(Denied::Over),
-            _ => return Err(Denied::NoDice),
+            Awaiting::Roll { roll, why, index } => (roll, why, index),
+            Awaiting::Over => return Err(AnswerError::Over),
+            _ => return Err(AnswerError::NoDice),
         };
         if self.source.is_fair() {
-            return Err(Denied::NotByHand);
+            return Err(AnswerError::NotByHand);
         }
         if !roll.allows(&pips) {
             let (dice, range) = (roll.describe(), roll.range());
-            return Err(Denied::Impossible { dice, shown: pips.as_slice().to_vec(), range });
+            return Err(AnswerError::Impossible { dice, shown: pips.as_slice().to_vec(), range });
         }
         let events = self.core.book.events.len();
-        self.core.book.give(Given::Roll(Thrown { n, roll, why, pips }), self.core.last.plays);
+        self.core.book.give(MatchInput::Roll(MatchRoll { n, roll, why, pips }), self.core.last.plays);
         self.go_on();
-        Ok(Progress { events, sealed: false })
+        Ok(AnswerProgress { events, sealed: false })
     }
 
     /// The links that fair dice wait for; none when no dice are waited for, or they are not fair dice.
     pub fn wants_links(&self) -> Option<FairWant> {
         match self.need() {
-            Need::Roll { .. } => self.dice.fair().map(|fair| fair.wants()),
+            Awaiting::Roll { .. } => self.dice.fair().map(|fair| fair.wants()),
             _ => None,
         }
     }
@@ -202,24 +208,24 @@ impl<G: Game> Match<G> {
     }
 
     /// Takes everyone's links; the dice fall, and the game goes on to the next question.
-    pub fn give_links(&mut self, links: FairLinks) -> Result<Progress, LinkError> {
+    pub fn give_links(&mut self, links: FairLinks) -> Result<AnswerProgress, LinkError> {
         if self.wants_links().is_none() {
             return Err(LinkError::NotNow);
         }
         self.dice.fair_mut().ok_or(LinkError::NotNow)?.open(&links)?;
         let events = self.core.book.events.len();
-        self.core.book.give(Given::Links(links), self.core.last.plays);
+        self.core.book.give(MatchInput::Links(links), self.core.last.plays);
         self.go_on();
-        Ok(Progress { events, sealed: false })
+        Ok(AnswerProgress { events, sealed: false })
     }
 
     /// Takes down something that was done at the table besides calling.
-    pub fn act(&mut self, act: Act) -> Result<(), ActError> {
+    pub fn act(&mut self, act: MatchAct) -> Result<(), ActError> {
         if self.over() {
             return Err(ActError::Over);
         }
         match act {
-            Act::ChainHead { side, head } => {
+            MatchAct::ChainHead { side, head } => {
                 let fair = self.dice.fair_mut().filter(|fair| fair.has_say(side));
                 let fair = fair.ok_or(ActError::NoSay(side))?;
                 if fair.newest(side).is_some() {
@@ -227,16 +233,16 @@ impl<G: Game> Match<G> {
                 }
                 fair.show_head(side, head);
             }
-            Act::WithoutLinks { side } => {
+            MatchAct::WithoutLinks { side } => {
                 let fair = self.dice.fair_mut().filter(|fair| fair.has_say(side));
                 fair.ok_or(ActError::NoSay(side))?.go_without(side);
             }
             _ => {}
         }
-        self.core.book.log.push(Entry::Act(act));
+        self.core.book.log.push(RecordEntry::Act(act));
         if let Some(end) = act.ends() {
             self.ended = Some(end);
-            self.core.need = Need::Over;
+            self.core.need = Awaiting::Over;
             self.core.book.halves = Both::new(None, None);
         }
         Ok(())
@@ -248,7 +254,7 @@ impl<G: Game> Match<G> {
     }
 
     /// What the match waits for.
-    pub fn need(&self) -> &Need<G::Ask> {
+    pub fn need(&self) -> &Awaiting<G::Ask> {
         &self.core.need
     }
 
@@ -264,7 +270,7 @@ impl<G: Game> Match<G> {
 
     /// Plays one play again, the one under way included, on the game as it stood before it, made ready in some way that
     /// changes nothing of what happens; gives the game at its end, or where it waits. None when it has not been played.
-    pub fn again(&self, play: u32, ready: impl FnOnce(&mut G)) -> Option<G> {
+    pub fn replay_play(&self, play: u32, ready: impl FnOnce(&mut G)) -> Option<G> {
         let mut core = self.core.again(self.core.seat.clone());
         if play == self.plays() {
             core.last = self.core.last.clone();
@@ -280,14 +286,14 @@ impl<G: Game> Match<G> {
     }
 
     /// Plays the whole match again on this seat, and shows the game after every play and where it waits.
-    pub fn all_again(&self, seat: G, see: impl FnMut(u32, &G)) {
-        self.on_from(&mut Place::first(seat), see);
+    pub fn replay_all(&self, seat: G, see: impl FnMut(u32, &G)) {
+        self.replay_from(&mut MatchCheckpoint::first(seat), see);
     }
 
     /// Plays the match again from a place between two of its plays, and shows the game after every play and where it
     /// waits. The place moves on to before the play that waits, so that whoever follows a match sees each play once more
     /// only while it is under way.
-    pub fn on_from(&self, place: &mut Place<G>, mut see: impl FnMut(u32, &G)) {
+    pub fn replay_from(&self, place: &mut MatchCheckpoint<G>, mut see: impl FnMut(u32, &G)) {
         let mut core = self.core.again(place.0.game.clone());
         core.last = place.0.clone();
         while !core.last.game.over() {
@@ -307,7 +313,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Where the dice come from.
-    pub fn source(&self) -> &Source {
+    pub fn source(&self) -> &DiceSource {
         &self.source
     }
 
@@ -316,13 +322,13 @@ impl<G: Game> Match<G> {
         &self.core.book.events
     }
 
-    /// The events from this one on; see [`Progress::events`].
+    /// The events from this one on; see [`AnswerProgress::events`].
     pub fn events_since(&self, mark: usize) -> &[G::Event] {
         self.events().get(mark..).unwrap_or_default()
     }
 
     /// The whole record, undone things and their undoing included. It only grows.
-    pub fn record(&self) -> &[Entry<G::Call, G::Event>] {
+    pub fn record(&self) -> &[RecordEntry<G::Call, G::Event>] {
         &self.core.book.log
     }
 
@@ -334,13 +340,15 @@ impl<G: Game> Match<G> {
 
     /// How far the game had come, see [`Match::progress`], when the play under way began, or was last taken back.
     pub fn play_began(&self) -> usize {
-        let anew = |entry: &Entry<G::Call, G::Event>| matches!(entry, Entry::Play(_) | Entry::Undo(_));
+        let anew = |entry: &RecordEntry<G::Call, G::Event>| {
+            matches!(entry, RecordEntry::Play(_) | RecordEntry::Undo(_))
+        };
         let began = self.record().iter().rposition(anew).map_or(0, |at| at + 1);
         moves(&self.record()[..began])
     }
 
     /// The inputs that stand.
-    pub fn inputs(&self) -> impl DoubleEndedIterator<Item = &Given<G::Call>> + ExactSizeIterator {
+    pub fn inputs(&self) -> impl DoubleEndedIterator<Item = &MatchInput<G::Call>> + ExactSizeIterator {
         self.core.book.inputs.iter().map(|input| &input.what)
     }
 
@@ -351,7 +359,7 @@ impl<G: Game> Match<G> {
 
     /// Whether nothing more is to be played.
     pub fn over(&self) -> bool {
-        *self.need() == Need::Over
+        *self.need() == Awaiting::Over
     }
 
     /// The first state between plays that made no sense, if there ever was one: a bug of the game.
@@ -361,21 +369,21 @@ impl<G: Game> Match<G> {
 }
 
 /// Entries that are the game's own.
-fn moves<C, E>(record: &[Entry<C, E>]) -> usize {
-    record.iter().filter(|entry| !matches!(entry, Entry::Act(_))).count()
+fn moves<C, E>(record: &[RecordEntry<C, E>]) -> usize {
+    record.iter().filter(|entry| !matches!(entry, RecordEntry::Act(_))).count()
 }
 
-fn refused(Unlawful { side, refusal }: Unlawful) -> Denied {
-    Denied::Refused { side, refusal }
+fn refused(Unlawful { side, refusal }: Unlawful) -> AnswerError {
+    AnswerError::Refused { side, refusal }
 }
 
 /// The match's own dice, and machine coaches where there are any.
-struct Live<'a, C> {
-    dice: &'a mut Dice,
+struct LiveFeed<'a, C> {
+    dice: &'a mut MatchDice,
     seats: &'a mut Both<Option<C>>,
 }
 
-impl<G: Game, C: Coach<G>> Feed<G> for Live<'_, C> {
+impl<G: Game, C: Coach<G>> Feed<G> for LiveFeed<'_, C> {
     fn roll(&mut self, roll: Roll) -> Option<Fed> {
         self.dice.roll(roll).map(Fed::Pips)
     }

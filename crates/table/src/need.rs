@@ -6,7 +6,7 @@ use hashmark_law::{Both, Side};
 
 /// What a match waits for.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Need<A> {
+pub enum Awaiting<A> {
     /// Dice that people must throw.
     Roll {
         /// Which.
@@ -34,12 +34,12 @@ pub enum Need<A> {
     Over,
 }
 
-impl<A> Need<A> {
+impl<A> Awaiting<A> {
     /// The open question to this side.
     pub fn ask(&self, side: Side) -> Option<&A> {
         match self {
-            Need::Call { side: asked, ask } if *asked == side => Some(ask),
-            Need::Both { asks, missing } if missing[side] => Some(&asks[side]),
+            Awaiting::Call { side: asked, ask } if *asked == side => Some(ask),
+            Awaiting::Both { asks, missing } if missing[side] => Some(&asks[side]),
             _ => None,
         }
     }
@@ -52,7 +52,7 @@ impl<A> Need<A> {
 
 /// Why an answer or a throw was not taken; nothing has changed.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub enum Denied {
+pub enum AnswerError {
     /// The call is not legal.
     #[error("the {side:?} side's call is refused: {refusal}")]
     Refused {

@@ -1,10 +1,10 @@
 //! A match's record cut into plays: what was thrown and told in each.
 
-use crate::{Entry, Game, Given, Match, Thrown, Undo};
+use crate::{Game, Match, MatchInput, MatchRoll, RecordEntry, UndoEntry};
 
 /// Something that stands in the record of a play.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Item<E, T = Thrown> {
+pub enum RecordedItem<E, T = MatchRoll> {
     /// A throw.
     Roll(T),
     /// An event.
@@ -13,7 +13,7 @@ pub enum Item<E, T = Thrown> {
 
 /// What a record says next, as far as plays are made of it. A throw may be one of a match or one read from a file.
 #[derive(Clone, PartialEq, Debug)]
-pub enum PlayEntry<E, T = Thrown> {
+pub enum PlayEntry<E, T = MatchRoll> {
     /// A throw.
     Throw(T),
     /// Another input: a call, a pair of sealed calls, links.
@@ -23,23 +23,23 @@ pub enum PlayEntry<E, T = Thrown> {
     /// A play was completed; so many stand now.
     Ended(u32),
     /// Inputs were taken back.
-    Undone(Undo),
+    Undone(UndoEntry),
 }
 
-impl<E, T> Item<E, T> {
+impl<E, T> RecordedItem<E, T> {
     /// The event, if it is one.
     pub fn event(&self) -> Option<&E> {
         match self {
-            Item::Event(event) => Some(event),
-            Item::Roll(_) => None,
+            RecordedItem::Event(event) => Some(event),
+            RecordedItem::Roll(_) => None,
         }
     }
 
     /// The throw, if it is one.
     pub fn roll(&self) -> Option<&T> {
         match self {
-            Item::Roll(thrown) => Some(thrown),
-            Item::Event(_) => None,
+            RecordedItem::Roll(thrown) => Some(thrown),
+            RecordedItem::Event(_) => None,
         }
     }
 }
@@ -48,17 +48,17 @@ impl<E, T> Item<E, T> {
 ///
 /// It follows a record as that grows: [`Plays::follow`] reads only what is new. What is undone is taken out again.
 #[derive(Clone, Debug)]
-pub struct Plays<E, T = Thrown> {
-    standing: Vec<Standing<E, T>>,
+pub struct Plays<E, T = MatchRoll> {
+    standing: Vec<PlayStanding<E, T>>,
     /// Where each completed play ends in `standing`.
     bounds: Vec<usize>,
     seen: usize,
 }
 
 #[derive(Clone, Debug)]
-enum Standing<E, T> {
+enum PlayStanding<E, T> {
     Call,
-    Item(Item<E, T>),
+    Item(RecordedItem<E, T>),
 }
 
 impl<E, T> Default for Plays<E, T> {
@@ -91,14 +91,14 @@ impl<E: Clone> Plays<E> {
 
 impl<E: Clone, T> PlayEntry<E, T> {
     /// What an entry of a record says of plays; what people do besides calling says nothing.
-    pub fn of<C>(entry: &Entry<C, E>, throw: impl FnOnce(&Thrown) -> T) -> Option<PlayEntry<E, T>> {
+    pub fn of<C>(entry: &RecordEntry<C, E>, throw: impl FnOnce(&MatchRoll) -> T) -> Option<PlayEntry<E, T>> {
         Some(match entry {
-            Entry::Given(Given::Roll(thrown)) => PlayEntry::Throw(throw(thrown)),
-            Entry::Given(_) => PlayEntry::Input,
-            Entry::Event(event) => PlayEntry::Event(event.clone()),
-            Entry::Play(plays) => PlayEntry::Ended(*plays),
-            Entry::Undo(undo) => PlayEntry::Undone(*undo),
-            Entry::Act(_) => return None,
+            RecordEntry::Given(MatchInput::Roll(thrown)) => PlayEntry::Throw(throw(thrown)),
+            RecordEntry::Given(_) => PlayEntry::Input,
+            RecordEntry::Event(event) => PlayEntry::Event(event.clone()),
+            RecordEntry::Play(plays) => PlayEntry::Ended(*plays),
+            RecordEntry::Undo(undo) => PlayEntry::Undone(*undo),
+            RecordEntry::Act(_) => return None,
         })
     }
 }
@@ -107,9 +107,9 @@ impl<E: Clone, T: Clone> Plays<E, T> {
     /// Takes down what the record says next.
     pub fn enter(&mut self, entry: PlayEntry<E, T>) {
         match entry {
-            PlayEntry::Throw(thrown) => self.standing.push(Standing::Item(Item::Roll(thrown))),
-            PlayEntry::Input => self.standing.push(Standing::Call),
-            PlayEntry::Event(event) => self.standing.push(Standing::Item(Item::Event(event))),
+            PlayEntry::Throw(thrown) => self.standing.push(PlayStanding::Item(RecordedItem::Roll(thrown))),
+            PlayEntry::Input => self.standing.push(PlayStanding::Call),
+            PlayEntry::Event(event) => self.standing.push(PlayStanding::Item(RecordedItem::Event(event))),
             PlayEntry::Ended(plays) => {
                 self.bounds.truncate(plays.saturating_sub(1) as usize);
                 self.bounds.push(self.standing.len());
@@ -122,7 +122,7 @@ impl<E: Clone, T: Clone> Plays<E, T> {
     }
 
     fn take_back(&mut self, inputs: usize, left_events: usize) {
-        let is_event = |one: &Standing<E, T>| matches!(one, Standing::Item(Item::Event(_)));
+        let is_event = |one: &PlayStanding<E, T>| matches!(one, PlayStanding::Item(RecordedItem::Event(_)));
         let mut left = inputs;
         while left > 0
             && let Some(last) = self.standing.pop()
@@ -144,36 +144,36 @@ impl<E: Clone, T: Clone> Plays<E, T> {
     }
 
     /// The play with this number, from 0; the one after the last that is over is under way.
-    pub fn play(&self, at: usize) -> Vec<Item<E, T>> {
+    pub fn play(&self, at: usize) -> Vec<RecordedItem<E, T>> {
         let from = at.checked_sub(1).map_or(Some(0), |before| self.bounds.get(before).copied());
         let to = self.bounds.get(at).copied().unwrap_or(self.standing.len());
         from.map_or_else(Vec::new, |from| items(&self.standing[from.min(to)..to]).cloned().collect())
     }
 
     /// The play under way.
-    pub fn now(&self) -> Vec<Item<E, T>> {
+    pub fn now(&self) -> Vec<RecordedItem<E, T>> {
         self.play(self.done())
     }
 
     /// Every throw that stands.
     pub fn throws(&self) -> impl Iterator<Item = &T> {
-        items(&self.standing).filter_map(Item::roll)
+        items(&self.standing).filter_map(RecordedItem::roll)
     }
 
     /// Every event that stands.
     pub fn events(&self) -> impl Iterator<Item = &E> {
-        items(&self.standing).filter_map(Item::event)
+        items(&self.standing).filter_map(RecordedItem::event)
     }
 
     /// How many inputs stand.
     pub fn inputs(&self) -> usize {
-        self.standing.iter().filter(|one| !matches!(one, Standing::Item(Item::Event(_)))).count()
+        self.standing.iter().filter(|one| !matches!(one, PlayStanding::Item(RecordedItem::Event(_)))).count()
     }
 }
 
-fn items<E, T>(standing: &[Standing<E, T>]) -> impl Iterator<Item = &Item<E, T>> {
+fn items<E, T>(standing: &[PlayStanding<E, T>]) -> impl Iterator<Item = &RecordedItem<E, T>> {
     standing.iter().filter_map(|one| match one {
-        Standing::Item(item) => Some(item),
-        Standing::Call => None,
+        PlayStanding::Item(item) => Some(item),
+        PlayStanding::Call => None,
     })
 }

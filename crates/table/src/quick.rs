@@ -1,13 +1,13 @@
 //! The fast desk: machine coaches, dice at hand, and nothing kept that nobody needs.
 
-use crate::given::Input;
+use crate::given::PlacedInput;
 use crate::sight::Past;
-use crate::{Coach, Desk, Flow, Game, Given, Pause, Sight, Teller, Thrown, Why};
+use crate::{Coach, Desk, EventSink, Flow, Game, MatchInput, MatchRoll, Pause, Sight, Why};
 use hashmark_dice::{Cup, Pips, Roll};
 use hashmark_law::{Both, Side};
 
 /// A desk with machine coaches and dice at hand: a whole game is one uninterrupted run.
-pub struct Quick<C, U, T> {
+pub struct AutoDesk<C, U, T> {
     /// Who answers for each side.
     pub coaches: Both<C>,
     /// Where the dice come from.
@@ -16,7 +16,7 @@ pub struct Quick<C, U, T> {
     pub teller: T,
 }
 
-impl<C, U, T> Quick<C, U, T> {
+impl<C, U, T> AutoDesk<C, U, T> {
     /// Plays one play. Where a coach searches, the game is kept as it stands before it, so that he can fork from there;
     /// where none does, this is [`Game::play`] and nothing else.
     #[inline]
@@ -24,7 +24,7 @@ impl<C, U, T> Quick<C, U, T> {
     where
         C: Coach<G>,
         U: Cup,
-        T: Teller<G>,
+        T: EventSink<G>,
     {
         if !self.coaches.home.searches() && !self.coaches.away.searches() {
             return game.play(self);
@@ -39,7 +39,7 @@ impl<C, U, T> Quick<C, U, T> {
     where
         C: Coach<G>,
         U: Cup,
-        T: Teller<G>,
+        T: EventSink<G>,
     {
         while !game.over() {
             self.play(game)?;
@@ -48,7 +48,7 @@ impl<C, U, T> Quick<C, U, T> {
     }
 }
 
-impl<G: Game, C: Coach<G>, U: Cup, T: Teller<G>> Desk<G> for Quick<C, U, T> {
+impl<G: Game, C: Coach<G>, U: Cup, T: EventSink<G>> Desk<G> for AutoDesk<C, U, T> {
     // Every roll of a game is a constant: here its throws are known when the program is built.
     #[inline(always)]
     fn roll(&mut self, roll: Roll, _: Why) -> Flow<Pips> {
@@ -69,8 +69,8 @@ impl<G: Game, C: Coach<G>, U: Cup, T: Teller<G>> Desk<G> for Quick<C, U, T> {
     }
 
     #[inline]
-    fn tell(&mut self, event: impl FnOnce() -> G::Event) {
-        self.teller.hear(event);
+    fn emit(&mut self, event: impl FnOnce() -> G::Event) {
+        self.teller.event(event);
     }
 }
 
@@ -82,7 +82,7 @@ trait Plain<G: Game> {
     fn hear(&mut self, event: &mut dyn FnMut() -> G::Event);
 }
 
-impl<G: Game, C: Coach<G>, U: Cup, T: Teller<G>> Plain<G> for Quick<C, U, T> {
+impl<G: Game, C: Coach<G>, U: Cup, T: EventSink<G>> Plain<G> for AutoDesk<C, U, T> {
     fn roll(&mut self, roll: Roll) -> Option<Pips> {
         self.cup.roll(roll)
     }
@@ -92,14 +92,14 @@ impl<G: Game, C: Coach<G>, U: Cup, T: Teller<G>> Plain<G> for Quick<C, U, T> {
     }
 
     fn hear(&mut self, event: &mut dyn FnMut() -> G::Event) {
-        self.teller.hear(event);
+        self.teller.event(event);
     }
 }
 
 /// The desk of one play with coaches who search: it keeps what the play was given.
 struct SearchDesk<'a, G: Game> {
     start: &'a G,
-    inputs: Vec<Input<G::Call>>,
+    inputs: Vec<PlacedInput<G::Call>>,
     desk: &'a mut dyn Plain<G>,
 }
 
@@ -112,13 +112,13 @@ impl<G: Game> SearchDesk<'_, G> {
 impl<G: Game> Desk<G> for SearchDesk<'_, G> {
     fn roll(&mut self, roll: Roll, why: Why) -> Flow<Pips> {
         let pips = self.desk.roll(roll).ok_or(Pause)?;
-        self.inputs.push(Input::of(Given::Roll(Thrown { n: 0, roll, why, pips })));
+        self.inputs.push(PlacedInput::of(MatchInput::Roll(MatchRoll { n: 0, roll, why, pips })));
         Ok(pips)
     }
 
     fn ask(&mut self, game: &G, side: Side, ask: G::Ask) -> Flow<G::Call> {
         let call = self.answer(Sight::new(game, side, &ask));
-        self.inputs.push(Input::of(Given::Call { side, call: call.clone() }));
+        self.inputs.push(PlacedInput::of(MatchInput::Call { side, call: call.clone() }));
         Ok(call)
     }
 
@@ -126,11 +126,11 @@ impl<G: Game> Desk<G> for SearchDesk<'_, G> {
         let home = self.answer(Sight::sealed(game, Side::Home, &asks));
         let away = self.answer(Sight::sealed(game, Side::Away, &asks));
         let calls = Both { home, away };
-        self.inputs.push(Input::of(Given::Sealed(calls.clone())));
+        self.inputs.push(PlacedInput::of(MatchInput::Sealed(calls.clone())));
         Ok(calls)
     }
 
-    fn tell(&mut self, event: impl FnOnce() -> G::Event) {
+    fn emit(&mut self, event: impl FnOnce() -> G::Event) {
         let mut event = Some(event);
         self.desk.hear(&mut || event.take().map(|event| event()).expect("a listener hears an event once"));
     }

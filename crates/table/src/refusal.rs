@@ -1,6 +1,6 @@
 //! Why a call is not legal, and what of it.
 
-use crate::{Rule, RuleBook};
+use crate::{BookRule, RuleBook};
 use std::ops::Range;
 
 /// Why a call is not legal. It is made with a rule of a book (`rule!`), so that it never names one that does not exist.
@@ -35,7 +35,11 @@ pub enum Subject {
 
 impl Refusal {
     /// Refuses a call as a whole.
-    pub fn new<B: RuleBook>(rule: Rule<B>, problem: impl Into<String>, remedy: impl Into<String>) -> Refusal {
+    pub fn new<B: RuleBook>(
+        rule: BookRule<B>,
+        problem: impl Into<String>,
+        remedy: impl Into<String>,
+    ) -> Refusal {
         let (problem, remedy) = (problem.into(), remedy.into());
         Refusal { rule: rule.id(), problem, remedy, subject: Subject::WholeCall }
     }
@@ -46,14 +50,14 @@ impl Refusal {
     }
 
     /// The same by another rule.
-    pub fn by_rule<B: RuleBook>(self, rule: Rule<B>) -> Refusal {
+    pub fn by_rule<B: RuleBook>(self, rule: BookRule<B>) -> Refusal {
         Refusal { rule: rule.id(), ..self }
     }
 }
 
 /// Refuses a call by a rule.
 pub fn refuse<T, B: RuleBook>(
-    rule: Rule<B>,
+    rule: BookRule<B>,
     problem: impl Into<String>,
     remedy: impl Into<String>,
 ) -> Result<T, Refusal> {
@@ -63,7 +67,7 @@ pub fn refuse<T, B: RuleBook>(
 /// Refuses a call by a rule, and says what of it is wrong.
 pub fn refuse_about<T, B: RuleBook>(
     subject: Subject,
-    rule: Rule<B>,
+    rule: BookRule<B>,
     problem: impl Into<String>,
     remedy: impl Into<String>,
 ) -> Result<T, Refusal> {

@@ -13,11 +13,11 @@ pub trait RuleBook: 'static {
 }
 
 /// One rule of a book.
-pub struct Rule<B>(u16, PhantomData<fn() -> B>);
+pub struct BookRule<B>(u16, PhantomData<fn() -> B>);
 
-impl<B: RuleBook> Rule<B> {
+impl<B: RuleBook> BookRule<B> {
     /// The rule with this id; meant for constants, where a misspelt id does not compile.
-    pub const fn named(id: &str) -> Rule<B> {
+    pub const fn named(id: &str) -> BookRule<B> {
         match find::<B>(id) {
             Some(rule) => rule,
             None => panic!("no such rule"),
@@ -25,7 +25,7 @@ impl<B: RuleBook> Rule<B> {
     }
 
     /// The rule with this id, if there is one.
-    pub fn look_up(id: &str) -> Option<Rule<B>> {
+    pub fn look_up(id: &str) -> Option<BookRule<B>> {
         find(id)
     }
 
@@ -35,11 +35,11 @@ impl<B: RuleBook> Rule<B> {
     }
 }
 
-const fn find<B: RuleBook>(id: &str) -> Option<Rule<B>> {
+const fn find<B: RuleBook>(id: &str) -> Option<BookRule<B>> {
     let mut at = 0;
     while at < B::IDS.len() {
         if same(B::IDS[at].as_bytes(), id.as_bytes()) {
-            return Some(Rule(at as u16, PhantomData));
+            return Some(BookRule(at as u16, PhantomData));
         }
         at += 1;
     }
@@ -81,48 +81,48 @@ macro_rules! why {
     }};
 }
 
-impl<B> Clone for Rule<B> {
-    fn clone(&self) -> Rule<B> {
+impl<B> Clone for BookRule<B> {
+    fn clone(&self) -> BookRule<B> {
         *self
     }
 }
 
-impl<B> Copy for Rule<B> {}
+impl<B> Copy for BookRule<B> {}
 
-impl<B> PartialEq for Rule<B> {
-    fn eq(&self, other: &Rule<B>) -> bool {
+impl<B> PartialEq for BookRule<B> {
+    fn eq(&self, other: &BookRule<B>) -> bool {
         self.0 == other.0
     }
 }
 
-impl<B> Eq for Rule<B> {}
+impl<B> Eq for BookRule<B> {}
 
-impl<B> std::hash::Hash for Rule<B> {
+impl<B> std::hash::Hash for BookRule<B> {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.0.hash(state);
     }
 }
 
-impl<B: RuleBook> fmt::Debug for Rule<B> {
+impl<B: RuleBook> fmt::Debug for BookRule<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
     }
 }
 
-impl<B: RuleBook> fmt::Display for Rule<B> {
+impl<B: RuleBook> fmt::Display for BookRule<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
     }
 }
 
-impl<B: RuleBook> Serialize for Rule<B> {
+impl<B: RuleBook> Serialize for BookRule<B> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(self.id())
     }
 }
 
-impl<'de, B: RuleBook> Deserialize<'de> for Rule<B> {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Rule<B>, D::Error> {
+impl<'de, B: RuleBook> Deserialize<'de> for BookRule<B> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<BookRule<B>, D::Error> {
         let id = String::deserialize(from)?;
         let unknown = || serde::de::Error::custom(format!("no rule of the {} is called {id:?}", B::NAME));
         find(&id).ok_or_else(unknown)
@@ -131,7 +131,7 @@ impl<'de, B: RuleBook> Deserialize<'de> for Rule<B> {
 
 /// A rule as people read it.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub struct Entry {
+pub struct RuleEntry {
     /// Its id: "C-ret-1".
     pub id: String,
     /// The chapter it stands in.
@@ -146,28 +146,28 @@ pub struct Entry {
 }
 
 /// The rules of a file of `[[rule]]` entries, in its order.
-pub fn entries(text: &str) -> Result<Vec<Entry>, toml::de::Error> {
+pub fn entries(text: &str) -> Result<Vec<RuleEntry>, toml::de::Error> {
     #[derive(Deserialize)]
-    struct All {
-        rule: Vec<Entry>,
+    struct RuleFile {
+        rule: Vec<RuleEntry>,
     }
-    toml::from_str(text).map(|all: All| all.rule)
+    toml::from_str(text).map(|all: RuleFile| all.rule)
 }
 
 /// The rule of that id; else those whose id begins so; else those that have all the words. Case is no matter.
-pub fn search<'a>(all: &'a [Entry], words: &[String]) -> Vec<&'a Entry> {
+pub fn search<'a>(all: &'a [RuleEntry], words: &[String]) -> Vec<&'a RuleEntry> {
     let words: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
     if let [id] = words.as_slice() {
         if let Some(exact) = all.iter().find(|entry| entry.id.eq_ignore_ascii_case(id)) {
             return vec![exact];
         }
-        let begins = |entry: &&Entry| entry.id.to_lowercase().starts_with(id.as_str());
-        let family: Vec<&Entry> = all.iter().filter(begins).collect();
+        let begins = |entry: &&RuleEntry| entry.id.to_lowercase().starts_with(id.as_str());
+        let family: Vec<&RuleEntry> = all.iter().filter(begins).collect();
         if !family.is_empty() {
             return family;
         }
     }
-    let has_all = |entry: &&Entry| {
+    let has_all = |entry: &&RuleEntry| {
         let text = format!("{} {} {} {}", entry.id, entry.chapter, entry.text, entry.example).to_lowercase();
         words.iter().all(|word| text.contains(word.as_str()))
     };

@@ -1,15 +1,17 @@
 //! The one mechanism: run the game from the last checkpoint, feed it what was given, stop at the first
 //! thing that is missing.
 
-use crate::given::Input;
+use crate::given::PlacedInput;
 use crate::sight::Past;
-use crate::{Desk, Entry, FairLinks, Flow, Game, Given, Need, Pause, Refusal, Sight, Thrown, Why};
+use crate::{
+    Awaiting, Desk, FairLinks, Flow, Game, MatchInput, MatchRoll, Pause, RecordEntry, Refusal, Sight, Why,
+};
 use hashmark_dice::{Pips, Roll};
 use hashmark_law::{Both, Side};
 use std::collections::VecDeque;
 
 /// Half-answers to a sealed question: kept here and nowhere else until both are in.
-pub(crate) type Halves<G> = Both<Option<<G as Game>::Call>>;
+pub(crate) type SealedCalls<G> = Both<Option<<G as Game>::Call>>;
 
 /// Who gives what has not been given before.
 pub(crate) trait Feed<G: Game> {
@@ -40,11 +42,11 @@ pub(crate) struct Checkpoint<G> {
 
 /// All that was given and told.
 #[derive(Clone)]
-pub(crate) struct Book<G: Game> {
-    pub inputs: Vec<Input<G::Call>>,
+pub(crate) struct Journal<G: Game> {
+    pub inputs: Vec<PlacedInput<G::Call>>,
     pub events: Vec<G::Event>,
-    pub log: Vec<Entry<G::Call, G::Event>>,
-    pub halves: Halves<G>,
+    pub log: Vec<RecordEntry<G::Call, G::Event>>,
+    pub halves: SealedCalls<G>,
     pub thrown: u64,
 }
 
@@ -53,14 +55,14 @@ const RECENT_CHECKPOINTS: usize = 8;
 
 /// A game in progress, without its dice.
 #[derive(Clone)]
-pub(crate) struct Core<G: Game> {
+pub(crate) struct Engine<G: Game> {
     pub seat: G,
     pub last: Checkpoint<G>,
     /// The checkpoints before the last one, the latest at the end.
     recent: VecDeque<Checkpoint<G>>,
     pub now: G,
-    pub need: Need<G::Ask>,
-    pub book: Book<G>,
+    pub need: Awaiting<G::Ask>,
+    pub book: Journal<G>,
     pub fault: Option<String>,
 }
 
@@ -76,18 +78,18 @@ impl<G: Game> Checkpoint<G> {
     }
 
     /// The play that began here, with what it was given: of all inputs that stand, those after this place.
-    pub fn past<'a>(&'a self, inputs: &'a [Input<G::Call>]) -> Past<'a, G> {
+    pub fn past<'a>(&'a self, inputs: &'a [PlacedInput<G::Call>]) -> Past<'a, G> {
         Past { start: &self.game, inputs: &inputs[self.inputs..] }
     }
 }
 
-impl<G: Game> Core<G> {
+impl<G: Game> Engine<G> {
     /// A game at its start, not yet run.
-    pub fn new(seat: G) -> Core<G> {
+    pub fn new(seat: G) -> Engine<G> {
         let book =
-            Book { inputs: vec![], events: vec![], log: vec![], halves: Both::new(None, None), thrown: 0 };
+            Journal { inputs: vec![], events: vec![], log: vec![], halves: Both::new(None, None), thrown: 0 };
         let (last, now) = (Checkpoint::first(seat.clone()), seat.clone());
-        Core { seat, last, recent: VecDeque::new(), now, need: Need::Over, book, fault: None }
+        Engine { seat, last, recent: VecDeque::new(), now, need: Awaiting::Over, book, fault: None }
     }
 
     /// Runs until something is missing that the feed cannot give, or the game is over.
@@ -98,7 +100,7 @@ impl<G: Game> Core<G> {
             }
         }
         self.now = self.last.game.clone();
-        self.need = Need::Over;
+        self.need = Awaiting::Over;
         Ok(())
     }
 
@@ -109,14 +111,14 @@ impl<G: Game> Core<G> {
             return Some(stop.unlawful.map_or(Ok(()), Err));
         }
         self.audit();
-        self.book.log.push(Entry::Play(self.last.plays));
+        self.book.log.push(RecordEntry::Play(self.last.plays));
         None
     }
 
     /// Runs one play: to the next checkpoint, or to where it stopped.
-    fn play(&mut self, feed: &mut impl Feed<G>) -> Option<Stop<G>> {
+    fn play(&mut self, feed: &mut impl Feed<G>) -> Option<RunStop<G>> {
         let mut game = self.last.game.clone();
-        let mut desk = Runner {
+        let mut desk = MatchDesk {
             at: self.last.inputs,
             told: self.last.events,
             last: &self.last,
@@ -160,9 +162,9 @@ impl<G: Game> Core<G> {
     }
 
     /// A game of the same inputs from its beginning, on this seat, with nothing played yet.
-    pub fn again(&self, seat: G) -> Core<G> {
-        let book = Book { log: vec![], halves: Both::new(None, None), ..self.book.clone() };
-        Core { book, ..Core::new(seat) }
+    pub fn again(&self, seat: G) -> Engine<G> {
+        let book = Journal { log: vec![], halves: Both::new(None, None), ..self.book.clone() };
+        Engine { book, ..Engine::new(seat) }
     }
 
     /// Goes on from the checkpoint: plays the next play with what was given. Gives the game at its end, or where it
@@ -183,7 +185,7 @@ impl<G: Game> Core<G> {
 
     /// Goes back to before the input `to`, which must exist. The game must be run again afterwards.
     pub fn rewind(&mut self, to: usize) {
-        let Input { events, plays, .. } = self.book.inputs[to];
+        let PlacedInput { events, plays, .. } = self.book.inputs[to];
         self.book.inputs.truncate(to);
         self.book.events.truncate(events);
         self.book.halves = Both::new(None, None);
@@ -197,12 +199,12 @@ impl<G: Game> Core<G> {
     }
 }
 
-impl<G: Game> Book<G> {
+impl<G: Game> Journal<G> {
     /// Takes down an input.
-    pub fn give(&mut self, what: Given<G::Call>, plays: u32) {
+    pub fn give(&mut self, what: MatchInput<G::Call>, plays: u32) {
         self.thrown += u64::from(what.is_roll());
-        self.log.push(Entry::Given(what.clone()));
-        self.inputs.push(Input { what, events: self.events.len(), plays });
+        self.log.push(RecordEntry::Given(what.clone()));
+        self.inputs.push(PlacedInput { what, events: self.events.len(), plays });
     }
 }
 
@@ -222,38 +224,38 @@ impl<G: Game> Feed<G> for Nobody {
 }
 
 /// Where a run stopped.
-struct Stop<G: Game> {
-    need: Need<G::Ask>,
+struct RunStop<G: Game> {
+    need: Awaiting<G::Ask>,
     unlawful: Option<Unlawful>,
 }
 
 /// The desk of a match: what was given before comes first, then the feed.
-struct Runner<'a, G: Game, F> {
-    book: &'a mut Book<G>,
+struct MatchDesk<'a, G: Game, F> {
+    book: &'a mut Journal<G>,
     feed: &'a mut F,
     /// Where the play began.
     last: &'a Checkpoint<G>,
     at: usize,
     told: usize,
-    stop: Option<Stop<G>>,
+    stop: Option<RunStop<G>>,
 }
 
-impl<G: Game, F: Feed<G>> Runner<'_, G, F> {
+impl<G: Game, F: Feed<G>> MatchDesk<'_, G, F> {
     /// The next input given before.
-    fn given(&mut self) -> Option<Given<G::Call>> {
+    fn given(&mut self) -> Option<MatchInput<G::Call>> {
         let given = self.book.inputs.get(self.at).map(|input| input.what.clone());
         self.at += usize::from(given.is_some());
         given
     }
 
-    fn give(&mut self, what: Given<G::Call>) {
+    fn give(&mut self, what: MatchInput<G::Call>) {
         debug_assert_eq!(self.told, self.book.events.len(), "a re-run tells as many events");
         self.book.give(what, self.last.plays);
         self.at += 1;
     }
 
-    fn pause<T>(&mut self, need: Need<G::Ask>, unlawful: Option<Unlawful>) -> Flow<T> {
-        self.stop = Some(Stop { need, unlawful });
+    fn pause<T>(&mut self, need: Awaiting<G::Ask>, unlawful: Option<Unlawful>) -> Flow<T> {
+        self.stop = Some(RunStop { need, unlawful });
         Err(Pause)
     }
 
@@ -283,15 +285,15 @@ fn strayed() -> ! {
     panic!("the game did not repeat itself: it asked for something else than before")
 }
 
-impl<G: Game, F: Feed<G>> Desk<G> for Runner<'_, G, F> {
+impl<G: Game, F: Feed<G>> Desk<G> for MatchDesk<'_, G, F> {
     fn roll(&mut self, roll: Roll, why: Why) -> Flow<Pips> {
         self.running()?;
         loop {
             match self.given() {
-                Some(Given::Roll(thrown)) if thrown.roll == roll && thrown.why == why => {
+                Some(MatchInput::Roll(thrown)) if thrown.roll == roll && thrown.why == why => {
                     return Ok(thrown.pips);
                 }
-                Some(Given::Links(_)) => {}
+                Some(MatchInput::Links(_)) => {}
                 Some(_) => strayed(),
                 None => break,
             }
@@ -299,10 +301,10 @@ impl<G: Game, F: Feed<G>> Desk<G> for Runner<'_, G, F> {
         let index = self.book.thrown;
         loop {
             match self.feed.roll(roll) {
-                None => return self.pause(Need::Roll { roll, why, index }, None),
-                Some(Fed::Links(links)) => self.give(Given::Links(links)),
+                None => return self.pause(Awaiting::Roll { roll, why, index }, None),
+                Some(Fed::Links(links)) => self.give(MatchInput::Links(links)),
                 Some(Fed::Pips(pips)) => {
-                    self.give(Given::Roll(Thrown { n: index, roll, why, pips }));
+                    self.give(MatchInput::Roll(MatchRoll { n: index, roll, why, pips }));
                     return Ok(pips);
                 }
             }
@@ -312,25 +314,25 @@ impl<G: Game, F: Feed<G>> Desk<G> for Runner<'_, G, F> {
     fn ask(&mut self, game: &G, side: Side, ask: G::Ask) -> Flow<G::Call> {
         self.running()?;
         match self.given() {
-            Some(Given::Call { side: asked, call }) if asked == side => return Ok(call),
+            Some(MatchInput::Call { side: asked, call }) if asked == side => return Ok(call),
             Some(_) => strayed(),
             None => {}
         }
         let sight = Sight::new(game, side, &ask).with_past(self.last.past(&self.book.inputs));
         let Some(call) = self.feed.call(&sight) else {
-            return self.pause(Need::Call { side, ask }, None);
+            return self.pause(Awaiting::Call { side, ask }, None);
         };
         if let Err(refusal) = game.check(side, &ask, &call) {
-            return self.pause(Need::Call { side, ask }, Some(Unlawful { side, refusal }));
+            return self.pause(Awaiting::Call { side, ask }, Some(Unlawful { side, refusal }));
         }
-        self.give(Given::Call { side, call: call.clone() });
+        self.give(MatchInput::Call { side, call: call.clone() });
         Ok(call)
     }
 
     fn ask_both(&mut self, game: &G, asks: Both<G::Ask>) -> Flow<Both<G::Call>> {
         self.running()?;
         match self.given() {
-            Some(Given::Sealed(calls)) => return Ok(calls),
+            Some(MatchInput::Sealed(calls)) => return Ok(calls),
             Some(_) => strayed(),
             None => {}
         }
@@ -339,14 +341,14 @@ impl<G: Game, F: Feed<G>> Desk<G> for Runner<'_, G, F> {
         if let Both { home: Some(home), away: Some(away) } = halves {
             let calls = Both::new(home.clone(), away.clone());
             *halves = Both::new(None, None);
-            self.give(Given::Sealed(calls.clone()));
+            self.give(MatchInput::Sealed(calls.clone()));
             return Ok(calls);
         }
         let missing = Both::from_fn(|side| halves[side].is_none());
-        self.pause(Need::Both { asks, missing }, unlawful)
+        self.pause(Awaiting::Both { asks, missing }, unlawful)
     }
 
-    fn tell(&mut self, event: impl FnOnce() -> G::Event) {
+    fn emit(&mut self, event: impl FnOnce() -> G::Event) {
         if self.stop.is_some() {
             return;
         }
@@ -354,7 +356,7 @@ impl<G: Game, F: Feed<G>> Desk<G> for Runner<'_, G, F> {
             Some(before) => debug_assert_eq!(*before, event(), "a re-run tells the same events"),
             None => {
                 let event = event();
-                self.book.log.push(Entry::Event(event.clone()));
+                self.book.log.push(RecordEntry::Event(event.clone()));
                 self.book.events.push(event);
             }
         }

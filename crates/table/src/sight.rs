@@ -1,7 +1,7 @@
 //! What a coach answers from, and how he tries a call before he makes it.
 
-use crate::given::Input;
-use crate::{Coach, Desk, Flow, Game, Given, Pause, Refusal, Thrown, Why};
+use crate::given::PlacedInput;
+use crate::{Coach, Desk, Flow, Game, MatchInput, MatchRoll, Pause, Refusal, Why};
 use hashmark_dice::{Cup, Pips, Roll};
 use hashmark_law::{Both, Side};
 
@@ -21,7 +21,7 @@ pub struct Sight<'a, G: Game> {
 /// The play under way: where it began, and what it was given since.
 pub(crate) struct Past<'a, G: Game> {
     pub start: &'a G,
-    pub inputs: &'a [Input<G::Call>],
+    pub inputs: &'a [PlacedInput<G::Call>],
 }
 
 /// Why a call could not be tried.
@@ -107,21 +107,21 @@ struct ForkDesk<'a, 'b, G: Game, C, U> {
     at: usize,
     tried: Option<(&'a Sight<'b, G>, G::Call)>,
     /// All that this fork was given, where its own coaches search.
-    branch: Option<Vec<Input<G::Call>>>,
+    branch: Option<Vec<PlacedInput<G::Call>>>,
     cup: &'a mut U,
     coaches: &'a mut Both<C>,
 }
 
 impl<G: Game, C: Coach<G>, U: Cup> ForkDesk<'_, '_, G, C, U> {
-    fn given(&mut self) -> Option<&Given<G::Call>> {
+    fn given(&mut self) -> Option<&MatchInput<G::Call>> {
         let given = self.trunk.inputs.get(self.at)?;
         self.at += 1;
         Some(&given.what)
     }
 
-    fn keep(&mut self, given: impl FnOnce() -> Given<G::Call>) {
+    fn keep(&mut self, given: impl FnOnce() -> MatchInput<G::Call>) {
         if let Some(branch) = &mut self.branch {
-            branch.push(Input::of(given()));
+            branch.push(PlacedInput::of(given()));
         }
     }
 
@@ -150,41 +150,41 @@ impl<G: Game, C: Coach<G>, U: Cup> Desk<G> for ForkDesk<'_, '_, G, C, U> {
     fn roll(&mut self, roll: Roll, why: Why) -> Flow<Pips> {
         loop {
             match self.given() {
-                Some(Given::Roll(thrown)) => return Ok(thrown.pips),
-                Some(Given::Links(_)) => {}
+                Some(MatchInput::Roll(thrown)) => return Ok(thrown.pips),
+                Some(MatchInput::Links(_)) => {}
                 Some(_) => strayed(),
                 None => break,
             }
         }
         let pips = self.cup.roll(roll).ok_or(Pause)?;
-        self.keep(|| Given::Roll(Thrown { n: 0, roll, why, pips }));
+        self.keep(|| MatchInput::Roll(MatchRoll { n: 0, roll, why, pips }));
         Ok(pips)
     }
 
     fn ask(&mut self, game: &G, side: Side, ask: G::Ask) -> Flow<G::Call> {
         match self.given() {
-            Some(Given::Call { call, .. }) => return Ok(call.clone()),
+            Some(MatchInput::Call { call, .. }) => return Ok(call.clone()),
             Some(_) => strayed(),
             None => {}
         }
         let call = self.answer(Sight::new(game, side, &ask));
-        self.keep(|| Given::Call { side, call: call.clone() });
+        self.keep(|| MatchInput::Call { side, call: call.clone() });
         Ok(call)
     }
 
     fn ask_both(&mut self, game: &G, asks: Both<G::Ask>) -> Flow<Both<G::Call>> {
         match self.given() {
-            Some(Given::Sealed(calls)) => return Ok(calls.clone()),
+            Some(MatchInput::Sealed(calls)) => return Ok(calls.clone()),
             Some(_) => strayed(),
             None => {}
         }
         let home = self.answer(Sight::sealed(game, Side::Home, &asks));
         let away = self.answer(Sight::sealed(game, Side::Away, &asks));
         let calls = Both { home, away };
-        self.keep(|| Given::Sealed(calls.clone()));
+        self.keep(|| MatchInput::Sealed(calls.clone()));
         Ok(calls)
     }
 
     #[inline]
-    fn tell(&mut self, _: impl FnOnce() -> G::Event) {}
+    fn emit(&mut self, _: impl FnOnce() -> G::Event) {}
 }

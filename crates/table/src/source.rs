@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// Where the dice of a match come from, as its file says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Source {
+pub enum DiceSource {
     /// A stream of dice from a number.
     Seeded {
         /// The number.
@@ -32,53 +32,55 @@ pub enum Source {
     Scripted(Vec<u8>),
 }
 
-impl Source {
+impl DiceSource {
     /// The dice of a seed that a person chose.
-    pub fn seeded(seed: u64) -> Source {
-        Source::Seeded { seed, lane: None, chosen: true }
+    pub fn seeded(seed: u64) -> DiceSource {
+        DiceSource::Seeded { seed, lane: None, chosen: true }
     }
 
     /// The dice of a seed that was drawn.
-    pub fn drawn(seed: u64) -> Source {
-        Source::Seeded { seed, lane: None, chosen: false }
+    pub fn drawn(seed: u64) -> DiceSource {
+        DiceSource::Seeded { seed, lane: None, chosen: false }
     }
 
     /// Whether a throw can be compared with where it came from.
     pub fn provable(&self) -> bool {
-        *self != Source::ByHand
+        *self != DiceSource::ByHand
     }
 
     /// Whether these are dice that nobody chose.
     pub fn is_fair(&self) -> bool {
-        matches!(self, Source::Fair { .. })
+        matches!(self, DiceSource::Fair { .. })
     }
 
     /// The cup, full.
-    pub(crate) fn open(&self) -> Dice {
+    pub(crate) fn open(&self) -> MatchDice {
         match self {
-            Source::Seeded { seed, lane: None, .. } => Dice::Seeded(Seeded::new(*seed)),
-            Source::Seeded { seed, lane: Some(lane), .. } => Dice::Seeded(Seeded::lane(*seed, *lane)),
-            Source::ByHand => Dice::ByHand,
-            Source::Fair { server, say } => Dice::Fair(Box::new(FairDice::new(*server, *say))),
-            Source::Scripted(pips) => Dice::Scripted(Scripted::new(pips.iter().copied())),
+            DiceSource::Seeded { seed, lane: None, .. } => MatchDice::Seeded(Seeded::new(*seed)),
+            DiceSource::Seeded { seed, lane: Some(lane), .. } => {
+                MatchDice::Seeded(Seeded::lane(*seed, *lane))
+            }
+            DiceSource::ByHand => MatchDice::ByHand,
+            DiceSource::Fair { server, say } => MatchDice::Fair(Box::new(FairDice::new(*server, *say))),
+            DiceSource::Scripted(pips) => MatchDice::Scripted(Scripted::new(pips.iter().copied())),
         }
     }
 }
 
 /// The cup of a match. It only ever goes on: what is undone is not thrown again.
 #[derive(Clone, Debug)]
-pub(crate) enum Dice {
+pub(crate) enum MatchDice {
     Seeded(Seeded),
     ByHand,
     Fair(Box<FairDice>),
     Scripted(Scripted),
 }
 
-impl Dice {
+impl MatchDice {
     /// The fair dice, if these are.
     pub fn fair(&self) -> Option<&FairDice> {
         match self {
-            Dice::Fair(fair) => Some(fair),
+            MatchDice::Fair(fair) => Some(fair),
             _ => None,
         }
     }
@@ -86,26 +88,26 @@ impl Dice {
     /// The fair dice, to be changed, if these are.
     pub fn fair_mut(&mut self) -> Option<&mut FairDice> {
         match self {
-            Dice::Fair(fair) => Some(fair),
+            MatchDice::Fair(fair) => Some(fair),
             _ => None,
         }
     }
 
     /// A question was answered or something was taken back: fair dice need new links.
     pub fn close_round(&mut self) {
-        if let Dice::Fair(fair) = self {
+        if let MatchDice::Fair(fair) = self {
             fair.close();
         }
     }
 }
 
-impl Cup for Dice {
+impl Cup for MatchDice {
     fn roll(&mut self, roll: Roll) -> Option<Pips> {
         match self {
-            Dice::Seeded(cup) => cup.roll(roll),
-            Dice::ByHand => None,
-            Dice::Fair(cup) => cup.roll(roll),
-            Dice::Scripted(cup) => cup.roll(roll),
+            MatchDice::Seeded(cup) => cup.roll(roll),
+            MatchDice::ByHand => None,
+            MatchDice::Fair(cup) => cup.roll(roll),
+            MatchDice::Scripted(cup) => cup.roll(roll),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A game in words: what a terminal or a page needs to show it and to be typed at. Text is made from calls and events;
 //! no rule is decided here.
 
-use crate::rulebook::Entry;
+use crate::rulebook::RuleEntry;
 use crate::{Coach, Game, Subject};
 use hashmark_dice::Stream;
 use hashmark_law::{Fact, Names, Next, Side, Situation};
@@ -42,22 +42,22 @@ pub trait Spoken: Game {
     /// What the book coach would call, and why.
     fn advise(&self, side: Side, ask: &Self::Ask, chance: Stream) -> Advice<Self::Call>;
     /// The events of a play as steps of the chain that answers "why", one each; none for facts, which the story tells.
-    fn steps(&self, events: &[&Self::Event]) -> Vec<Option<Step>>;
+    fn steps(&self, events: &[&Self::Event]) -> Vec<Option<RuleStep>>;
     /// Every rule in words.
-    fn entries() -> &'static [Entry];
+    fn entries() -> &'static [RuleEntry];
     /// How calls are typed at a question, for whoever asks for help.
     fn help(ask: &Self::Ask) -> &'static str;
     /// What a terminal says of a play besides its story and its dice: what was expected, what was read.
     fn summary(&self, events: &[Self::Event]) -> Vec<String>;
     /// The record its players keep beside the board, where the game has one of its own.
-    fn sheet(_: &Self::Setup, _: &[Self::Event]) -> Option<Sheet> {
+    fn sheet(_: &Self::Setup, _: &[Self::Event]) -> Option<RecordSheet> {
         None
     }
 }
 
 /// A record in columns, with the lines people draw across it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Sheet {
+pub struct RecordSheet {
     /// The heads of the columns.
     pub heads: Vec<&'static str>,
     /// From the first play on.
@@ -72,12 +72,12 @@ pub enum SheetLine {
     /// What happened between plays.
     Note(String),
     /// A line across, and what stands on it.
-    Rule(Rule, String),
+    Rule(LineStyle, String),
 }
 
 /// How a line across is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rule {
+pub enum LineStyle {
     /// Plain: a possession.
     Single,
     /// Dashed: a quarter.
@@ -88,7 +88,7 @@ pub enum Rule {
 
 /// One step: its rule and its words.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct RuleStep {
     /// The rule's id.
     pub rule: &'static str,
     /// What happened by it.
@@ -108,23 +108,23 @@ pub struct Advice<C> {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Menu {
     /// Its parts.
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<MenuBlock>,
 }
 
 /// Rows under one title.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Block {
+pub struct MenuBlock {
     /// The title.
     pub title: &'static str,
     /// The heads of the columns.
     pub heads: Vec<&'static str>,
     /// The rows.
-    pub rows: Vec<Row>,
+    pub rows: Vec<MenuRow>,
 }
 
 /// A row: a label, and a call as typed under each head where it is legal.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct MenuRow {
     /// What the row is for.
     pub label: String,
     /// The calls.

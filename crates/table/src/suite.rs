@@ -6,7 +6,10 @@ mod desk;
 
 pub use desk::ScriptedDesk;
 
-use crate::{Back, Eyes, Game, Given, Match, Need, Quick, Random, Source, Writer, load, verify};
+use crate::{
+    AutoDesk, Awaiting, DiceSource, Eyes, Game, Match, MatchInput, MatchWriter, Random, UndoDepth, load,
+    verify,
+};
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::{Both, Side};
 use std::any::Any;
@@ -45,7 +48,7 @@ impl Default for Checks {
 
 /// What was played and checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Counts {
+pub struct SuiteCounts {
     /// Completed plays.
     pub plays: u32,
     /// Calls, pairs of sealed calls and throws.
@@ -85,18 +88,18 @@ pub struct Failure {
 }
 
 /// Plays one game with random coaches and seeded dice, checking all the way.
-pub fn random_play<G: Game>(setup: &G::Setup, seed: u64, checks: Checks) -> Result<Counts, Failure> {
+pub fn random_play<G: Game>(setup: &G::Setup, seed: u64, checks: Checks) -> Result<SuiteCounts, Failure> {
     let at_start = |what: String| Failure { seed, play: 0, input: 0, what };
     let played =
-        Match::<G>::new(setup.clone(), Source::seeded(seed)).map_err(|why| at_start(why.to_string()))?;
+        Match::<G>::new(setup.clone(), DiceSource::seeded(seed)).map_err(|why| at_start(why.to_string()))?;
     let stream = Stream::lane(seed, 1);
-    let mut table = Table {
+    let mut table = TestedMatch {
         played,
-        writer: Writer::new(),
+        writer: MatchWriter::new(),
         file: String::new(),
         stream,
         checks,
-        counts: Counts::default(),
+        counts: SuiteCounts::default(),
     };
     let outcome = catch_unwind(AssertUnwindSafe(|| table.play())).unwrap_or_else(|panic| Err(words(&*panic)));
     let (play, input) = (table.played.plays(), table.played.inputs().len());
@@ -108,9 +111,9 @@ pub fn random_play<G: Game>(setup: &G::Setup, seed: u64, checks: Checks) -> Resu
 /// every play: for many games. Returns what was told.
 pub fn random_game<G: Game>(setup: &G::Setup, seed: u64, most_plays: u32) -> Result<Vec<G::Event>, Failure> {
     let failed = |play: u32, what: String| Failure { seed, play, input: 0, what };
-    let mut game = G::seat(setup).map_err(|why| failed(0, why))?;
+    let mut game = G::from_setup(setup).map_err(|why| failed(0, why))?;
     let lane = |side: Side| Random(Stream::lane(seed, side as u64));
-    let mut desk = Quick { coaches: Both::from_fn(lane), cup: Seeded::lane(seed, 2), teller: Vec::new() };
+    let mut desk = AutoDesk { coaches: Both::from_fn(lane), cup: Seeded::lane(seed, 2), teller: Vec::new() };
     for play in 0..most_plays {
         if game.over() {
             return Ok(desk.teller);
@@ -131,27 +134,27 @@ fn words(panic: &(dyn Any + Send)) -> String {
 }
 
 /// A match under test, with its file.
-struct Table<G: Game> {
+struct TestedMatch<G: Game> {
     played: Match<G>,
-    writer: Writer,
+    writer: MatchWriter,
     file: String,
     stream: Stream,
     checks: Checks,
-    counts: Counts,
+    counts: SuiteCounts,
 }
 
 /// What a check says when it fails.
-type Checked = Result<(), String>;
+type SuiteResult = Result<(), String>;
 
-impl<G: Game> Table<G> {
-    fn play(&mut self) -> Checked {
+impl<G: Game> TestedMatch<G> {
+    fn play(&mut self) -> SuiteResult {
         self.save()?;
         while !self.played.over() {
             self.step()?;
             self.save()?;
-            self.sometimes(self.checks.undo_every, Table::undo_and_redo)?;
-            self.sometimes(self.checks.take_back_every, Table::take_back)?;
-            self.sometimes(self.checks.save_every, Table::reload)?;
+            self.sometimes(self.checks.undo_every, TestedMatch::undo_and_redo)?;
+            self.sometimes(self.checks.take_back_every, TestedMatch::take_back)?;
+            self.sometimes(self.checks.save_every, TestedMatch::reload)?;
         }
         self.count();
         proved::<G>(&self.file)?;
@@ -159,15 +162,15 @@ impl<G: Game> Table<G> {
         self.tear()
     }
 
-    fn sometimes(&mut self, every: u32, check: impl FnOnce(&mut Self) -> Checked) -> Checked {
+    fn sometimes(&mut self, every: u32, check: impl FnOnce(&mut Self) -> SuiteResult) -> SuiteResult {
         if every > 0 && self.stream.below(every) == 0 { check(self) } else { Ok(()) }
     }
 
     /// One coach answers.
-    fn step(&mut self) -> Checked {
+    fn step(&mut self) -> SuiteResult {
         let side = self.asked()?;
         let call = self.choose(side)?;
-        if matches!(self.played.need(), Need::Both { .. }) {
+        if matches!(self.played.need(), Awaiting::Both { .. }) {
             self.sometimes(self.checks.leak_every, |table| table.hides(side))?;
         }
         self.counts.asks += 1;
@@ -200,7 +203,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Whatever this side calls under seal, the other side and watchers see the same.
-    fn hides(&mut self, side: Side) -> Checked {
+    fn hides(&mut self, side: Side) -> SuiteResult {
         let (one, two) = (self.choose(side)?, self.choose(side)?);
         let seen = |call: G::Call| -> Result<String, String> {
             let mut tried = self.played.clone();
@@ -222,7 +225,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Each side undoes as far as it may and answers the same: the same game.
-    fn undo_and_redo(&mut self) -> Checked {
+    fn undo_and_redo(&mut self) -> SuiteResult {
         for side in Side::BOTH {
             let Ok(times) = self.played.undoable(side) else { continue };
             let mut again = self.played.clone();
@@ -242,7 +245,7 @@ impl<G: Game> Table<G> {
     }
 
     /// A sealed answer that an undo before it has opened is given again.
-    fn seal_again(&self, again: &mut Match<G>, side: Side) -> Checked {
+    fn seal_again(&self, again: &mut Match<G>, side: Side) -> SuiteResult {
         match &self.played.core.book.halves[side] {
             Some(call) if again.need().ask(side).is_some() => {
                 again.answer(side, call.clone()).map(|_| ()).map_err(|why| why.to_string())
@@ -252,10 +255,10 @@ impl<G: Game> Table<G> {
     }
 
     /// Both agree to go back a play: another game follows, its dice go on, and its file holds together.
-    fn take_back(&mut self) -> Checked {
+    fn take_back(&mut self) -> SuiteResult {
         let mut again = self.played.clone();
         let thrown = again.core.book.thrown;
-        if again.take_back(Back::Plays(1), Both::new(true, true)).is_err() {
+        if again.take_back(UndoDepth::Plays(1), Both::new(true, true)).is_err() {
             return Ok(());
         }
         if again.core.book.thrown < thrown {
@@ -273,7 +276,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The file of a match that went another way since the last save.
-    fn proved_on(&self, again: &Match<G>) -> Checked {
+    fn proved_on(&self, again: &Match<G>) -> SuiteResult {
         let rest = self.writer.clone().lines(again).map_err(|why| why.to_string())?;
         let file = format!("{}{rest}", self.file);
         proved::<G>(&file)?;
@@ -283,7 +286,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Saves, loads, and goes on from the file.
-    fn reload(&mut self) -> Checked {
+    fn reload(&mut self) -> SuiteResult {
         let loaded = load::<G>(&self.file).map_err(|why| why.to_string())?;
         if let Some(note) = loaded.notes.first() {
             return Err(format!("a file just saved does not load whole: {note}"));
@@ -294,14 +297,14 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    fn save(&mut self) -> Checked {
+    fn save(&mut self) -> SuiteResult {
         let lines = self.writer.lines(&self.played).map_err(|why| why.to_string())?;
         self.file.push_str(&lines);
         Ok(())
     }
 
     /// The file torn off anywhere loads, with what came before.
-    fn tear(&mut self) -> Checked {
+    fn tear(&mut self) -> SuiteResult {
         let header = self.file.find('\n').unwrap_or(0) + 1;
         for _ in 0..self.checks.tears {
             let rest = (self.file.len() - header) as u32;
@@ -352,7 +355,7 @@ fn seen<G: Game>(played: &Match<G>, eyes: Eyes) -> String {
 fn own_calls<G: Game>(played: &Match<G>, side: Side, times: usize) -> Vec<G::Call> {
     let half = played.core.book.halves[side].clone();
     let open = played.inputs().rev().map_while(|given| match given {
-        Given::Call { side: by, call } if *by == side => Some(call.clone()),
+        MatchInput::Call { side: by, call } if *by == side => Some(call.clone()),
         _ => None,
     });
     let mut calls: Vec<G::Call> = half.into_iter().chain(open).take(times).collect();
@@ -371,7 +374,7 @@ fn unsealed<G: Game>(played: &Match<G>) -> Result<Match<G>, String> {
     Ok(bare)
 }
 
-fn same<G: Game>(one: &Match<G>, two: &Match<G>, how: &str) -> Checked {
+fn same<G: Game>(one: &Match<G>, two: &Match<G>, how: &str) -> SuiteResult {
     if one.need() != two.need() {
         return Err(format!("{how}, the match waits for {:?} instead of {:?}", two.need(), one.need()));
     }
@@ -384,6 +387,6 @@ fn same<G: Game>(one: &Match<G>, two: &Match<G>, how: &str) -> Checked {
     Ok(())
 }
 
-fn proved<G: Game>(file: &str) -> Checked {
+fn proved<G: Game>(file: &str) -> SuiteResult {
     verify::<G>(file).map(|_| ()).map_err(|why| format!("the file does not verify: {why}"))
 }

@@ -1,12 +1,12 @@
 //! Taking back: one's own calls as far as nothing was learnt since, more only when both agree.
 
 use crate::act::side_words;
-use crate::{By, Entry, Game, Given, Match, Need, Undo};
+use crate::{Awaiting, By, Game, Match, MatchInput, RecordEntry, UndoEntry};
 use hashmark_law::{Both, Side};
 
 /// How far to go back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Back {
+pub enum UndoDepth {
     /// The last so many inputs: calls, pairs of sealed calls, throws.
     Inputs(usize),
     /// To the first input of the play so many plays ago; 0 is the play under way.
@@ -15,7 +15,7 @@ pub enum Back {
 
 /// What was taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Undone {
+pub struct TakenBack {
     /// How many inputs; none when it was a sealed answer that nobody had seen.
     pub inputs: usize,
     /// How many of them were throws.
@@ -69,7 +69,7 @@ impl<G: Game> Match<G> {
     /// whether or not the other has sealed, so that a refusal does not tell.
     pub fn undoable(&self, side: Side) -> Result<usize, NoUndo> {
         match (self.undoable_alone(side)?, self.need()) {
-            (times, Need::Both { .. }) => match times - self.own_open_calls(side) {
+            (times, Awaiting::Both { .. }) => match times - self.own_open_calls(side) {
                 0 => Err(NoUndo::SealedAsked),
                 half => Ok(half),
             },
@@ -99,16 +99,17 @@ impl<G: Game> Match<G> {
 
     /// How many calls this side has given in a row, up to now.
     fn own_open_calls(&self, side: Side) -> usize {
-        let own = |given: &&Given<G::Call>| matches!(given, Given::Call { side: by, .. } if *by == side);
+        let own =
+            |given: &&MatchInput<G::Call>| matches!(given, MatchInput::Call { side: by, .. } if *by == side);
         self.inputs().rev().take_while(own).count()
     }
 
     fn why_not(&self, side: Side) -> NoUndo {
         match self.inputs().next_back() {
-            Some(Given::Roll(thrown)) => NoUndo::Thrown { purpose: thrown.why.purpose },
-            Some(Given::Sealed(_)) => NoUndo::Revealed,
-            Some(Given::Links(_)) => NoUndo::Linked,
-            Some(Given::Call { .. }) => NoUndo::Answered(side.other()),
+            Some(MatchInput::Roll(thrown)) => NoUndo::Thrown { purpose: thrown.why.purpose },
+            Some(MatchInput::Sealed(_)) => NoUndo::Revealed,
+            Some(MatchInput::Links(_)) => NoUndo::Linked,
+            Some(MatchInput::Call { .. }) => NoUndo::Answered(side.other()),
             None => NoUndo::Nothing,
         }
     }
@@ -116,22 +117,22 @@ impl<G: Game> Match<G> {
     /// Takes back this side's latest call, unless a throw, a reveal, the other's call or a sealed question came after it.
     ///
     /// Sealed answers nobody has seen yet are not in the record, and neither is taking them back.
-    pub fn undo(&mut self, side: Side) -> Result<Undone, NoUndo> {
+    pub fn undo(&mut self, side: Side) -> Result<TakenBack, NoUndo> {
         self.undoable(side)?;
         Ok(self.undo_latest(side))
     }
 
     /// The same where no other person plays: when a call before a sealed question is taken back, that question is asked
     /// afresh, and the machine seals another call.
-    pub fn undo_alone(&mut self, side: Side) -> Result<Undone, NoUndo> {
+    pub fn undo_alone(&mut self, side: Side) -> Result<TakenBack, NoUndo> {
         self.undoable_alone(side)?;
         Ok(self.undo_latest(side))
     }
 
-    fn undo_latest(&mut self, side: Side) -> Undone {
+    fn undo_latest(&mut self, side: Side) -> TakenBack {
         if self.core.book.halves[side].take().is_some() {
             self.go_on();
-            return Undone { inputs: 0, rolls: 0 };
+            return TakenBack { inputs: 0, rolls: 0 };
         }
         let undone = self.rewind(1, By::from(side), false);
         self.go_on();
@@ -147,7 +148,7 @@ impl<G: Game> Match<G> {
 
     /// Goes back any distance when both coaches agree. It stays in the record, and undone throws are
     /// never thrown again: the cup goes on.
-    pub fn take_back(&mut self, back: Back, consent: Both<bool>) -> Result<Undone, NoUndo> {
+    pub fn take_back(&mut self, back: UndoDepth, consent: Both<bool>) -> Result<TakenBack, NoUndo> {
         if let Some(side) = Side::BOTH.into_iter().find(|side| !consent[*side]) {
             return Err(NoUndo::NotAgreed(side));
         }
@@ -161,11 +162,11 @@ impl<G: Game> Match<G> {
         Ok(undone)
     }
 
-    fn distance(&self, back: Back) -> Result<usize, NoUndo> {
+    fn distance(&self, back: UndoDepth) -> Result<usize, NoUndo> {
         let inputs = &self.core.book.inputs;
         let count = match back {
-            Back::Inputs(count) => count,
-            Back::Plays(plays) => {
+            UndoDepth::Inputs(count) => count,
+            UndoDepth::Plays(plays) => {
                 let first = self.plays().saturating_sub(plays);
                 inputs.iter().rev().take_while(|input| input.plays >= first).count()
             }
@@ -178,7 +179,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Goes back so many inputs, which must exist, and takes it down; with the links that were wanted, if they are spent.
-    pub(crate) fn rewind(&mut self, count: usize, by: By, spent: bool) -> Undone {
+    pub(crate) fn rewind(&mut self, count: usize, by: By, spent: bool) -> TakenBack {
         let rolls = self.inputs().rev().take(count).filter(|given| given.is_roll()).count();
         self.dice.close_round();
         if let Some(fair) = self.dice.fair_mut().filter(|_| spent) {
@@ -187,7 +188,14 @@ impl<G: Game> Match<G> {
         let core = &mut self.core;
         core.rewind(core.book.inputs.len() - count);
         let (left_events, left_plays) = (core.book.events.len(), core.last.plays);
-        core.book.log.push(Entry::Undo(Undo { by, inputs: count, rolls, left_events, left_plays, spent }));
-        Undone { inputs: count, rolls }
+        core.book.log.push(RecordEntry::Undo(UndoEntry {
+            by,
+            inputs: count,
+            rolls,
+            left_events,
+            left_plays,
+            spent,
+        }));
+        TakenBack { inputs: count, rolls }
     }
 }

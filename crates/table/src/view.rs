@@ -1,6 +1,6 @@
 //! What one pair of eyes may see: the only way out of a match to a coach or a watcher.
 
-use crate::{Game, Match, Need, Sight, Why};
+use crate::{Awaiting, Game, Match, Sight, Why};
 use hashmark_dice::Roll;
 use hashmark_law::{Both, Side};
 
@@ -36,7 +36,7 @@ impl From<Side> for Eyes {
 }
 
 /// A match as one pair of eyes may see it.
-pub struct View<'a, G: Game> {
+pub struct EyesView<'a, G: Game> {
     /// The state of the game.
     pub game: &'a G,
     /// Every event that stands.
@@ -57,12 +57,12 @@ pub struct View<'a, G: Game> {
 
 impl<G: Game> Match<G> {
     /// What these eyes may see.
-    pub fn view(&self, eyes: Eyes) -> View<'_, G> {
+    pub fn view(&self, eyes: Eyes) -> EyesView<'_, G> {
         let dice = match self.need() {
-            Need::Roll { roll, why, .. } => Some((*roll, *why)),
+            Awaiting::Roll { roll, why, .. } => Some((*roll, *why)),
             _ => None,
         };
-        View {
+        EyesView {
             game: self.game(),
             events: self.events(),
             asked: eyes.side().and_then(|side| self.need().ask(side)),
@@ -79,7 +79,7 @@ impl<G: Game> Match<G> {
         let (game, need) = (self.game(), self.need());
         let ask = need.ask(side)?;
         let sight = match need {
-            Need::Both { asks, .. } => Sight::sealed(game, side, asks),
+            Awaiting::Both { asks, .. } => Sight::sealed(game, side, asks),
             _ => Sight::new(game, side, ask),
         };
         Some(sight.with_past(self.core.last.past(&self.core.book.inputs)))
@@ -89,7 +89,7 @@ impl<G: Game> Match<G> {
     /// until both calls are in.
     fn awaits_seen_by(&self, eyes: Eyes) -> Both<bool> {
         let missing = self.need().awaits();
-        let sealed = matches!(self.need(), Need::Both { .. });
+        let sealed = matches!(self.need(), Awaiting::Both { .. });
         Both::from_fn(|side| missing[side] || sealed && eyes.side() != Some(side))
     }
 }

@@ -6,7 +6,8 @@ use crate::toy;
 use hashmark_dice::{ChainLink, LinkChain, Stream};
 use hashmark_law::Side;
 use hashmark_table::{
-    Act, ActError, Back, Check, Denied, EarlyEnd, FairLinks, LinkError, Need, NoUndo, Source, load, verify,
+    ActError, AnswerError, Awaiting, DiceSource, EarlyEnd, FairLinks, LinkError, MatchAct, NoUndo, UndoDepth,
+    VerifyError, load, verify,
 };
 use toy::{Call, Played, Race, answered, begun, chain, fair, file, next_links, step};
 
@@ -22,8 +23,8 @@ fn called() -> Played {
 #[test]
 fn dice_fall_only_when_everyone_has_given_the_next_link() {
     let mut race = called();
-    assert!(matches!(race.need(), Need::Roll { .. }));
-    assert_eq!(race.enter(hashmark_dice::Pips::new(&[6, 6]).unwrap()), Err(Denied::NotByHand));
+    assert!(matches!(race.need(), Awaiting::Roll { .. }));
+    assert_eq!(race.enter(hashmark_dice::Pips::new(&[6, 6]).unwrap()), Err(AnswerError::NotByHand));
     let links = next_links(&race);
     let without = |home, away| FairLinks { home, away, ..links };
     assert_eq!(race.give_links(without(None, links.away)), Err(LinkError::Missing(Side::Home)));
@@ -65,12 +66,12 @@ fn a_server_that_chooses_its_secret_after_seeing_a_call_is_found() {
     race.give_links(honest).unwrap();
     let text = file(&race);
     let forged = text.replace(&honest.server.hex(), &chosen.server.hex());
-    let Err(Check::Differs(found)) = verify::<Race>(&forged) else { panic!("it is found") };
+    let Err(VerifyError::Differs(found)) = verify::<Race>(&forged) else { panic!("it is found") };
     assert_eq!(found.rerun, "the server's link is not the one it committed to");
     // With a head to fit, the head is not the one that was shown, and the dice are not those that fell.
     let head = LinkChain::grow([77; 32]).head().hex();
     let forged = forged.replacen(&chain(None).head().hex(), &head, 1);
-    let Err(Check::Differs(found)) = verify::<Race>(remarked(&forged)) else { panic!("it is found") };
+    let Err(VerifyError::Differs(found)) = verify::<Race>(remarked(&forged)) else { panic!("it is found") };
     assert_eq!(found.what, "these are not the dice of the match");
 }
 
@@ -80,7 +81,7 @@ fn a_coach_who_gives_another_link_than_committed_to_or_shows_a_second_head_is_re
     let other = LinkChain::grow([88; 32]);
     let links = FairLinks { home: other.link(1), ..next_links(&race) };
     assert_eq!(race.give_links(links), Err(LinkError::NotNext(Side::Home)));
-    let again = Act::ChainHead { side: Side::Home, head: other.head() };
+    let again = MatchAct::ChainHead { side: Side::Home, head: other.head() };
     assert_eq!(race.act(again), Err(ActError::HeadShown(Side::Home)));
 }
 
@@ -106,7 +107,7 @@ fn one_bit_of_a_roll_a_link_or_a_head_is_found() {
     let other = if &text[at..=at] == "1" { "2" } else { "1" };
     let rolled = format!("{}{other}{}", &text[..at], &text[at + 1..]);
     assert!(
-        matches!(verify::<Race>(rolled), Err(Check::Differs(found)) if found.what.contains("not the dice"))
+        matches!(verify::<Race>(rolled), Err(VerifyError::Differs(found)) if found.what.contains("not the dice"))
     );
 }
 
@@ -115,7 +116,7 @@ fn one_bit_of_a_roll_a_link_or_a_head_is_found() {
 fn a_throw_without_links_is_found() {
     let text = file(&answered(fair(), 2, 5, 1000));
     let line = text.lines().find(|line| line.starts_with("{\"links\"")).unwrap();
-    let Err(Check::Differs(found)) = verify::<Race>(text.replacen(&format!("{line}\n"), "", 1)) else {
+    let Err(VerifyError::Differs(found)) = verify::<Race>(text.replacen(&format!("{line}\n"), "", 1)) else {
         panic!("it is found")
     };
     assert_eq!(found.rerun, "no links were given for these dice");
@@ -127,8 +128,8 @@ fn links_of_a_play_that_is_taken_back_are_used_up() {
     let first = next_links(&race);
     race.give_links(first).unwrap();
     let thrown = race.record().len();
-    race.take_back(Back::Plays(0), hashmark_law::Both::new(true, true))
-        .or_else(|_| race.take_back(Back::Plays(1), hashmark_law::Both::new(true, true)))
+    race.take_back(UndoDepth::Plays(0), hashmark_law::Both::new(true, true))
+        .or_else(|_| race.take_back(UndoDepth::Plays(1), hashmark_law::Both::new(true, true)))
         .unwrap();
     assert!(race.record().len() > thrown, "it stands in the record");
     race.answer(Side::Home, Call::Hurry(true)).unwrap();
@@ -147,7 +148,7 @@ fn links_that_were_wanted_when_a_play_was_taken_back_are_used_up() {
     let mut race = called();
     let first = next_links(&race);
     let consent = hashmark_law::Both::new(true, true);
-    race.take_back(Back::Plays(0), consent).unwrap();
+    race.take_back(UndoDepth::Plays(0), consent).unwrap();
     race.answer(Side::Home, Call::Hurry(true)).unwrap();
     race.answer(Side::Home, Call::Lane(2)).unwrap();
     race.answer(Side::Away, Call::Lane(1)).unwrap();
@@ -166,11 +167,11 @@ fn links_that_were_wanted_when_a_play_was_taken_back_are_used_up() {
     let mut other = called();
     other.give_links(next_links(&other)).unwrap();
     assert!(other.wants_links().is_none());
-    other.take_back(Back::Inputs(1), consent).unwrap();
+    other.take_back(UndoDepth::Inputs(1), consent).unwrap();
     let text = file(&other);
     let (head, tail) = text.rsplit_once("}}\n{\"mark\"").unwrap();
     let forged = remarked(&format!("{head},\"spent\":true}}}}\n{{\"mark\"{tail}"));
-    let Err(Check::Differs(found)) = verify::<Race>(&forged) else { panic!("it is found: {forged}") };
+    let Err(VerifyError::Differs(found)) = verify::<Race>(&forged) else { panic!("it is found: {forged}") };
     assert_eq!(found.what, "no links can have been used up here");
 }
 
@@ -178,7 +179,7 @@ fn links_that_were_wanted_when_a_play_was_taken_back_are_used_up() {
 #[test]
 fn an_older_file_that_took_calls_back_while_links_were_wanted_still_verifies() {
     let mut race = called();
-    race.take_back(Back::Plays(0), hashmark_law::Both::new(true, true)).unwrap();
+    race.take_back(UndoDepth::Plays(0), hashmark_law::Both::new(true, true)).unwrap();
     let older = remarked(&file(&race).replacen(",\"spent\":true", "", 1));
     verify::<Race>(&older).unwrap();
     let mut race = load::<Race>(&older).unwrap().played;
@@ -209,7 +210,7 @@ fn a_file_that_leaves_out_the_dice_of_its_last_links_is_found() {
     let mark = text.lines().rfind(|line| line.starts_with("{\"mark\"")).unwrap();
     for more in ["", "{\"act\":{\"resigned\":{\"side\":\"home\"}}}\n"] {
         let short = remarked(&format!("{}{more}{mark}\n", &text[..end]));
-        let Err(Check::Differs(found)) = verify::<Race>(&short) else { panic!("it is found: {short}") };
+        let Err(VerifyError::Differs(found)) = verify::<Race>(&short) else { panic!("it is found: {short}") };
         assert_eq!(found.what, "the dice of these links are left out");
     }
 }
@@ -218,14 +219,14 @@ fn a_file_that_leaves_out_the_dice_of_its_last_links_is_found() {
 #[test]
 fn no_link_is_taken_before_everybody_has_shown_his_head() {
     let mut race = Played::new(toy::setup(1), fair()).unwrap();
-    race.act(Act::ChainHead { side: Side::Home, head: chain(Some(Side::Home)).head() }).unwrap();
+    race.act(MatchAct::ChainHead { side: Side::Home, head: chain(Some(Side::Home)).head() }).unwrap();
     race.answer(Side::Home, Call::Hurry(true)).unwrap();
     race.answer(Side::Home, Call::Lane(1)).unwrap();
     race.answer(Side::Away, Call::Lane(2)).unwrap();
     let link = chain(Some(Side::Home)).link(1).unwrap();
     assert_eq!(race.check_link(Side::Home, &link), Err(LinkError::NoHead(Side::Away)));
     assert!(race.awaits_link(Side::Away) && !race.awaits_link(Side::Home), "nobody else can do anything");
-    race.act(Act::ChainHead { side: Side::Away, head: chain(Some(Side::Away)).head() }).unwrap();
+    race.act(MatchAct::ChainHead { side: Side::Away, head: chain(Some(Side::Away)).head() }).unwrap();
     assert_eq!(race.check_link(Side::Home, &link), Ok(()));
     assert!(race.awaits_link(Side::Away) && race.awaits_link(Side::Home));
 }
@@ -240,7 +241,9 @@ fn every_answer_wants_new_links_and_nobody_takes_back_what_links_were_given_for(
         if let Some(want) = wanted {
             rounds += 1;
             assert_eq!((want.server, want.sides.home, want.sides.away), (rounds, Some(rounds), Some(rounds)));
-            assert!(race.undoable(Side::Home).is_err() || rounds == 1 || !matches!(race.need(), Need::Over));
+            assert!(
+                race.undoable(Side::Home).is_err() || rounds == 1 || !matches!(race.need(), Awaiting::Over)
+            );
         }
         step(&mut race, &mut stream);
         if wanted.is_some() && !race.over() {
@@ -257,8 +260,8 @@ fn dice_go_on_without_a_side_and_the_file_says_from_where() {
     let mut race = called();
     race.give_links(next_links(&race)).unwrap();
     let rolls = race.inputs().filter(|given| given.is_roll()).count();
-    race.act(Act::WithoutLinks { side: Side::Away }).unwrap();
-    assert_eq!(race.act(Act::WithoutLinks { side: Side::Away }), Err(ActError::NoSay(Side::Away)));
+    race.act(MatchAct::WithoutLinks { side: Side::Away }).unwrap();
+    assert_eq!(race.act(MatchAct::WithoutLinks { side: Side::Away }), Err(ActError::NoSay(Side::Away)));
     let mut stream = Stream::new(1);
     while step(&mut race, &mut stream) {}
     let report = verify::<Race>(file(&race)).unwrap().fair.unwrap();
@@ -278,25 +281,25 @@ fn a_side_that_never_showed_a_head_has_no_links_to_give() {
     race.answer(Side::Away, Call::Lane(2)).unwrap();
     let link = chain(Some(Side::Home)).link(1).unwrap();
     assert_eq!(race.check_link(Side::Home, &link), Err(LinkError::NoHead(Side::Home)));
-    assert!(race.act(Act::ChainHead { side: Side::Home, head: ChainLink([0; 32]) }).is_ok());
+    assert!(race.act(MatchAct::ChainHead { side: Side::Home, head: ChainLink([0; 32]) }).is_ok());
 }
 
 #[test]
 fn a_match_that_is_given_up_is_over_stays_so_in_its_file_and_tells_who_won() {
     for (act, end, winner) in [
-        (Act::Resigned { side: Side::Home }, EarlyEnd::Resigned(Side::Home), Some(Side::Away)),
-        (Act::Claimed { side: Side::Home }, EarlyEnd::Claimed(Side::Home), Some(Side::Home)),
-        (Act::Abandoned, EarlyEnd::Abandoned, None),
+        (MatchAct::Resigned { side: Side::Home }, EarlyEnd::Resigned(Side::Home), Some(Side::Away)),
+        (MatchAct::Claimed { side: Side::Home }, EarlyEnd::Claimed(Side::Home), Some(Side::Home)),
+        (MatchAct::Abandoned, EarlyEnd::Abandoned, None),
     ] {
-        let mut race = answered(Source::seeded(1), 3, 1, 4);
+        let mut race = answered(DiceSource::seeded(1), 3, 1, 4);
         let question = race.progress();
-        race.act(Act::Sat { side: Side::Away }).unwrap();
+        race.act(MatchAct::Sat { side: Side::Away }).unwrap();
         assert_eq!(race.progress(), question, "the open question keeps its number");
         race.act(act).unwrap();
         assert!(race.over() && race.early_end() == Some(end) && end.winner() == winner);
-        assert_eq!(race.answer(Side::Home, Call::Rest), Err(Denied::Over));
+        assert_eq!(race.answer(Side::Home, Call::Rest), Err(AnswerError::Over));
         assert_eq!(race.undoable(Side::Home), Err(NoUndo::Ended));
-        assert_eq!(race.act(Act::Adjourned), Err(ActError::Over));
+        assert_eq!(race.act(MatchAct::Adjourned), Err(ActError::Over));
         let text = file(&race);
         assert!(verify::<Race>(&text).unwrap().over);
         let again = load::<Race>(&text).unwrap();

@@ -5,27 +5,33 @@ use crate::toy;
 use hashmark_dice::Stream;
 use hashmark_law::{Both, Side};
 use hashmark_table::{
-    Back, FileError, Given, Line, Loaded, Match, Note, Source, Trouble, Writer, load, parse, peek, verify,
+    DiceSource, FileLine, LineError, LoadWarning, Loaded, Match, MatchFileError, MatchInput, MatchWriter,
+    UndoDepth, load, parse, peek, verify,
 };
 use proptest::prelude::*;
 use std::io::{self, Write};
 use toy::{Call, Played, Race, answered, file, lived_in_file, setup, step};
 
-fn sources(seed: u64) -> [Source; 4] {
-    [Source::seeded(seed), Source::ByHand, toy::fair(), Source::Seeded { seed, lane: Some(3), chosen: false }]
+fn sources(seed: u64) -> [DiceSource; 4] {
+    [
+        DiceSource::seeded(seed),
+        DiceSource::ByHand,
+        toy::fair(),
+        DiceSource::Seeded { seed, lane: Some(3), chosen: false },
+    ]
 }
 
 fn loaded(text: impl AsRef<[u8]>) -> Loaded<Race> {
     load::<Race>(text).unwrap_or_else(|why| panic!("{why}"))
 }
 
-fn refused(text: impl AsRef<[u8]>) -> FileError {
+fn refused(text: impl AsRef<[u8]>) -> MatchFileError {
     load::<Race>(text).err().unwrap()
 }
 
 /// A match of one possession with dice written down beforehand.
 fn small() -> Played {
-    let mut race = Match::<Race>::new(setup(1), Source::Scripted(vec![1, 2, 3])).unwrap();
+    let mut race = Match::<Race>::new(setup(1), DiceSource::Scripted(vec![1, 2, 3])).unwrap();
     race.answer(Side::Home, Call::Hurry(true)).unwrap();
     race.answer(Side::Home, Call::Lane(1)).unwrap();
     race.answer(Side::Away, Call::Lane(2)).unwrap();
@@ -63,8 +69,8 @@ fn mark(lines: &[&str], plays: u32) -> String {
 
 #[test]
 fn every_save_appends_and_ends_with_a_mark() {
-    let mut race = Match::<Race>::new(setup(2), Source::seeded(1)).unwrap();
-    let mut writer = Writer::new();
+    let mut race = Match::<Race>::new(setup(2), DiceSource::seeded(1)).unwrap();
+    let mut writer = MatchWriter::new();
     let mut text = writer.lines(&race).unwrap();
     assert_eq!(writer.lines(&race).unwrap(), "");
     race.answer(Side::Home, Call::Hurry(true)).unwrap();
@@ -93,7 +99,7 @@ impl Write for Short {
 #[test]
 fn after_a_failed_write_the_writer_stands_where_it_stood() {
     let race = small();
-    let (mut writer, mut paper) = (Writer::new(), Short(vec![], 100));
+    let (mut writer, mut paper) = (MatchWriter::new(), Short(vec![], 100));
     assert!(writer.append(&race, &mut paper).is_err());
     assert_eq!(writer.bytes(), 0);
     let mut whole = Vec::new();
@@ -106,23 +112,23 @@ fn a_file_says_which_game_it_is_of_before_anyone_knows_the_game() {
     let header = peek(file(&small())).unwrap();
     assert_eq!((header.game.as_str(), header.format, header.rules), ("race", 2, 1));
     assert_eq!(header.setup["names"]["home"], "Åland Elks");
-    assert_eq!(header.dice, Source::Scripted(vec![1, 2, 3]));
+    assert_eq!(header.dice, DiceSource::Scripted(vec![1, 2, 3]));
 }
 
 #[test]
 fn files_that_cannot_be_read_say_what_would_be_right() {
     let text = file(&small());
-    assert_eq!(refused(""), FileError::NoHeader);
-    assert_eq!(refused("{\"format\":1"), FileError::NoHeader);
+    assert_eq!(refused(""), MatchFileError::NoHeader);
+    assert_eq!(refused("{\"format\":1"), MatchFileError::NoHeader);
     let future = refused(text.replace("\"format\":2", "\"format\":9"));
-    assert_eq!((future.is_newer(), future), (true, FileError::Format { found: 9 }));
+    assert_eq!((future.is_newer(), future), (true, MatchFileError::Format { found: 9 }));
     let never = refused(text.replace("\"format\":2", "\"format\":0"));
-    assert_eq!((never.is_newer(), never), (false, FileError::Format { found: 0 }));
+    assert_eq!((never.is_newer(), never), (false, MatchFileError::Format { found: 0 }));
     let other = refused(text.replace("\"game\":\"race\"", "\"game\":\"chess\""));
     assert_eq!(other.to_string(), "line 1: this is a match of \"chess\", not of \"race\"");
     let wrong = refused(text.replace("\"possessions\":1", "\"possessions\":true"));
     assert!(
-        matches!(&wrong, FileError::Header { column, expected } if *column > 40 && expected.contains("u32")),
+        matches!(&wrong, MatchFileError::Header { column, expected } if *column > 40 && expected.contains("u32")),
         "{wrong}"
     );
     assert!(refused("hello\n").to_string().starts_with("line 1, column 1: this is not the header"));
@@ -134,7 +140,7 @@ fn files_that_cannot_be_read_say_what_would_be_right() {
 fn a_torn_last_line_is_dropped_with_a_warning() {
     let text = file(&small());
     let torn = loaded(&text[..text.len() - 5]);
-    assert_eq!(torn.notes, [Note::Unread(Trouble::Torn { line: 9 })]);
+    assert_eq!(torn.notes, [LoadWarning::Unread(LineError::Torn { line: 9 })]);
     assert!(torn.played.over());
     assert_eq!(torn.writer.bytes(), text.lines().take(8).map(|line| line.len() + 1).sum::<usize>());
 }
@@ -143,13 +149,13 @@ fn a_torn_last_line_is_dropped_with_a_warning() {
 fn a_last_line_without_its_newline_is_taken_and_the_newline_comes_first() {
     let text = file(&small());
     let unended = loaded(text.trim_end());
-    assert_eq!(unended.notes, [Note::Unread(Trouble::NoNewline { line: 9 })]);
+    assert_eq!(unended.notes, [LoadWarning::Unread(LineError::NoNewline { line: 9 })]);
     assert!(!unended.notes[0].shortens());
     let Loaded { mut played, mut writer, .. } = unended;
     assert_eq!(writer.bytes(), text.len() - 1);
     assert_eq!(writer.lines(&played).unwrap(), "\n", "that is all that is new");
     assert_eq!((writer.bytes(), writer.lines(&played).unwrap()), (text.len(), String::new()));
-    played.take_back(Back::Plays(1), Both::new(true, true)).unwrap();
+    played.take_back(UndoDepth::Plays(1), Both::new(true, true)).unwrap();
     let whole = text + &writer.lines(&played).unwrap();
     verify::<Race>(&whole).unwrap_or_else(|why| panic!("{why}"));
 }
@@ -158,7 +164,9 @@ fn a_last_line_without_its_newline_is_taken_and_the_newline_comes_first() {
 fn a_tail_that_is_no_beginning_of_a_line_is_broken_and_not_torn() {
     for tail in ["\0\0\0\0", "{\"goal\":1}", "{\"mark\":1}{\"mark\":"] {
         let text = file(&small()) + tail;
-        let Note::Unread(Trouble::Broken { line, .. }) = loaded(&text).notes[0] else { panic!("{tail:?}") };
+        let LoadWarning::Unread(LineError::Broken { line, .. }) = loaded(&text).notes[0] else {
+            panic!("{tail:?}")
+        };
         assert_eq!(line, 10, "{tail:?}");
     }
 }
@@ -168,7 +176,7 @@ fn a_file_that_was_changed_and_can_still_be_played_is_loaded_with_a_note() {
     let text = file(&small());
     for (was, now, line) in [("Åland", "Oland", 1), ("[1,2,3]", "[1,2,3,4]", 1)] {
         let edited = loaded(text.replacen(was, now, 1));
-        let [Note::Edited(found)] = &edited.notes[..] else { panic!("{:?}", edited.notes) };
+        let [LoadWarning::Edited(found)] = &edited.notes[..] else { panic!("{:?}", edited.notes) };
         assert_eq!(found.line, line, "{found}");
         assert!(edited.played.over() && !edited.notes[0].shortens());
     }
@@ -215,25 +223,27 @@ fn marked_anew(text: &str) -> String {
 /// Written by an older program with the same rules: it must lead to the same, to the last event.
 #[test]
 fn a_file_of_an_older_engine_with_the_same_rules_loads_with_a_note() {
-    let (played, text) = lived_in_file(Source::ByHand, 5);
+    let (played, text) = lived_in_file(DiceSource::ByHand, 5);
     let version = env!("CARGO_PKG_VERSION");
     let header = format!("\"format\":2,\"rules\":1,\"engine\":\"{version}\"");
     let old = marked_anew(&text.replace(&header, "\"format\":1,\"engine\":\"0.0.1\""));
     assert_ne!(old, text);
     let same = loaded(&old);
-    assert_eq!(same.notes, [Note::OtherEngine { found: "0.0.1".into() }]);
+    assert_eq!(same.notes, [LoadWarning::OtherEngine { found: "0.0.1".into() }]);
     assert_eq!(same.played.events(), played.events());
     let other = loaded(old.replace("lane Both", "road Both"));
-    assert!(other.notes.iter().any(Note::shortens), "{:?}", other.notes);
+    assert!(other.notes.iter().any(LoadWarning::shortens), "{:?}", other.notes);
 }
 
 #[test]
 fn a_file_of_other_rules_is_not_played_on_and_can_still_be_read() {
-    let (played, text) = lived_in_file(Source::seeded(3), 5);
+    let (played, text) = lived_in_file(DiceSource::seeded(3), 5);
     let old = text.replacen("\"rules\":1", "\"rules\":7", 1);
-    let expected = FileError::OtherRules { game: "race", found: 7, plays: 1 };
+    let expected = MatchFileError::OtherRules { game: "race", found: 7, plays: 1 };
     assert_eq!(refused(&old), expected);
-    let Err(hashmark_table::Check::File(told)) = verify::<Race>(&old) else { panic!("it is not proved") };
+    let Err(hashmark_table::VerifyError::File(told)) = verify::<Race>(&old) else {
+        panic!("it is not proved")
+    };
     assert_eq!(told, expected);
     assert!(told.to_string().contains("number 7") && told.to_string().contains("number 1"));
     assert!(parse::<Race>(&old).unwrap().events().into_iter().eq(played.events()));
@@ -241,14 +251,14 @@ fn a_file_of_other_rules_is_not_played_on_and_can_still_be_read() {
 
 #[test]
 fn a_throw_the_dice_cannot_show_ends_what_is_kept() {
-    let text = file(&answered(Source::ByHand, 6, 2, 1000));
+    let text = file(&answered(DiceSource::ByHand, 6, 2, 1000));
     let at = text.find("\"pips\":[").unwrap() + 8;
     let (line, odd) = (text[..at].lines().count(), format!("{}7{}", &text[..at], &text[at + 1..]));
     let kept = loaded(&odd);
     let note = kept.notes[0].to_string();
     assert!(note.contains(&format!("line {line}: the file goes on where the game does not")), "{note}");
     assert!(note.contains("throw 0, of 2 red dice, for yards of the run (rule R2)"), "{note}");
-    assert!(!kept.played.inputs().any(Given::is_roll));
+    assert!(!kept.played.inputs().any(MatchInput::is_roll));
 }
 
 /// A file with its first throw of two dice changed.
@@ -260,7 +270,7 @@ fn with_another_throw(text: &str) -> String {
 
 #[test]
 fn a_throw_that_is_not_the_seeds_ends_what_is_kept() {
-    let text = file(&answered(Source::seeded(2), 6, 2, 1000));
+    let text = file(&answered(DiceSource::seeded(2), 6, 2, 1000));
     let changed = with_another_throw(&text);
     let line = text.lines().position(|line| line.contains("pips")).unwrap() + 1;
     let note = &loaded(&changed).notes[0];
@@ -274,10 +284,10 @@ fn a_throw_that_is_not_the_seeds_ends_what_is_kept() {
 #[test]
 fn the_events_that_stand_can_be_shown_without_playing() {
     for seed in 0..20 {
-        let (played, text) = lived_in_file(Source::seeded(seed), seed);
+        let (played, text) = lived_in_file(DiceSource::seeded(seed), seed);
         let parsed = parse::<Race>(&text).unwrap();
         assert!(parsed.events().into_iter().eq(played.events()));
-        assert!(parsed.lines.iter().any(|line| matches!(line, Line::Undo(_))));
+        assert!(parsed.lines.iter().any(|line| matches!(line, FileLine::Undo(_))));
     }
 }
 
@@ -302,7 +312,7 @@ fn a_file_torn_at_any_byte_loads_and_goes_on_or_is_refused_cleanly() {
         for end in 0..=text.len() {
             let part = &text.as_bytes()[..end];
             if end < header {
-                assert_eq!(refused(part), FileError::NoHeader);
+                assert_eq!(refused(part), MatchFileError::NoHeader);
                 continue;
             }
             let torn = loaded(part);
@@ -322,7 +332,7 @@ fn a_file_torn_at_any_byte_loads_and_goes_on_or_is_refused_cleanly() {
 
 #[test]
 fn torn_off_seeded_dice_come_back_as_they_were() {
-    let (_, text) = lived_in_file(Source::seeded(8), 8);
+    let (_, text) = lived_in_file(DiceSource::seeded(8), 8);
     let rolls = |text: &[u8]| -> Vec<String> {
         let text = String::from_utf8(text.to_vec()).unwrap();
         text.lines().filter(|line| line.contains("\"roll\"")).map(str::to_string).collect()
@@ -354,7 +364,7 @@ proptest! {
     fn any_bytes_at_all_are_loaded_or_refused_without_a_crash(bytes: Vec<u8>, at in 0usize..2000) {
         let _ = load::<Race>(&bytes);
         let _ = peek(&bytes);
-        let mut text = file(&answered(Source::seeded(1), 3, 1, 9)).into_bytes();
+        let mut text = file(&answered(DiceSource::seeded(1), 3, 1, 9)).into_bytes();
         let at = at % text.len();
         text.splice(at..at, bytes);
         let _ = load::<Race>(&text);

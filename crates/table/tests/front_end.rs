@@ -4,7 +4,9 @@ use crate::toy;
 
 use hashmark_dice::{Pips, Stream};
 use hashmark_law::{Both, Side};
-use hashmark_table::{Coach, Eyes, Game, Loaded, Match, Need, Random, Source, Writer, load, peek, verify};
+use hashmark_table::{
+    Awaiting, Coach, DiceSource, Eyes, Game, Loaded, Match, MatchWriter, Random, load, peek, verify,
+};
 use toy::{Call, Race, setup};
 
 /// A terminal: what it asks is answered at once.
@@ -24,19 +26,21 @@ impl Person {
 }
 
 /// Plays at most so many steps; the file is right after each of them.
-fn sit(played: &mut Match<Race>, writer: &mut Writer, file: &mut Vec<u8>, steps: usize) {
+fn sit(played: &mut Match<Race>, writer: &mut MatchWriter, file: &mut Vec<u8>, steps: usize) {
     let machine: Box<dyn Coach<Race>> = Box::new(Random(Stream::new(2)));
     let mut seats = Both::new(None, Some(machine));
     let mut person = Person(Stream::new(3));
     let mut shown = played.events().len();
     for _ in 0..steps {
-        played.drive(&mut seats).unwrap();
+        played.run_machine_coaches(&mut seats).unwrap();
         writer.append(played, file).unwrap();
         shown += played.events_since(shown).len();
         match *played.need() {
-            Need::Over => break,
-            Need::Roll { roll, .. } => played.enter(person.throw(roll)).unwrap(),
-            Need::Call { .. } | Need::Both { .. } => played.answer(Side::Home, person.call(played)).unwrap(),
+            Awaiting::Over => break,
+            Awaiting::Roll { roll, .. } => played.enter(person.throw(roll)).unwrap(),
+            Awaiting::Call { .. } | Awaiting::Both { .. } => {
+                played.answer(Side::Home, person.call(played)).unwrap()
+            }
         };
     }
     writer.append(played, file).unwrap();
@@ -45,8 +49,8 @@ fn sit(played: &mut Match<Race>, writer: &mut Writer, file: &mut Vec<u8>, steps:
 #[test]
 fn a_person_plays_a_machine_leaves_comes_back_and_the_file_is_proved() {
     let mut file = Vec::new();
-    let mut played = Match::<Race>::new(setup(6), Source::ByHand).unwrap();
-    sit(&mut played, &mut Writer::new(), &mut file, 7);
+    let mut played = Match::<Race>::new(setup(6), DiceSource::ByHand).unwrap();
+    sit(&mut played, &mut MatchWriter::new(), &mut file, 7);
     assert!(!played.over());
 
     assert_eq!(peek(&file).unwrap().game, Race::NAME);

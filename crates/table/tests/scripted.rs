@@ -9,7 +9,7 @@ use hashmark_table::Game;
 use hashmark_table::suite::ScriptedDesk;
 
 fn race() -> Race {
-    Race::seat(&setup(3)).unwrap()
+    Race::from_setup(&setup(3)).unwrap()
 }
 
 /// A run into the lane that is guessed, or beside it.

@@ -5,7 +5,7 @@ use crate::toy::{Ask, COPIES, Call, Played, Race, answered, setup};
 
 use hashmark_dice::{Scripted, Seeded, Stream};
 use hashmark_law::{Both, Side};
-use hashmark_table::{Coach, ForkError, Game, Match, Need, Quick, Random, Sight, Source};
+use hashmark_table::{AutoDesk, Awaiting, Coach, DiceSource, ForkError, Game, Match, Random, Sight};
 use proptest::prelude::*;
 
 /// How often a searcher tries each call.
@@ -47,15 +47,15 @@ fn seats(home: impl Coach<Race> + 'static, away: impl Coach<Race> + 'static) -> 
 }
 
 fn quick_game(coaches: Both<Box<dyn Coach<Race>>>, seed: u64) -> Race {
-    let mut game = Race::seat(&setup(8)).unwrap();
-    let mut desk = Quick { coaches, cup: Seeded::new(seed), teller: () };
+    let mut game = Race::from_setup(&setup(8)).unwrap();
+    let mut desk = AutoDesk { coaches, cup: Seeded::new(seed), teller: () };
     desk.play_out(&mut game).unwrap();
     game
 }
 
 #[test]
 fn a_coach_who_forks_finds_the_lane_that_is_not_guessed() {
-    let race = hurried(answered(Source::seeded(5), 8, 5, 0));
+    let race = hurried(answered(DiceSource::seeded(5), 8, 5, 0));
     for guess in 1..=3 {
         let mut runner = Searcher { expects: Call::Lane(guess) };
         assert_ne!(runner.answer(&race.sight(Side::Home).unwrap()), Call::Lane(guess));
@@ -64,7 +64,7 @@ fn a_coach_who_forks_finds_the_lane_that_is_not_guessed() {
 
 #[test]
 fn a_coach_who_forks_guesses_the_lane_that_is_always_run() {
-    let race = hurried(answered(Source::seeded(5), 8, 5, 0));
+    let race = hurried(answered(DiceSource::seeded(5), 8, 5, 0));
     for lane in 1..=3 {
         let mut blocker = Searcher { expects: Call::Lane(lane) };
         assert_eq!(blocker.answer(&race.sight(Side::Away).unwrap()), Call::Lane(lane));
@@ -86,8 +86,8 @@ fn who_searches_beats_who_always_calls_the_same() {
 #[test]
 fn a_match_and_the_fast_desk_give_a_searcher_the_same_sight() {
     let coaches = || seats(Searcher { expects: Call::Lane(3) }, Stubborn(Call::Lane(3)));
-    let mut race = Match::<Race>::new(setup(8), Source::seeded(11)).unwrap();
-    race.drive(&mut coaches().map(Some)).unwrap();
+    let mut race = Match::<Race>::new(setup(8), DiceSource::seeded(11)).unwrap();
+    race.run_machine_coaches(&mut coaches().map(Some)).unwrap();
     assert_eq!(*race.game(), quick_game(coaches(), 11));
 }
 
@@ -108,8 +108,8 @@ impl Coach<Race> for Dreamer {
 #[test]
 fn a_fork_leaves_the_match_untouched() {
     let play = |coaches: Both<Box<dyn Coach<Race>>>| {
-        let mut race = Match::<Race>::new(setup(8), Source::seeded(7)).unwrap();
-        race.drive(&mut coaches.map(Some)).unwrap();
+        let mut race = Match::<Race>::new(setup(8), DiceSource::seeded(7)).unwrap();
+        race.run_machine_coaches(&mut coaches.map(Some)).unwrap();
         race
     };
     let other = Stubborn(Call::Lane(2));
@@ -122,17 +122,17 @@ fn a_fork_leaves_the_match_untouched() {
 /// Home has called how to go: both are asked for a sealed call.
 fn hurried(mut race: Played) -> Played {
     race.answer(Side::Home, Call::Hurry(true)).unwrap();
-    assert!(matches!(race.need(), Need::Both { .. }));
+    assert!(matches!(race.need(), Awaiting::Both { .. }));
     race
 }
 
 /// A match by hand in which home has just scored with these dice, and is asked whether to gamble.
 fn scored() -> Played {
-    let mut race = hurried(Match::new(setup(3), Source::Scripted(vec![6, 4])).unwrap());
+    let mut race = hurried(Match::new(setup(3), DiceSource::Scripted(vec![6, 4])).unwrap());
     for side in Side::BOTH {
         race.answer(side, Call::Lane(1)).unwrap();
     }
-    assert_eq!(*race.need(), Need::Call { side: Side::Home, ask: Ask::Gamble });
+    assert_eq!(*race.need(), Awaiting::Call { side: Side::Home, ask: Ask::Gamble });
     race
 }
 
@@ -189,7 +189,7 @@ impl Coach<Race> for Spy<'_> {
 proptest! {
     #[test]
     fn a_fork_shows_nothing_the_other_side_has_sealed(seed: u64, one in 1u8..=3, two in 1u8..=3) {
-        let race = hurried(answered(Source::seeded(seed), 8, seed, 0));
+        let race = hurried(answered(DiceSource::seeded(seed), 8, seed, 0));
         let seen = |hidden: u8| {
             let mut race = race.clone();
             race.answer(Side::Home, Call::Lane(hidden)).unwrap();
@@ -207,10 +207,10 @@ proptest! {
 
 #[test]
 fn at_a_sealed_question_a_coach_knows_what_the_other_is_asked() {
-    let race = hurried(answered(Source::seeded(1), 8, 1, 0));
+    let race = hurried(answered(DiceSource::seeded(1), 8, 1, 0));
     assert_eq!(race.sight(Side::Away).unwrap().other_ask, Some(&Ask::Lane));
     assert_eq!(race.sight(Side::Home).unwrap().other_ask, Some(&Ask::Guess));
-    let open = answered(Source::seeded(1), 8, 1, 0);
+    let open = answered(DiceSource::seeded(1), 8, 1, 0);
     assert_eq!(open.sight(Side::Home).unwrap().other_ask, None);
 }
 
@@ -242,26 +242,26 @@ impl Coach<Race> for Deep {
 fn checkpoints_are_kept_for_coaches_who_search_and_for_nobody_else() {
     let random = || Both::from_fn(|side| Random(Stream::lane(4, side as u64)));
     let whole = |game: &mut Race| {
-        let mut desk = Quick { coaches: random(), cup: Seeded::new(4), teller: () };
+        let mut desk = AutoDesk { coaches: random(), cup: Seeded::new(4), teller: () };
         desk.play_out(game).unwrap();
     };
-    let mut game = Race::seat(&setup(50)).unwrap();
+    let mut game = Race::from_setup(&setup(50)).unwrap();
     assert_eq!(copies(|| whole(&mut game)), 0);
 
-    let mut game = Race::seat(&setup(1)).unwrap();
-    let mut desk = Quick { coaches: Both::from_fn(|_| Deep(1)), cup: Seeded::new(2), teller: Vec::new() };
-    let asked = |desk: &Quick<Deep, Seeded, Vec<_>>| 3 + u32::from(desk.teller.len() > 2);
+    let mut game = Race::from_setup(&setup(1)).unwrap();
+    let mut desk = AutoDesk { coaches: Both::from_fn(|_| Deep(1)), cup: Seeded::new(2), teller: Vec::new() };
+    let asked = |desk: &AutoDesk<Deep, Seeded, Vec<_>>| 3 + u32::from(desk.teller.len() > 2);
     let made = copies(|| desk.play(&mut game).unwrap());
     assert_eq!(made, 1 + asked(&desk), "one checkpoint for the play, and one copy for each fork");
 }
 
 #[test]
 fn a_coach_of_a_fork_can_fork() {
-    let mut game = Race::seat(&setup(6)).unwrap();
-    let mut desk = Quick { coaches: Both::from_fn(|_| Deep(3)), cup: Seeded::new(2), teller: () };
+    let mut game = Race::from_setup(&setup(6)).unwrap();
+    let mut desk = AutoDesk { coaches: Both::from_fn(|_| Deep(3)), cup: Seeded::new(2), teller: () };
     desk.play_out(&mut game).unwrap();
-    let mut plain = Race::seat(&setup(6)).unwrap();
-    let mut desk = Quick { coaches: Both::from_fn(|_| Deep(0)), cup: Seeded::new(2), teller: () };
+    let mut plain = Race::from_setup(&setup(6)).unwrap();
+    let mut desk = AutoDesk { coaches: Both::from_fn(|_| Deep(0)), cup: Seeded::new(2), teller: () };
     desk.play_out(&mut plain).unwrap();
     assert_eq!(game, plain);
 }

@@ -65,13 +65,13 @@ impl Game for Flawed {
     type Event = u32;
     const NAME: &'static str = "flawed";
 
-    fn seat(flaw: &Flaw) -> Result<Flawed, String> {
+    fn from_setup(flaw: &Flaw) -> Result<Flawed, String> {
         Ok(Flawed(*flaw, 0))
     }
 
     fn play<D: Desk<Flawed>>(&mut self, desk: &mut D) -> Flow<()> {
         let forgetful = self.0 == Flaw::Forgets;
-        desk.tell(|| if forgetful { TOLD.replace(TOLD.get() + 1) } else { 0 });
+        desk.emit(|| if forgetful { TOLD.replace(TOLD.get() + 1) } else { 0 });
         desk.ask(self, Side::Home, self.1)?;
         self.1 += 1;
         Ok(())

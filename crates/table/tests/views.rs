@@ -3,7 +3,7 @@
 use crate::toy;
 
 use hashmark_law::{Both, Side};
-use hashmark_table::{Eyes, Match, Source};
+use hashmark_table::{DiceSource, Eyes, Match};
 use proptest::prelude::*;
 use toy::{Ask, Call, Played, answered, file, setup};
 
@@ -15,7 +15,7 @@ fn seen(race: &Played, eyes: Eyes) -> String {
 }
 
 fn at_sealed_question(seed: u64, answers: usize) -> Option<Played> {
-    let mut race = answered(Source::seeded(seed), 8, seed, answers);
+    let mut race = answered(DiceSource::seeded(seed), 8, seed, answers);
     if let Some(Ask::Go) = race.need().ask(race.game().turn) {
         race.answer(race.game().turn, Call::Hurry(seed.is_multiple_of(2))).unwrap();
     }
@@ -42,7 +42,7 @@ fn whoever_has_sealed_sees_his_own_call_and_that_the_other_is_waited_for() {
 
 #[test]
 fn hand_dice_are_announced_to_everyone() {
-    let mut race = Match::<toy::Race>::new(setup(1), Source::ByHand).unwrap();
+    let mut race = Match::<toy::Race>::new(setup(1), DiceSource::ByHand).unwrap();
     race.answer(Side::Home, Call::Hurry(true)).unwrap();
     race.answer(Side::Home, Call::Lane(1)).unwrap();
     race.answer(Side::Away, Call::Lane(1)).unwrap();

@@ -5,14 +5,14 @@
 
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::{
-    Both, CarryHow, Depth, Fact, Next, PassEnd, PlaceKick, PlayKind, ScoreKind, Side, Verdict,
+    Both, CarryHow, Fact, Next, PassDepth, PassEnd, PlaceKick, PlayKind, ScoreKind, Side, Verdict,
 };
-use hashmark_table::{Game, Quick};
-use hashmark_zone::coach::Book;
-use hashmark_zone::event::Event;
-use hashmark_zone::game::{self, Setup, ZoneGame};
-use hashmark_zone::plan::{Plan, SHIPPED, shipped};
-use hashmark_zone::team::Team;
+use hashmark_table::{AutoDesk, Game};
+use hashmark_zone::coach::PlanCoach;
+use hashmark_zone::event::ZoneEvent;
+use hashmark_zone::game::{self, ZoneGame, ZoneSetup};
+use hashmark_zone::plan::{GamePlan, SHIPPED, shipped};
+use hashmark_zone::team::ZoneTeam;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -59,9 +59,9 @@ struct Now {
     drive: Option<Side>,
 }
 
-fn count(events: &[Event], counts: &mut Both<Counts>) {
+fn count(events: &[ZoneEvent], counts: &mut Both<Counts>) {
     let mut now = Now::default();
-    for fact in events.iter().filter_map(Event::fact) {
+    for fact in events.iter().filter_map(ZoneEvent::fact) {
         match *fact {
             Fact::Snap { kind, situation } => {
                 now.last = None;
@@ -93,7 +93,7 @@ fn count(events: &[Event], counts: &mut Both<Counts>) {
                 let mine = &mut counts[by.side];
                 mine.plays += 1;
                 mine.passes += 1;
-                let _ = depth == Depth::Spike;
+                let _ = depth == PassDepth::Spike;
                 match end {
                     PassEnd::Complete => {
                         let yards = i64::from(from.gain_to(to, by.side));
@@ -177,22 +177,22 @@ fn main() {
     let (games, seed) = (number(0, 1000), number(1, 7));
     let plan = |at: usize| words.get(at).and_then(|name| shipped(name));
     let fixed = Both::new(plan(2), plan(3));
-    let teams: Vec<Arc<Team>> = if words.iter().any(|word| word == "invented") {
+    let teams: Vec<Arc<ZoneTeam>> = if words.iter().any(|word| word == "invented") {
         let mut chance = Stream::new(seed);
         let id = |n: u8| format!("TM{}", char::from(b'A' + n));
-        (0..12).map(|n| Arc::new(Team::invent(&mut chance, &id(n), "Invented"))).collect()
+        (0..12).map(|n| Arc::new(ZoneTeam::invent(&mut chance, &id(n), "Invented"))).collect()
     } else {
-        hashmark_roster::founders().clubs.iter().map(|club| Arc::new(Team::of_club(club))).collect()
+        hashmark_roster::founders().clubs.iter().map(|club| Arc::new(ZoneTeam::of_club(club))).collect()
     };
-    let plans: Vec<Arc<Plan>> = SHIPPED.iter().filter_map(|(name, _)| shipped(name)).collect();
+    let plans: Vec<Arc<GamePlan>> = SHIPPED.iter().filter_map(|(name, _)| shipped(name)).collect();
     let mut counts = Both::new(Counts::default(), Counts::default());
     let mut by_plan = vec![(Counts::default(), 0u64, 0f64); plans.len()];
     let mut books = Vec::new();
     for home in 0..teams.len() {
         for away in 0..teams.len() {
             if home != away {
-                let setup = Setup::new((*teams[home]).clone(), (*teams[away]).clone());
-                books.push(Arc::new(game::Book::open(&setup).expect("clubs that can play")));
+                let setup = ZoneSetup::new((*teams[home]).clone(), (*teams[away]).clone());
+                books.push(Arc::new(game::ZoneRules::open(&setup).expect("clubs that can play")));
             }
         }
     }
@@ -206,7 +206,7 @@ fn main() {
         at => Arc::clone(&plans[at]),
     };
     if words.iter().any(|word| word == "time") {
-        let mut coaches = Both::from_fn(|side| Book::new(of(0, side), Stream::new(0)));
+        let mut coaches = Both::from_fn(|side| PlanCoach::new(of(0, side), Stream::new(0)));
         let start = Instant::now();
         for n in 0..games {
             let book = Arc::clone(&books[(n / 16 % books.len() as u64) as usize]);
@@ -214,7 +214,7 @@ fn main() {
             for side in Side::BOTH {
                 coaches[side].restart(Stream::lane(seed, n * 3 + side as u64));
             }
-            let mut desk = Quick { coaches, cup: Seeded::lane(seed, n * 3 + 2), teller: () };
+            let mut desk = AutoDesk { coaches, cup: Seeded::lane(seed, n * 3 + 2), teller: () };
             while game.state.next != Next::Over {
                 game.play(&mut desk).expect("nobody is waited for");
             }
@@ -227,8 +227,8 @@ fn main() {
         let book = Arc::clone(&books[(n / 16 % books.len() as u64) as usize]);
         let mut game = ZoneGame::start(book);
         let lane = |side: Side| Stream::lane(seed, n * 3 + side as u64);
-        let coaches = Both::from_fn(|side| Book::new(of(n, side), lane(side)));
-        let mut desk = Quick { coaches, cup: Seeded::lane(seed, n * 3 + 2), teller: Vec::new() };
+        let coaches = Both::from_fn(|side| PlanCoach::new(of(n, side), lane(side)));
+        let mut desk = AutoDesk { coaches, cup: Seeded::lane(seed, n * 3 + 2), teller: Vec::new() };
         while game.state.next != Next::Over {
             game.play(&mut desk).expect("nobody is waited for");
         }

@@ -1,7 +1,7 @@
 //! The field as the game sees it: zones beyond the line of scrimmage, their areas and neighbours, and how far
 //! it is from one to another.
 
-use crate::line::{Column, GATES, Gate};
+use crate::formation::{Column, GATES, Gate};
 use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;
 
@@ -58,19 +58,19 @@ names! {
 /// A side of the field, seen from the offence.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Flank {
+pub enum FieldSide {
     /// Left.
     Left,
     /// Right.
     Right,
 }
 
-impl Flank {
+impl FieldSide {
     /// The other one.
-    pub const fn other(self) -> Flank {
+    pub const fn other(self) -> FieldSide {
         match self {
-            Flank::Left => Flank::Right,
-            Flank::Right => Flank::Left,
+            FieldSide::Left => FieldSide::Right,
+            FieldSide::Right => FieldSide::Left,
         }
     }
 }
@@ -122,11 +122,11 @@ impl Zone {
 
     /// The side of the field it lies on; none in the middle.
     #[inline]
-    pub const fn flank(self) -> Option<Flank> {
+    pub const fn flank(self) -> Option<FieldSide> {
         use Zone::*;
         match self {
-            Wwl | Wl | L | Ls | Sl | Il | Ml | Ll => Some(Flank::Left),
-            Wwr | Wr | R | Rs | Sr | Ir | Mr | Lr => Some(Flank::Right),
+            Wwl | Wl | L | Ls | Sl | Il | Ml | Ll => Some(FieldSide::Left),
+            Wwr | Wr | R | Rs | Sr | Ir | Mr | Lr => Some(FieldSide::Right),
             C | Sc | Mc | Dc | Vdc | X1 | X2 | X3 => None,
         }
     }
@@ -214,7 +214,7 @@ const NOWHERE: u8 = 100;
 /// A zone as the board file has it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Row {
+struct BoardFileZone {
     name: Zone,
     near: i16,
     far: i16,
@@ -227,7 +227,7 @@ struct Row {
 
 /// The board: what is next to what, how deep, and the ways between.
 #[derive(Debug)]
-pub struct Board {
+pub struct ZoneBoard {
     /// Near edge of each zone, in yards beyond the line.
     pub near: [i16; Zone::COUNT],
     /// Far edge.
@@ -341,25 +341,25 @@ impl Trail {
     }
 }
 
-impl Board {
+impl ZoneBoard {
     /// The board of the book.
-    pub fn standard() -> &'static Board {
-        static BOARD: OnceLock<Board> = OnceLock::new();
+    pub fn standard() -> &'static ZoneBoard {
+        static BOARD: OnceLock<ZoneBoard> = OnceLock::new();
         BOARD.get_or_init(|| {
-            Board::read(include_str!("../data/board.toml"))
+            ZoneBoard::read(include_str!("../data/board.toml"))
                 .expect("a test reads the board that comes with the game")
         })
     }
 
     /// Reads a board; refuses one that is not whole, saying why.
-    pub fn read(text: &str) -> Result<Board, String> {
+    pub fn read(text: &str) -> Result<ZoneBoard, String> {
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields)]
-        struct All {
-            zone: Vec<Row>,
+        struct BoardFile {
+            zone: Vec<BoardFileZone>,
         }
-        let all: All = toml::from_str(text).map_err(|error| error.to_string())?;
-        let mut board = Board {
+        let all: BoardFile = toml::from_str(text).map_err(|error| error.to_string())?;
+        let mut board = ZoneBoard {
             near: [0; Zone::COUNT],
             far: [0; Zone::COUNT],
             area: [Zone::C; Zone::COUNT],
@@ -389,7 +389,7 @@ impl Board {
         Ok(board)
     }
 
-    fn enter(&mut self, row: &Row) -> Result<(), String> {
+    fn enter(&mut self, row: &BoardFileZone) -> Result<(), String> {
         let at = row.name as usize;
         if row.name.is_strip() || row.near >= row.far || row.lane.is_empty() {
             return Err(format!(
@@ -652,8 +652,8 @@ mod tests {
     use super::*;
     use Zone::*;
 
-    fn board() -> &'static Board {
-        Board::standard()
+    fn board() -> &'static ZoneBoard {
+        ZoneBoard::standard()
     }
 
     #[test]
@@ -709,9 +709,9 @@ mod tests {
 
     #[test]
     fn a_broken_board_is_refused() {
-        assert!(Board::read("zone = []").is_err());
+        assert!(ZoneBoard::read("zone = []").is_err());
         let text = include_str!("../data/board.toml");
         let one_way = text.replacen("next = [\"WL\", \"LS\"]", "next = [\"WL\", \"LS\", \"VDC\"]", 1);
-        assert!(Board::read(&one_way).expect_err("one way only").contains("not the other way round"));
+        assert!(ZoneBoard::read(&one_way).expect_err("one way only").contains("not the other way round"));
     }
 }

@@ -1,16 +1,16 @@
 //! What coaches are asked and what they answer.
 
-use crate::board::Flank;
-use crate::defence::Defence;
-use crate::line::{Formation, Gate};
+use crate::board::FieldSide;
+use crate::defence::ZoneDefense;
+use crate::formation::{Gate, ZoneFormation};
 use crate::state::ScriptedPlay;
-use crate::written::Play;
-use hashmark_law::{Player, Settlement};
+use crate::written::WrittenPlay;
+use hashmark_law::{FieldPlayer, Settlement};
 use serde::{Deserialize, Serialize};
 
 /// A question to one coach.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Ask {
+pub enum ZoneAsk {
     /// He won the toss.
     Toss,
     /// He kicks off, or kicks after a safety.
@@ -25,21 +25,21 @@ pub enum Ask {
     /// His offence has lined up: write the play.
     Play {
         /// The formation shown.
-        formation: Formation,
+        formation: ZoneFormation,
         /// This is a try for two points.
         two_points: bool,
     },
     /// The other side has lined up: set the defence.
     Defend {
         /// The formation shown.
-        formation: Formation,
+        formation: ZoneFormation,
         /// The men in it.
         men: [u8; 11],
     },
     /// The quarterback has seen a blitz, or thinks so: another play (Z5.3.19-d, Z5.3.22-g).
     Audible {
         /// The formation.
-        formation: Formation,
+        formation: ZoneFormation,
     },
     /// The other side punts.
     PuntReturn,
@@ -73,14 +73,14 @@ pub enum Ask {
     /// His experienced quarterback may throw away what would go to the second receiver (Z5.5.11-c).
     ThrowAway,
     /// How the clock is to run (Z8.4).
-    Clock(ClockAsk),
+    Clock(ZoneClockAsk),
     /// A foul of the other side.
-    Foul(FoulAsk),
+    Foul(ZoneFoulAsk),
 }
 
 /// What a coach needs to know about the clock after a play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ClockAsk {
+pub struct ZoneClockAsk {
     /// His side has the ball.
     pub offence: bool,
     /// The play ended on the line to gain exactly (Z8.4-h).
@@ -97,11 +97,11 @@ pub struct ClockAsk {
 
 /// A foul that may be accepted or declined, as the injured side sees it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct FoulAsk {
+pub struct ZoneFoulAsk {
     /// What it is called.
     pub name: &'static str,
     /// Who did it, if it was one man.
-    pub by: Option<Player>,
+    pub by: Option<FieldPlayer>,
     /// What follows if it is accepted.
     pub accept: Settlement,
     /// What follows if it is declined.
@@ -112,7 +112,7 @@ pub struct FoulAsk {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(clippy::large_enum_variant, reason = "calls are copied, not kept by the thousand")]
-pub enum Call {
+pub enum ZoneCall {
     /// Take the ball.
     Receive,
     /// Kick it.
@@ -122,9 +122,9 @@ pub enum Call {
     /// How a kickoff is received.
     Return(ReturnTactic),
     /// The offence lines up.
-    Set(SetUp),
+    Set(LineUpCall),
     /// The play is written.
-    Play(Play),
+    Play(WrittenPlay),
     /// The defence is set.
     Defend(DefendCall),
     /// The play as it is.
@@ -158,7 +158,7 @@ pub enum Call {
     Resume,
     /// What to do about the clock. To call time while the defence sets up also answers the question for a play
     /// (Z8.2-b).
-    Clock(ClockCall),
+    Clock(ZoneClockCall),
     /// Take the penalty.
     Accept,
     /// Refuse it.
@@ -168,9 +168,9 @@ pub enum Call {
 /// What the offence does when it lines up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum SetUp {
+pub enum LineUpCall {
     /// Eleven men in a formation.
-    Line(Formation, [u8; 11]),
+    Line(ZoneFormation, [u8; 11]),
     /// A punt.
     Punt(PuntKick),
     /// A field goal.
@@ -199,7 +199,7 @@ pub struct DefendCall {
     /// The men, in the order of the posts.
     pub men: [u8; 11],
     /// Their posts and orders.
-    pub defence: Defence,
+    pub defence: ZoneDefense,
 }
 
 /// How a ball is kicked off (reconstruction 8.4).
@@ -209,7 +209,7 @@ pub enum KickTactic {
     /// Deep, down the middle.
     Deep,
     /// Towards a side.
-    Side(Flank),
+    Side(FieldSide),
     /// Along the ground.
     Squib,
     /// To be recovered.
@@ -223,7 +223,7 @@ pub enum ReturnTactic {
     /// Up the middle.
     Middle,
     /// Along a side.
-    Side(Flank),
+    Side(FieldSide),
     /// With sure hands, for an onside kick.
     Hands,
 }
@@ -267,7 +267,7 @@ pub enum BlockTactic {
 /// What a coach may do about the clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum ClockCall {
+pub enum ZoneClockCall {
     /// Let it run.
     Run,
     /// Hurry: 30 seconds instead of 40.

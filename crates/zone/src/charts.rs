@@ -1,6 +1,6 @@
 //! The tables of the zone game laid out for people.
 
-pub use hashmark_table::charts::{Chart, Grid, Part, Words};
+pub use hashmark_table::charts::{Chart, ChartGrid, ChartPart, ChartWords};
 
 /// Every table, in the order of the file.
 pub fn all() -> Vec<Chart> {

@@ -2,15 +2,15 @@
 //! down, out or home.
 
 use crate::board::{Zone, Zones};
-use crate::call::{Ask, Call};
+use crate::call::{ZoneAsk, ZoneCall};
 use crate::dice::one;
 use crate::down::Down;
-use crate::event::{Hear, Of, Parts, Term, What};
+use crate::event::{SumKind, SumListener, SumTerms, Term, ZoneDetail};
 use crate::game::{ZoneGame, step};
 use crate::rule::{rule, why};
-use crate::scene::Scene;
-use crate::tables::{ContactCell, Mark};
-use crate::written::Eleven;
+use crate::scene::ZoneScene;
+use crate::tables::{ContactCell, EventMark};
+use crate::written::ElevenSet;
 use hashmark_table::{Desk, Flow};
 
 /// The longest path: the line and eight zones beyond.
@@ -18,7 +18,7 @@ pub const PATH: usize = 9;
 
 /// A man with the ball on his way.
 #[derive(Clone, Copy, Debug)]
-pub struct Runner {
+pub struct BallCarrier {
     /// His place in the eleven.
     pub by: usize,
     /// His contact value.
@@ -38,18 +38,18 @@ pub struct Runner {
     /// Where each man of the offence blocks, by place in the eleven.
     pub blocks: [Option<Zone>; 11],
     /// A blocker worth one more: a pulling guard or a lead blocker.
-    pub better: Eleven,
+    pub better: ElevenSet,
     /// Blockers that count in a zone off the line (reconstruction 6.2.4).
     pub most_blockers: u8,
     /// Caught or met behind the line: where, in yards; the first contact is there.
     pub start: i16,
     /// Men of the offence who have no part in the play: who covers them is lost to it (Z5.5.2-c, Z5.6-e).
-    pub idle: Eleven,
+    pub idle: ElevenSet,
     /// By how much.
     pub lost: i8,
 }
 
-impl Runner {
+impl BallCarrier {
     /// The zone he is in.
     #[inline]
     pub fn zone(&self) -> Zone {
@@ -71,13 +71,13 @@ pub struct Stopped {
     /// Where that contact was.
     pub contact_at: i16,
     /// The event to roll for.
-    pub mark: Option<Mark>,
+    pub mark: Option<EventMark>,
     /// He was alone and ran away.
     pub away: bool,
     /// Who was in the last contact: defenders.
-    pub defenders: Eleven,
+    pub defenders: ElevenSet,
     /// And blockers.
-    pub blockers: Eleven,
+    pub blockers: ElevenSet,
     /// No contact at all was rolled.
     pub untouched: bool,
     /// He stepped out of bounds (Z5.8.2-c).
@@ -90,7 +90,7 @@ pub struct First<'a> {
     /// Contact values of the defenders at the first contact, if they differ from their ratings.
     pub values: &'a [i8; 11],
     /// Defenders in it.
-    pub men: Eleven,
+    pub men: ElevenSet,
     /// What is added to the die.
     pub die: u8,
     /// It is rolled at the line or behind it against a rush: `$` may break (Z5.0.1-f).
@@ -102,7 +102,7 @@ pub struct First<'a> {
 }
 
 /// What the first contact came to.
-pub enum Met {
+pub enum FirstContact {
     /// He goes on.
     Broke,
     /// He is down.
@@ -112,40 +112,40 @@ pub enum Met {
 }
 
 /// Blockers who count in a zone: the best of those there, as many as may (reconstruction 6.2.4).
-pub fn blockers_in(game: &ZoneGame, scene: &Scene, runner: &Runner, zone: Zone) -> Eleven {
+pub fn blockers_in(game: &ZoneGame, scene: &ZoneScene, runner: &BallCarrier, zone: Zone) -> ElevenSet {
     let run = &game.book.tables.run;
     let most = match zone {
         Zone::C => run.blockers_c,
         Zone::L | Zone::R => run.blockers_lr,
         _ => runner.most_blockers,
     };
-    let there = Eleven::of(|at| runner.blocks[at] == Some(zone));
-    let mut here = there.but(scene.off_gone).but(Eleven::default().with(runner.by));
+    let there = ElevenSet::of(|at| runner.blocks[at] == Some(zone));
+    let mut here = there.but(scene.off_gone).but(ElevenSet::default().with(runner.by));
     while here.count() > u32::from(most) {
-        let worst = here.iter().min_by_key(|at| scene.off[*at].r.c).unwrap_or(0);
-        here = Eleven(here.0 & !(1 << worst));
+        let worst = here.iter().min_by_key(|at| scene.off[*at].r.contact).unwrap_or(0);
+        here = ElevenSet(here.0 & !(1 << worst));
     }
     here
 }
 
 /// The sum of a contact.
 pub(crate) fn net(
-    scene: &Scene,
-    runner: &Runner,
-    blockers: Eleven,
-    men: Eleven,
+    scene: &ZoneScene,
+    runner: &BallCarrier,
+    blockers: ElevenSet,
+    men: ElevenSet,
     values: Option<&[i8; 11]>,
-    hear: &mut impl Hear,
+    hear: &mut impl SumListener,
 ) -> i16 {
     let mut net = runner.contact;
     hear.add(Term::Runner, Some(scene.attacker(runner.by)), 2 * runner.contact);
     for at in blockers.iter() {
-        let value = i16::from(scene.off[at].r.c) + i16::from(runner.better.has(at));
+        let value = i16::from(scene.off[at].r.contact) + i16::from(runner.better.has(at));
         hear.add(Term::Blocker, Some(scene.attacker(at)), 2 * value);
         net += value;
     }
     for at in men.iter() {
-        let value = i16::from(values.map_or(scene.def[at].r.c, |values| values[at]));
+        let value = i16::from(values.map_or(scene.def[at].r.contact, |values| values[at]));
         hear.add(Term::Defender, Some(scene.defender(at)), -2 * value);
         net -= value;
     }
@@ -153,21 +153,21 @@ pub(crate) fn net(
 }
 
 /// One contact: where, who, and the die.
-struct Meeting<'a> {
+struct ContactMeeting<'a> {
     zone: Zone,
-    men: Eleven,
+    men: ElevenSet,
     values: Option<&'a [i8; 11]>,
     die: u8,
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
-    fn roll_contact(&mut self, runner: &Runner, meeting: &Meeting) -> Flow<(i16, u8, Eleven)> {
+    fn roll_contact(&mut self, runner: &BallCarrier, meeting: &ContactMeeting) -> Flow<(i16, u8, ElevenSet)> {
         let blockers = blockers_in(self.game, self.scene, runner, meeting.zone);
         let net = net(self.scene, runner, blockers, meeting.men, meeting.values, &mut ());
         step(self.desk, rule!("Z5.6-f"), || {
-            let mut parts = Parts::new();
+            let mut parts = SumTerms::new();
             self::net(self.scene, runner, blockers, meeting.men, meeting.values, &mut parts);
-            What::Sum { of: Of::Contact, parts, total: net }
+            ZoneDetail::Sum { of: SumKind::Contact, parts, total: net }
         });
         let die = one(self.desk, why!("Z5.6-f", "the contact"))? + meeting.die;
         Ok((net, die.min(6), blockers))
@@ -176,22 +176,22 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// The first contact, in the zone the runner is in.
     pub(crate) fn first_contact(
         &mut self,
-        runner: &mut Runner,
+        runner: &mut BallCarrier,
         first: &First,
         special: Option<u8>,
-    ) -> Flow<Met> {
+    ) -> Flow<FirstContact> {
         let zone = runner.zone();
-        let meeting = Meeting { zone, men: first.men, values: Some(first.values), die: first.die };
+        let meeting = ContactMeeting { zone, men: first.men, values: Some(first.values), die: first.die };
         let (net, die, blockers) = self.roll_contact(runner, &meeting)?;
         if special == Some(die) {
-            step(self.desk, rule!("Z5.3.16-g"), || What::Contact {
+            step(self.desk, rule!("Z5.3.16-g"), || ZoneDetail::Contact {
                 zone: Some(zone),
                 at: runner.start,
                 net,
                 die,
                 cell: ContactCell::BREAK,
             });
-            return Ok(Met::Special);
+            return Ok(FirstContact::Special);
         }
         let mut cell = self.game.book.tables.contact(net, die);
         let mut by = rule!("Z5.6-a");
@@ -200,53 +200,53 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         } else if first.breaks_on == Some(die) {
             (cell, by) = (ContactCell::BREAK, rule!("Z5.3.18-f"));
         }
-        step(self.desk, by, || What::Contact { zone: Some(zone), at: runner.start, net, die, cell });
+        step(self.desk, by, || ZoneDetail::Contact { zone: Some(zone), at: runner.start, net, die, cell });
         // After a catch any gain leaves the zone.
         let leaves = if first.caught { 1 } else { self.game.book.board.far(zone) - runner.start };
-        let struck = Struck { zone, at: runner.start, men: first.men, blockers };
+        let struck = StruckMan { zone, at: runner.start, men: first.men, blockers };
         Ok(judge(runner, cell, leaves, &struck))
     }
 
     /// A contact behind the line with rushers who got through: a number that brings him back to the line leads on.
-    pub(crate) fn contact_behind(&mut self, runner: &mut Runner, first: &First) -> Flow<Met> {
+    pub(crate) fn contact_behind(&mut self, runner: &mut BallCarrier, first: &First) -> Flow<FirstContact> {
         let zone = runner.zone();
-        let meeting = Meeting { zone, men: first.men, values: Some(first.values), die: 0 };
+        let meeting = ContactMeeting { zone, men: first.men, values: Some(first.values), die: 0 };
         let (net, die, blockers) = self.roll_contact(runner, &meeting)?;
         let mut cell = self.game.book.tables.contact(net, die);
         if cell.dollar && first.dollar_breaks {
             cell = ContactCell::BREAK;
         }
-        step(self.desk, rule!("Z5.0.1-e"), || What::Contact {
+        step(self.desk, rule!("Z5.0.1-e"), || ZoneDetail::Contact {
             zone: Some(zone),
             at: runner.start,
             net,
             die,
             cell,
         });
-        let struck = Struck { zone, at: runner.start, men: first.men, blockers };
+        let struck = StruckMan { zone, at: runner.start, men: first.men, blockers };
         Ok(judge(runner, cell, -runner.start, &struck))
     }
 }
 
 /// A contact that was rolled: in which zone, at how many yards, and who was in it.
-struct Struck {
+struct StruckMan {
     zone: Zone,
     at: i16,
-    men: Eleven,
-    blockers: Eleven,
+    men: ElevenSet,
+    blockers: ElevenSet,
 }
 
 /// What a cell makes of a contact. A number of `leaves` yards or more leaves the zone and leads on (Z5.6-c).
-fn judge(runner: &mut Runner, cell: ContactCell, leaves: i16, struck: &Struck) -> Met {
+fn judge(runner: &mut BallCarrier, cell: ContactCell, leaves: i16, struck: &StruckMan) -> FirstContact {
     let Some(yards) = cell.yards.map(i16::from) else {
         runner.speed -= i16::from(cell.slower);
-        return Met::Broke;
+        return FirstContact::Broke;
     };
     if yards >= leaves {
-        return Met::Broke;
+        return FirstContact::Broke;
     }
-    let Struck { zone, at, men, blockers } = *struck;
-    Met::Down(Stopped {
+    let StruckMan { zone, at, men, blockers } = *struck;
+    FirstContact::Down(Stopped {
         yards: at + yards,
         zone,
         contact_at: at,
@@ -261,22 +261,22 @@ fn judge(runner: &mut Runner, cell: ContactCell, leaves: i16, struck: &Struck) -
 
 /// The defenders who may pursue at all.
 #[inline]
-fn pursuers(scene: &Scene, runner: &Runner) -> Eleven {
+fn pursuers(scene: &ZoneScene, runner: &BallCarrier) -> ElevenSet {
     if runner.rushers_pursue { scene.standing() } else { scene.standing().but(scene.spent()) }
 }
 
 /// What stays the same while a man is chased.
-struct Chase {
+struct Pursuit {
     /// The defenders' speed in pursuit.
     speeds: [i16; 11],
     /// The zones of his path from each of its places on.
     onward: [Zones; PATH + 1],
 }
 
-impl Chase {
-    const NONE: Chase = Chase { speeds: [0; 11], onward: [Zones::NONE; PATH + 1] };
+impl Pursuit {
+    const NONE: Pursuit = Pursuit { speeds: [0; 11], onward: [Zones::NONE; PATH + 1] };
 
-    fn begin(&mut self, scene: &Scene, runner: &Runner) {
+    fn begin(&mut self, scene: &ZoneScene, runner: &BallCarrier) {
         for (at, speed) in self.speeds.iter_mut().enumerate() {
             *speed = scene.pursuit_speed(at, runner.slow);
         }
@@ -288,12 +288,12 @@ impl Chase {
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// Everybody who can goes to the runner's path (reconstruction 7.3). Returns who has just arrived.
-    fn pursue(&mut self, runner: &Runner, chase: &Chase) -> Eleven {
+    fn pursue(&mut self, runner: &BallCarrier, chase: &Pursuit) -> ElevenSet {
         let board = self.game.book.board;
         // Whom he has just evaded does not catch up with him at once: so it is in the examples of 5.5.2 and 5.8.1.
         let (waiting, ahead) = (chase.onward[runner.at], chase.onward[runner.at + 1]);
-        let fast = Eleven::of(|at| chase.speeds[at] >= runner.speed);
-        let mut arrived = Eleven::default();
+        let fast = ElevenSet::of(|at| chase.speeds[at] >= runner.speed);
+        let mut arrived = ElevenSet::default();
         for at in pursuers(self.scene, runner).and(fast).iter() {
             let from = self.scene.at[at];
             let near = board.within(from, chase.speeds[at] - runner.speed + 1).and(ahead);
@@ -304,19 +304,19 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 self.scene.at.put(at, to);
                 arrived = arrived.with(at);
                 let who = self.scene.defender(at);
-                step(self.desk, rule!("Z5.7-a"), || What::Pursued { who, from, to });
+                step(self.desk, rule!("Z5.7-a"), || ZoneDetail::Pursued { who, from, to });
             }
         }
         arrived
     }
 
     /// From an escape to the end of the run: pursuit, the next contact, and so on (Z5-a).
-    pub(crate) fn run_on(&mut self, runner: &mut Runner) -> Flow<Stopped> {
+    pub(crate) fn run_on(&mut self, runner: &mut BallCarrier) -> Flow<Stopped> {
         let board = self.game.book.board;
         let mut last = runner.start;
         let mut touched = false;
-        let mut moved = Eleven::default();
-        let mut chase = Chase::NONE;
+        let mut moved = ElevenSet::default();
+        let mut chase = Pursuit::NONE;
         chase.begin(self.scene, runner);
         loop {
             let arrived = self.pursue(runner, &chase);
@@ -342,14 +342,14 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             touched = true;
             // An open-field tackle (Z5.3.24-d): all have just come, and none is faster.
             let open = men.but(arrived).is_empty() && men.iter().all(|man| chase.speeds[man] <= runner.speed);
-            let meeting = Meeting { zone, men, values: Some(&values), die: u8::from(open || lost) };
+            let meeting = ContactMeeting { zone, men, values: Some(&values), die: u8::from(open || lost) };
             let (net, die, blockers) = self.roll_contact(runner, &meeting)?;
             let cell = self.game.book.tables.contact(net, die);
-            step(self.desk, rule!("Z5.6-a"), || What::Contact { zone: Some(zone), at, net, die, cell });
+            step(self.desk, rule!("Z5.6-a"), || ZoneDetail::Contact { zone: Some(zone), at, net, die, cell });
             let depth = board.far(zone) - at;
-            match judge(runner, cell, depth, &Struck { zone, at, men, blockers }) {
-                Met::Down(stopped) => return Ok(stopped),
-                Met::Broke | Met::Special => {}
+            match judge(runner, cell, depth, &StruckMan { zone, at, men, blockers }) {
+                FirstContact::Down(stopped) => return Ok(stopped),
+                FirstContact::Broke | FirstContact::Special => {}
             }
         }
     }
@@ -358,16 +358,16 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 /// Those who meet him at a later contact, with their values, and whether all of them cover men who have no part in the
 /// play and have not gone after him (Z5.5.2-c, Z5.5.2-g, Z5.6-e).
 fn later_men(
-    scene: &Scene,
-    runner: &Runner,
+    scene: &ZoneScene,
+    runner: &BallCarrier,
     zone: Zone,
-    moved: Eleven,
+    moved: ElevenSet,
     values: &mut [i8; 11],
-) -> (Eleven, bool) {
-    let (mut men, mut lost) = (Eleven::default(), 0);
+) -> (ElevenSet, bool) {
+    let (mut men, mut lost) = (ElevenSet::default(), 0);
     for at in scene.among(pursuers(scene, runner), zone).iter() {
         let elsewhere = scene.covers(at).is_some_and(|man| runner.idle.has(man)) && !moved.has(at);
-        let value = scene.def[at].r.c - if elsewhere { runner.lost } else { 0 };
+        let value = scene.def[at].r.contact - if elsewhere { runner.lost } else { 0 };
         if value < 0 {
             continue;
         }
@@ -381,7 +381,7 @@ fn later_men(
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// Late in a half a man who is free beside the sideline may step out, a yard before the next defender's zone
     /// (Z5.8.2-c).
-    fn step_out(&mut self, runner: &Runner, place: usize, touched: bool) -> Flow<Option<Stopped>> {
+    fn step_out(&mut self, runner: &BallCarrier, place: usize, touched: bool) -> Flow<Option<Stopped>> {
         let situation = &self.game.state.situation;
         let limit = if self.game.book.house.k14_five_minutes { 300 } else { 120 };
         let free = runner.path[place - 1];
@@ -394,32 +394,32 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             return Ok(None);
         }
         let side = self.scene.offence;
-        let call = self.desk.ask(self.game, side, Ask::StepOut)?;
-        step(self.desk, rule!("Z5.8.2-c"), || What::Called { side, call });
+        let call = self.desk.ask(self.game, side, ZoneAsk::StepOut)?;
+        step(self.desk, rule!("Z5.8.2-c"), || ZoneDetail::Called { side, call });
         let yards = self.game.book.board.near(runner.path[place]) - 1;
-        Ok((call == Call::Out).then_some(Stopped {
+        Ok((call == ZoneCall::Out).then_some(Stopped {
             yards,
             zone: free,
             contact_at: yards,
             mark: None,
             away: false,
-            defenders: Eleven::default(),
-            blockers: Eleven::default(),
+            defenders: ElevenSet::default(),
+            blockers: ElevenSet::default(),
             untouched: !touched,
             out: true,
         }))
     }
 
     /// Nobody is left ahead: the breakaway table, from the last contact.
-    fn break_away(&mut self, runner: &Runner, last: i16, home: bool, touched: bool) -> Flow<Stopped> {
+    fn break_away(&mut self, runner: &BallCarrier, last: i16, home: bool, touched: bool) -> Flow<Stopped> {
         let stopped = |yards: i16| Stopped {
             yards,
             zone: runner.zone(),
             contact_at: last,
             mark: None,
             away: true,
-            defenders: Eleven::default(),
-            blockers: Eleven::default(),
+            defenders: ElevenSet::default(),
+            blockers: ElevenSet::default(),
             untouched: !touched,
             out: false,
         };
@@ -428,8 +428,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             return Ok(stopped(self.scene.to_goal));
         }
         let die = one(self.desk, why!("Z6-e", "the breakaway"))?;
-        let yards = star(self.game, die, self.scene.off[runner.by].r.s);
-        step(self.desk, rule!("Z6-e"), || What::Away { die, yards });
+        let yards = star(self.game, die, self.scene.off[runner.by].r.speed);
+        step(self.desk, rule!("Z6-e"), || ZoneDetail::Away { die, yards });
         Ok(stopped(if yards >= 100 { self.scene.to_goal } else { (last + yards).min(self.scene.to_goal) }))
     }
 }

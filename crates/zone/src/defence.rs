@@ -92,7 +92,7 @@ pub enum LineOption {
 /// What one defender does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Order {
+pub enum DefenderOrder {
     /// Covers his zone; a lineman does what the line option says.
     #[default]
     Zone,
@@ -108,12 +108,12 @@ pub enum Order {
 
 /// A defender in his place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Post {
+pub struct DefenderPost {
     /// Where.
     pub zone: Zone,
     /// What he does.
     #[serde(default)]
-    pub order: Order,
+    pub order: DefenderOrder,
     /// He bumps his man deeper than the line (Z5.1.2a-d).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub bump: bool,
@@ -122,9 +122,9 @@ pub struct Post {
 /// A defence: the posts of eleven men, in the order of the men. It is copied often, and in whole words.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[repr(align(8))]
-pub struct Defence {
+pub struct ZoneDefense {
     /// The eleven.
-    pub posts: [Post; 11],
+    pub posts: [DefenderPost; 11],
     /// What the line does.
     #[serde(default)]
     pub option: LineOption,
@@ -133,10 +133,13 @@ pub struct Defence {
     pub stunts: [Option<(u8, u8)>; 2],
 }
 
-impl Defence {
+impl ZoneDefense {
     /// The defence in the mirror, its men in the same order.
-    pub fn mirror(&self) -> Defence {
-        Defence { posts: self.posts.map(|post| Post { zone: post.zone.mirror(), ..post }), ..*self }
+    pub fn mirror(&self) -> ZoneDefense {
+        ZoneDefense {
+            posts: self.posts.map(|post| DefenderPost { zone: post.zone.mirror(), ..post }),
+            ..*self
+        }
     }
 
     /// Whether this man is one of a stunting pair.

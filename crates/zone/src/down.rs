@@ -1,10 +1,10 @@
 //! A play under way: what its procedures share.
 
-use crate::events::fumble::Taken;
 use crate::game::ZoneGame;
-use crate::outcome::{Course, Outcome, Stop};
-use crate::scene::Scene;
-use hashmark_law::{Ending, Player, Side, Spot};
+use crate::incidents::fumble::FumbleRecovery;
+use crate::outcome::{ClockStop, ZoneOutcome, ZonePlayLog};
+use crate::scene::ZoneScene;
+use hashmark_law::{Ending, FieldPlayer, Side, Spot};
 
 /// One play from scrimmage, or the return of a kick: chapters 4, 5, 6 and 9 are its methods, a file a procedure.
 pub(crate) struct Down<'a, D> {
@@ -13,9 +13,9 @@ pub(crate) struct Down<'a, D> {
     /// Where it rolls, asks and tells.
     pub(crate) desk: &'a mut D,
     /// The twenty-two.
-    pub(crate) scene: &'a mut Scene,
+    pub(crate) scene: &'a mut ZoneScene,
     /// What has come up so far: facts, flags, a change of hands.
-    pub(crate) log: &'a mut Course,
+    pub(crate) log: &'a mut ZonePlayLog,
 }
 
 /// Where yards beyond the line are on the field.
@@ -25,16 +25,16 @@ pub(crate) fn spot(game: &ZoneGame, yards: i16) -> Spot {
 }
 
 /// Nothing came of it.
-pub(crate) fn nothing() -> Outcome {
-    Outcome { ending: Ending::Incomplete, stop: Stop::Stopped, hero: None, zone: None, wide: false }
+pub(crate) fn nothing() -> ZoneOutcome {
+    ZoneOutcome { ending: Ending::Incomplete, stop: ClockStop::Stopped, hero: None, zone: None, wide: false }
 }
 
 /// The ball dead in somebody's hands.
-pub(crate) fn held(scene: &Scene, by: Side, at: Spot, hero: Option<Player>) -> Outcome {
-    let stop = if by == scene.offence { Stop::InBounds } else { Stop::Stopped };
+pub(crate) fn held(scene: &ZoneScene, by: Side, at: Spot, hero: Option<FieldPlayer>) -> ZoneOutcome {
+    let stop = if by == scene.offence { ClockStop::InBounds } else { ClockStop::Stopped };
     // Who carried or drove it there answers for it: the offence.
-    Outcome {
-        ending: Ending::Held { by, at, brought_in: scene.offence },
+    ZoneOutcome {
+        ending: Ending::Held { by, at, impetus: scene.offence },
         stop,
         hero,
         zone: None,
@@ -43,8 +43,9 @@ pub(crate) fn held(scene: &Scene, by: Side, at: Spot, hero: Option<Player>) -> O
 }
 
 /// The ball after it was loose: whoever drove it there answers for it.
-pub(crate) fn taken_up(scene: &Scene, taken: &Taken) -> Outcome {
-    let Taken { side: by, at, brought_in, .. } = *taken;
-    let outcome = Outcome { ending: Ending::Held { by, at, brought_in }, ..held(scene, by, at, taken.by) };
-    if taken.out { Outcome { stop: Stop::Stopped, ..outcome } } else { outcome }
+pub(crate) fn taken_up(scene: &ZoneScene, taken: &FumbleRecovery) -> ZoneOutcome {
+    let FumbleRecovery { side: by, at, impetus: brought_in, .. } = *taken;
+    let outcome =
+        ZoneOutcome { ending: Ending::Held { by, at, impetus: brought_in }, ..held(scene, by, at, taken.by) };
+    if taken.out { ZoneOutcome { stop: ClockStop::Stopped, ..outcome } } else { outcome }
 }

@@ -1,29 +1,29 @@
 //! What is told: facts all games share, and the zone game's own steps; each names its rule.
 
 use crate::board::Zone;
-use crate::call::Call;
-use crate::line::Gate;
+use crate::call::ZoneCall;
+use crate::formation::Gate;
 use crate::rule::Rule;
 use crate::state::Until;
-use crate::tables::{ContactCell, Loose, Mark, Mishap, PassCell, RushCell};
+use crate::tables::{ContactCell, EventMark, LooseBallCell, Mishap, PassCell, RushCell};
 use hashmark_law::foul::FoulKind;
-use hashmark_law::{Fact, Player, Side};
+use hashmark_law::{Fact, FieldPlayer, Side};
 use serde::{Deserialize, Serialize};
 
 /// Something that happened, and the rule it comes from.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Event {
+pub struct ZoneEvent {
     /// The rule.
     pub rule: Rule,
     /// What.
-    pub what: What,
+    pub what: ZoneDetail,
 }
 
-impl Event {
+impl ZoneEvent {
     /// The fact all games share, if it is one.
     pub fn fact(&self) -> Option<&Fact> {
         match &self.what {
-            What::Fact(fact) => Some(fact),
+            ZoneDetail::Fact(fact) => Some(fact),
             _ => None,
         }
     }
@@ -32,7 +32,7 @@ impl Event {
 /// What a sum is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Of {
+pub enum SumKind {
     /// The blockers, the quarterback and what the receiver has left.
     Block,
     /// The rushers.
@@ -89,47 +89,47 @@ pub enum Term {
 
 /// One number of a sum, in halves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Part {
+pub struct SumTerm {
     /// Why.
     pub term: Term,
     /// Whose, if it is a man's.
-    pub who: Option<Player>,
+    pub who: Option<FieldPlayer>,
     /// How much, in halves.
     pub halves: i16,
 }
 
 /// The parts of a sum. There is room for twenty; what does not fit is folded into the last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(from = "Vec<Part>", into = "Vec<Part>")]
-pub struct Parts {
-    parts: [Part; Parts::MOST],
+#[serde(from = "Vec<SumTerm>", into = "Vec<SumTerm>")]
+pub struct SumTerms {
+    parts: [SumTerm; SumTerms::MOST],
     len: u8,
 }
 
-impl Parts {
+impl SumTerms {
     const MOST: usize = 20;
-    const BLANK: Part = Part { term: Term::Zone, who: None, halves: 0 };
+    const BLANK: SumTerm = SumTerm { term: Term::Zone, who: None, halves: 0 };
 
     /// None yet.
-    pub const fn new() -> Parts {
-        Parts { parts: [Parts::BLANK; Parts::MOST], len: 0 }
+    pub const fn new() -> SumTerms {
+        SumTerms { parts: [SumTerms::BLANK; SumTerms::MOST], len: 0 }
     }
 
     /// The parts.
-    pub fn as_slice(&self) -> &[Part] {
+    pub fn as_slice(&self) -> &[SumTerm] {
         &self.parts[..usize::from(self.len)]
     }
 }
 
-impl Default for Parts {
-    fn default() -> Parts {
-        Parts::new()
+impl Default for SumTerms {
+    fn default() -> SumTerms {
+        SumTerms::new()
     }
 }
 
-impl From<Vec<Part>> for Parts {
-    fn from(all: Vec<Part>) -> Parts {
-        let mut parts = Parts::new();
+impl From<Vec<SumTerm>> for SumTerms {
+    fn from(all: Vec<SumTerm>) -> SumTerms {
+        let mut parts = SumTerms::new();
         for part in all {
             parts.add(part.term, part.who, part.halves);
         }
@@ -137,34 +137,34 @@ impl From<Vec<Part>> for Parts {
     }
 }
 
-impl From<Parts> for Vec<Part> {
-    fn from(parts: Parts) -> Vec<Part> {
+impl From<SumTerms> for Vec<SumTerm> {
+    fn from(parts: SumTerms) -> Vec<SumTerm> {
         parts.as_slice().to_vec()
     }
 }
 
 /// Whoever hears the parts of a sum while it is made: nobody, or the event that explains it.
-pub trait Hear {
+pub trait SumListener {
     /// Hears one part.
-    fn add(&mut self, term: Term, who: Option<Player>, halves: i16);
+    fn add(&mut self, term: Term, who: Option<FieldPlayer>, halves: i16);
 }
 
-impl Hear for () {
+impl SumListener for () {
     #[inline(always)]
-    fn add(&mut self, _: Term, _: Option<Player>, _: i16) {}
+    fn add(&mut self, _: Term, _: Option<FieldPlayer>, _: i16) {}
 }
 
-impl Hear for Parts {
-    fn add(&mut self, term: Term, who: Option<Player>, halves: i16) {
+impl SumListener for SumTerms {
+    fn add(&mut self, term: Term, who: Option<FieldPlayer>, halves: i16) {
         if halves == 0 && who.is_none() {
             return;
         }
         match self.parts.get_mut(usize::from(self.len)) {
             Some(free) => {
-                *free = Part { term, who, halves };
+                *free = SumTerm { term, who, halves };
                 self.len += 1;
             }
-            None => self.parts[Parts::MOST - 1].halves += halves,
+            None => self.parts[SumTerms::MOST - 1].halves += halves,
         }
     }
 }
@@ -218,56 +218,56 @@ pub enum Chance {
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the fields are named for what they are")]
 #[allow(clippy::large_enum_variant, reason = "events are only built when somebody listens")]
-pub enum What {
+pub enum ZoneDetail {
     /// A fact all games share.
     Fact(Fact),
     /// A call is shown.
-    Called { side: Side, call: Call },
+    Called { side: Side, call: ZoneCall },
     /// The wind (Z8.12-a): level 1 to 6, and towards whose goal it blows; none when across.
     Wind { level: u8, towards: Option<Side> },
     /// A chance in sixths and what became of it.
-    Chance { of: Chance, who: Option<Player>, sixths: i16, die: u8, yes: bool },
+    Chance { of: Chance, who: Option<FieldPlayer>, sixths: i16, die: u8, yes: bool },
     /// A receiver, blocker or runner moved: through a gate to a zone, with points left over.
-    Moved { who: Player, gate: Option<Gate>, to: Option<Zone>, short: bool, left: i16 },
+    Moved { who: FieldPlayer, gate: Option<Gate>, to: Option<Zone>, short: bool, left: i16 },
     /// A bump: what was added to the dice, and how it ended.
-    Bump { receiver: Player, by: Player, net: i16, dice: u8, result: Bumped },
+    Bump { receiver: FieldPlayer, by: FieldPlayer, net: i16, dice: u8, result: Bumped },
     /// A defender moved in reaction, over so many areas.
-    Reacted { who: Player, from: Zone, to: Zone, areas: u8 },
+    Reacted { who: FieldPlayer, from: Zone, to: Zone, areas: u8 },
     /// A sum, with its parts.
-    Sum { of: Of, parts: Parts, total: i16 },
+    Sum { of: SumKind, parts: SumTerms, total: i16 },
     /// The rush table was read: entry, column, die, and the half of a split cell.
     Rush { entry: i16, column: u8, die: u8, high: bool, cell: RushCell, second: bool },
     /// The QT table was read.
-    Qt { roll: i16, yards: i8, mark: Option<Mark>, grounding: bool, runback: bool },
+    Qt { roll: i16, yards: i8, mark: Option<EventMark>, grounding: bool, runback: bool },
     /// The pass table was read: the columns for completion and interception, the dice, the cell.
     Pass { complete: i16, intercept: i16, die: u8, second: u8, cell: PassCell },
     /// The play goes to this man now.
-    Turned { to: Player, valve: bool },
+    Turned { to: FieldPlayer, valve: bool },
     /// A contact: where (yards beyond the line), net, die as read, cell.
     Contact { zone: Option<Zone>, at: i16, net: i16, die: u8, cell: ContactCell },
     /// A defender pursued.
-    Pursued { who: Player, from: Zone, to: Zone },
+    Pursued { who: FieldPlayer, from: Zone, to: Zone },
     /// Nobody is left ahead: the breakaway table.
     Away { die: u8, yards: i16 },
     /// A runback, ordinary or long.
-    Runback { long: bool, die: u8, yards: i16, mark: Option<Mark> },
+    Runback { long: bool, die: u8, yards: i16, mark: Option<EventMark> },
     /// An event table was read.
-    Mishap { mark: Mark, die: u8, mishap: Mishap },
+    Mishap { mark: EventMark, die: u8, mishap: Mishap },
     /// A loose ball.
-    Loose { die: u8, loose: Loose },
+    Loose { die: u8, loose: LooseBallCell },
     /// Somebody was chosen by lot among men with these weights in all.
-    Chosen { who: Player, weight: u8, of: u8 },
+    Chosen { who: FieldPlayer, weight: u8, of: u8 },
     /// A kick or return table was read.
     Kick { roll: i16, yards: i16 },
     /// A penalty of the table.
     Penalty { roll: u8, kind: Option<FoulKind>, by: Side, yards: u8 },
     /// A man is out for less than a half.
-    Hurt { who: Player, until: Until },
+    Hurt { who: FieldPlayer, until: Until },
     /// An injury that outlasts the game: the row of its table, for how many games, which ratings suffer, and what
     /// stays for good.
-    LongHurt { who: Player, kind: u8, games: u8, ratings: [bool; 3], lasting: [i8; 3] },
+    LongHurt { who: FieldPlayer, kind: u8, games: u8, ratings: [bool; 3], lasting: [i8; 3] },
     /// A man is tired: a level of carries, or the effect of the late roll.
-    Tired { who: Player, level: u8 },
+    Tired { who: FieldPlayer, level: u8 },
     /// Time taken.
     Time { seconds: u16 },
 }

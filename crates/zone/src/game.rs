@@ -1,17 +1,17 @@
 //! The zone game as a [`Game`]: set-up, one play after the other, and the book it plays by.
 
-use crate::board::Board;
-use crate::call::{Ask, Call};
-use crate::event::{Event, What};
+use crate::board::ZoneBoard;
+use crate::call::{ZoneAsk, ZoneCall};
+use crate::event::{ZoneDetail, ZoneEvent};
 use crate::house::House;
 use crate::play;
 use crate::rule::Rule;
 use crate::scene::Fielder;
-use crate::state::{Blow, SideState, State};
-use crate::tables::Tables;
-use crate::team::{MOST_MEN, Team};
+use crate::state::{ZoneSideState, ZoneState, ZoneWind};
+use crate::tables::ZoneTables;
+use crate::team::{MOST_MEN, ZoneTeam};
 use crate::weather::Weather;
-use hashmark_law::{Both, Code, Fact, GameState, Next, Overtime, Player, Side};
+use hashmark_law::{Both, Fact, FieldPlayer, GameState, Next, Overtime, RuleSet, Side};
 use hashmark_table::{Desk, Flow, Game, Refusal};
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, OnceLock};
@@ -19,12 +19,12 @@ use std::sync::{Arc, OnceLock};
 /// All that must be written down to start a zone game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Setup {
+pub struct ZoneSetup {
     /// The two teams.
-    pub teams: Both<Team>,
+    pub teams: Both<ZoneTeam>,
     /// The law.
     #[serde(default = "code")]
-    pub code: Code,
+    pub code: RuleSet,
     /// House rules.
     #[serde(default)]
     pub house: House,
@@ -36,7 +36,7 @@ pub struct Setup {
     pub weather: Weather,
     /// The wind, if it was rolled when the plans were sent (Z8.12-a); otherwise it is before the toss.
     #[serde(default)]
-    pub wind: Option<Blow>,
+    pub wind: Option<ZoneWind>,
     /// Played by mail.
     #[serde(default)]
     pub by_mail: bool,
@@ -56,8 +56,8 @@ const fn third() -> u8 {
 }
 
 /// The law as the zone game plays it (reconstruction 5 and 8, Z8.10).
-pub fn code() -> Code {
-    Code {
+pub fn code() -> RuleSet {
+    RuleSet {
         kickoff_from: 35,
         touchback_kickoff: 20,
         overtime: Overtime::SuddenDeathOnce,
@@ -65,14 +65,14 @@ pub fn code() -> Code {
         try_kick_line: 2,
         defence_scores_on_try: false,
         defensive_holding_yards: 10,
-        ..Code::of_season(2010)
+        ..RuleSet::of_season(2010)
     }
 }
 
-impl Setup {
+impl ZoneSetup {
     /// These teams by the league's rules.
-    pub fn new(home: Team, away: Team) -> Setup {
-        Setup {
+    pub fn new(home: ZoneTeam, away: ZoneTeam) -> ZoneSetup {
+        ZoneSetup {
             teams: Both::new(home, away),
             code: code(),
             house: House::default(),
@@ -89,15 +89,15 @@ impl Setup {
 
 /// What does not change during a game.
 #[derive(Debug)]
-pub struct Book {
+pub struct ZoneRules {
     /// The tables.
-    pub tables: &'static Tables,
+    pub tables: &'static ZoneTables,
     /// The board.
-    pub board: &'static Board,
+    pub board: &'static ZoneBoard,
     /// The teams.
-    pub teams: Both<Arc<Team>>,
+    pub teams: Both<Arc<ZoneTeam>>,
     /// The law.
-    pub code: Code,
+    pub code: RuleSet,
     /// House rules.
     pub house: House,
     /// The game of the season.
@@ -105,7 +105,7 @@ pub struct Book {
     /// The weather.
     pub weather: Weather,
     /// The wind, if it was known beforehand.
-    pub wind: Option<Blow>,
+    pub wind: Option<ZoneWind>,
     /// Played by mail.
     pub by_mail: bool,
     /// Men who may be better for a half (Z8.8-a).
@@ -115,7 +115,7 @@ pub struct Book {
     /// Interceptions the home quarterback has free (Z8.9-b).
     pub free_interceptions: u8,
     /// Both sides before the first play.
-    fresh: Both<SideState>,
+    fresh: Both<ZoneSideState>,
     /// Who is on the special teams of each man when everybody is fit, worked out when it is first needed.
     pub(crate) special: Both<[OnceLock<[u8; 11]>; MOST_MEN]>,
 }
@@ -124,33 +124,33 @@ pub struct Book {
 #[derive(Clone, Debug)]
 pub struct ZoneGame {
     /// What does not change.
-    pub book: Arc<Book>,
+    pub book: Arc<ZoneRules>,
     /// What does.
-    pub state: State,
+    pub state: ZoneState,
 }
 
 impl ZoneGame {
     /// A side's team.
     #[inline]
-    pub fn team(&self, side: Side) -> &Team {
+    pub fn team(&self, side: Side) -> &ZoneTeam {
         &self.book.teams[side]
     }
 
     /// A side's state.
     #[inline]
-    pub fn side(&self, side: Side) -> &SideState {
+    pub fn side(&self, side: Side) -> &ZoneSideState {
         &self.state.sides[side]
     }
 
     /// A side's state, to change.
     #[inline]
-    pub fn side_mut(&mut self, side: Side) -> &mut SideState {
+    pub fn side_mut(&mut self, side: Side) -> &mut ZoneSideState {
         &mut self.state.sides[side]
     }
 
     /// A man as he would take the field.
     #[inline]
-    pub fn fielder(&self, who: Player) -> &Fielder {
+    pub fn fielder(&self, who: FieldPlayer) -> &Fielder {
         &self.state.sides[who.side].fielders[usize::from(who.man)]
     }
 
@@ -164,20 +164,20 @@ impl ZoneGame {
     }
 
     /// Works out a man anew.
-    pub(crate) fn refresh(&mut self, who: Player) {
+    pub(crate) fn refresh(&mut self, who: FieldPlayer) {
         let team = Arc::clone(&self.book.teams[who.side]);
         self.state.sides[who.side].refresh(who.man, &team.men[usize::from(who.man)]);
     }
 
     /// A new game by this book.
-    pub fn start(book: Arc<Book>) -> ZoneGame {
+    pub fn start(book: Arc<ZoneRules>) -> ZoneGame {
         let sides = book.fresh.clone();
-        let state = State {
+        let state = ZoneState {
             football: GameState::new(book.code),
             sides,
             shown: None,
             plays: 0,
-            wind: Blow::default(),
+            wind: ZoneWind::default(),
             first_wind: 0,
             must_spike: false,
             lined_up: std::array::from_fn(|at| at as u8),
@@ -188,21 +188,21 @@ impl ZoneGame {
     }
 }
 
-impl Book {
+impl ZoneRules {
     /// What a set-up says that does not change during a game; refuses teams that cannot play.
-    pub fn open(setup: &Setup) -> Result<Book, String> {
+    pub fn open(setup: &ZoneSetup) -> Result<ZoneRules, String> {
         for side in Side::BOTH {
             if let Some(problem) = setup.teams[side].check().first() {
                 return Err(format!("{}: {problem}", setup.teams[side].name));
             }
         }
-        let mut fresh = Both::from_fn(|side| SideState::new(&setup.teams[side]));
+        let mut fresh = Both::from_fn(|side| ZoneSideState::new(&setup.teams[side]));
         fresh.home.free = setup.free_interceptions.min(2);
-        Ok(Book {
+        Ok(ZoneRules {
             fresh,
             special: Both::from_fn(|_| [const { OnceLock::new() }; MOST_MEN]),
-            tables: Tables::standard(),
-            board: Board::standard(),
+            tables: ZoneTables::standard(),
+            board: ZoneBoard::standard(),
             teams: Both::from_fn(|side| Arc::new(setup.teams[side].clone())),
             code: code_of(setup),
             house: setup.house,
@@ -219,7 +219,7 @@ impl Book {
 
 /// The law with the house rules that change it: a field goal on the first possession of overtime is answered
 /// (Z8.10-e), grounding costs seven yards (K5).
-fn code_of(setup: &Setup) -> Code {
+fn code_of(setup: &ZoneSetup) -> RuleSet {
     let mut code = setup.code;
     if setup.house.overtime_second_possession {
         code.overtime_to_a_finish |= code.overtime == Overtime::SuddenDeath;
@@ -234,25 +234,25 @@ fn code_of(setup: &Setup) -> Code {
 /// Tells a fact.
 #[inline]
 pub(crate) fn fact<D: Desk<ZoneGame>>(desk: &mut D, rule: Rule, fact: Fact) {
-    desk.tell(|| Event { rule, what: What::Fact(fact) });
+    desk.emit(|| ZoneEvent { rule, what: ZoneDetail::Fact(fact) });
 }
 
 /// Tells a step of the zone game; nothing is built when nobody listens.
 #[inline]
-pub(crate) fn step<D: Desk<ZoneGame>>(desk: &mut D, rule: Rule, what: impl FnOnce() -> What) {
-    desk.tell(|| Event { rule, what: what() });
+pub(crate) fn step<D: Desk<ZoneGame>>(desk: &mut D, rule: Rule, what: impl FnOnce() -> ZoneDetail) {
+    desk.emit(|| ZoneEvent { rule, what: what() });
 }
 
 impl Game for ZoneGame {
-    type Setup = Setup;
-    type Ask = Ask;
-    type Call = Call;
-    type Event = Event;
+    type Setup = ZoneSetup;
+    type Ask = ZoneAsk;
+    type Call = ZoneCall;
+    type Event = ZoneEvent;
 
     const NAME: &'static str = "zone";
 
-    fn seat(setup: &Setup) -> Result<ZoneGame, String> {
-        Ok(ZoneGame::start(Arc::new(Book::open(setup)?)))
+    fn from_setup(setup: &ZoneSetup) -> Result<ZoneGame, String> {
+        Ok(ZoneGame::start(Arc::new(ZoneRules::open(setup)?)))
     }
 
     fn play<D: Desk<ZoneGame>>(&mut self, desk: &mut D) -> Flow<()> {
@@ -263,11 +263,11 @@ impl Game for ZoneGame {
         self.state.next == Next::Over
     }
 
-    fn list(&self, side: Side, ask: &Ask) -> Vec<Call> {
+    fn list(&self, side: Side, ask: &ZoneAsk) -> Vec<ZoneCall> {
         crate::legal::list(self, side, ask)
     }
 
-    fn check(&self, side: Side, ask: &Ask, call: &Call) -> Result<(), Refusal> {
+    fn check(&self, side: Side, ask: &ZoneAsk, call: &ZoneCall) -> Result<(), Refusal> {
         crate::legal::check(self, side, ask, call)
     }
 

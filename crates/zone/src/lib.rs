@@ -4,7 +4,6 @@
 //! lost chapters held is rebuilt there and marked free where it is our choice.
 
 pub mod board;
-pub mod book;
 pub mod call;
 pub mod charts;
 pub mod coach;
@@ -13,12 +12,12 @@ pub mod defence;
 pub mod dice;
 mod down;
 pub mod event;
-pub mod events;
+pub mod formation;
 pub mod game;
 pub mod house;
+pub mod incidents;
 pub mod kick;
 pub mod legal;
-pub mod line;
 pub mod man;
 pub mod morale;
 pub mod notation;
@@ -33,6 +32,7 @@ pub mod scene;
 pub mod sketch;
 pub mod smear;
 pub mod state;
+pub mod stock_plays;
 pub mod tables;
 pub mod team;
 pub mod tired;
@@ -41,6 +41,6 @@ pub mod weather;
 pub mod words;
 pub mod written;
 
-pub use call::{Ask, Call};
-pub use event::{Event, What};
-pub use game::{Setup, ZoneGame};
+pub use call::{ZoneAsk, ZoneCall};
+pub use event::{ZoneDetail, ZoneEvent};
+pub use game::{ZoneGame, ZoneSetup};

@@ -1,6 +1,6 @@
 //! A player as the zone game rates him: pass, contact, speed, and his marks.
 
-use crate::board::{Flank, names};
+use crate::board::{FieldSide, names};
 use serde::{Deserialize, Serialize};
 
 names! {
@@ -102,36 +102,36 @@ pub enum Arm {
 #[serde(from = "[i8; 3]", into = "[i8; 3]")]
 pub struct Ratings {
     /// Pass: throwing, catching, covering, or for linemen blocking and rushing a passer.
-    pub p: i8,
+    pub pass: i8,
     /// Contact.
-    pub c: i8,
+    pub contact: i8,
     /// Speed.
-    pub s: i8,
+    pub speed: i8,
 }
 
 impl Ratings {
     /// These three.
     pub const fn new(p: i8, c: i8, s: i8) -> Ratings {
-        Ratings { p, c, s }
+        Ratings { pass: p, contact: c, speed: s }
     }
 }
 
 impl From<[i8; 3]> for Ratings {
     fn from([p, c, s]: [i8; 3]) -> Ratings {
-        Ratings { p, c, s }
+        Ratings { pass: p, contact: c, speed: s }
     }
 }
 
 impl From<Ratings> for [i8; 3] {
     fn from(r: Ratings) -> [i8; 3] {
-        [r.p, r.c, r.s]
+        [r.pass, r.contact, r.speed]
     }
 }
 
 /// The marks behind a man's position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Marks {
+pub struct ManMarks {
     /// Rookie, neither, or thirty and older.
     pub years: Years,
     /// `!`: penalty-prone.
@@ -147,7 +147,7 @@ pub struct Marks {
 /// A player of a team.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Man {
+pub struct ZoneMan {
     /// On his jersey.
     pub number: u8,
     /// First and last name.
@@ -158,7 +158,7 @@ pub struct Man {
     pub pcs: Ratings,
     /// His marks.
     #[serde(flatten)]
-    pub marks: Marks,
+    pub marks: ManMarks,
     /// In years.
     #[serde(default = "prime")]
     pub age: u8,
@@ -200,15 +200,15 @@ fn is_zero(number: &i8) -> bool {
     *number == 0
 }
 
-impl Man {
+impl ZoneMan {
     /// A man of a position and ratings, without marks.
-    pub fn new(number: u8, name: &str, pos: Pos, pcs: Ratings) -> Man {
-        Man {
+    pub fn new(number: u8, name: &str, pos: Pos, pcs: Ratings) -> ZoneMan {
+        ZoneMan {
             number,
             name: name.to_owned(),
             pos,
             pcs,
-            marks: Marks::default(),
+            marks: ManMarks::default(),
             age: prime(),
             conditioning: 0,
             arm: Arm::default(),
@@ -221,7 +221,7 @@ impl Man {
 
     /// The side he throws to best.
     #[inline]
-    pub const fn hand(&self) -> Flank {
-        if self.left_handed { Flank::Left } else { Flank::Right }
+    pub const fn hand(&self) -> FieldSide {
+        if self.left_handed { FieldSide::Left } else { FieldSide::Right }
     }
 }

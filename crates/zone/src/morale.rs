@@ -1,13 +1,13 @@
 //! How men feel: regulars who are better for a half (8.8), men who lost their place (8.8a), and the crowd (8.9).
 
 use crate::dice::one;
-use crate::event::{Chance, What};
+use crate::event::{Chance, ZoneDetail};
 use crate::game::{ZoneGame, step};
 use crate::man::{Pos, Years};
-use crate::outcome::Course;
+use crate::outcome::ZonePlayLog;
 use crate::rule::{rule, why};
 use crate::tired::effect;
-use hashmark_law::{Fact, PassEnd, Player, Side};
+use hashmark_law::{Fact, FieldPlayer, PassEnd, Side};
 use hashmark_table::{Desk, Flow};
 
 /// Just before a half (Z8.8-a, Z8.8a-a).
@@ -16,13 +16,13 @@ pub(crate) fn before_half<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, 
     for side in Side::BOTH {
         if book.house.experience_bonus && book.by_mail {
             for man in &book.regulars[side] {
-                bonus(game, desk, Player { side, man: *man })?;
+                bonus(game, desk, FieldPlayer { side, man: *man })?;
             }
         }
         if book.house.motivation && first {
             for man in &book.benched[side] {
                 if one(desk, why!("Z8.8a-a", "whether he sulks"))? == 6 {
-                    effect(game, desk, Player { side, man: *man }, false)?;
+                    effect(game, desk, FieldPlayer { side, man: *man }, false)?;
                 }
             }
         }
@@ -31,7 +31,7 @@ pub(crate) fn before_half<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, 
 }
 
 /// A regular may be better for this half (Z8.8-b, Z8.8-c).
-fn bonus<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: Player) -> Flow<()> {
+fn bonus<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: FieldPlayer) -> Flow<()> {
     let man = *game.fielder(who);
     let die = one(desk, why!("Z8.8-b", "whether the regular is better today"))?;
     let mut yes = die == 6;
@@ -39,7 +39,13 @@ fn bonus<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: Player) -> F
         let least = if man.marks.years == Years::Rookie { 5 } else { 3 };
         yes = one(desk, why!("Z8.8-b", "whether it comes to anything"))? >= least;
     }
-    step(desk, rule!("Z8.8-b"), || What::Chance { of: Chance::Regular, who: Some(who), sixths: 1, die, yes });
+    step(desk, rule!("Z8.8-b"), || ZoneDetail::Chance {
+        of: Chance::Regular,
+        who: Some(who),
+        sixths: 1,
+        die,
+        yes,
+    });
     if !yes {
         return Ok(());
     }
@@ -59,7 +65,7 @@ fn bonus<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: Player) -> F
 pub(crate) fn crowd<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
-    course: &Course,
+    course: &ZonePlayLog,
     touchdown: bool,
 ) -> Flow<()> {
     if !game.book.house.booing {
@@ -100,7 +106,7 @@ pub(crate) fn crowd<D: Desk<ZoneGame>>(
 }
 
 /// An interception at home: perhaps a free one, perhaps boos (Z8.9-a, -b, -d).
-fn intercepted<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, by: Player) -> Flow<()> {
+fn intercepted<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, by: FieldPlayer) -> Flow<()> {
     let home = game.side_mut(by.side);
     home.interceptions += 1;
     let row = home.interceptions;
@@ -116,7 +122,7 @@ fn intercepted<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, by: Player)
     let sixths = i16::from(row.max(2) - 1);
     let die = one(desk, why!("Z8.9-a", "whether the crowd boos"))?;
     let yes = i16::from(die) > 6 - sixths;
-    step(desk, rule!("Z8.9-a"), || What::Chance { of: Chance::Booed, who: Some(by), sixths, die, yes });
+    step(desk, rule!("Z8.9-a"), || ZoneDetail::Chance { of: Chance::Booed, who: Some(by), sixths, die, yes });
     if yes {
         game.side_mut(by.side).booed = Some(by.man);
     }

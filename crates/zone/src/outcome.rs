@@ -2,13 +2,13 @@
 
 use crate::board::Zone;
 use crate::rule::Rule;
-use crate::written::Eleven;
+use crate::written::ElevenSet;
 use hashmark_law::foul::Foul;
-use hashmark_law::{Ending, Fact, Player};
+use hashmark_law::{Ending, Fact, FieldPlayer};
 
 /// How the clock sees the end of a play (Z8.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stop {
+pub enum ClockStop {
     /// In bounds.
     InBounds,
     /// Incomplete, out of bounds, a kick, a change of possession, a score.
@@ -19,11 +19,11 @@ pub enum Stop {
 
 /// A flag on the play.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Flag {
+pub struct ZoneFlag {
     /// The foul.
     pub foul: Foul,
     /// Who did it, if that is known.
-    pub by: Option<Player>,
+    pub by: Option<FieldPlayer>,
     /// The rule it was called by.
     pub rule: Rule,
     /// Interference with a catch in the end zone: a die decides where the ball goes (Z6.4-v).
@@ -69,13 +69,13 @@ impl Default for Facts {
 
 /// A play, over.
 #[derive(Clone, Copy, Debug)]
-pub struct Outcome {
+pub struct ZoneOutcome {
     /// How it ended.
     pub ending: Ending,
     /// What the clock makes of it.
-    pub stop: Stop,
+    pub stop: ClockStop,
     /// Who scores, if it is a score.
-    pub hero: Option<Player>,
+    pub hero: Option<FieldPlayer>,
     /// Where it ended, for the sideline.
     pub zone: Option<Zone>,
     /// A wide receiver had the ball at the end (Z5.8.2-a).
@@ -84,11 +84,11 @@ pub struct Outcome {
 
 /// What comes up while a play is played.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Course {
+pub struct ZonePlayLog {
     /// Its facts.
     pub facts: Facts,
     /// The flags on it: at most one a side counts.
-    pub flags: [Option<Flag>; 2],
+    pub flags: [Option<ZoneFlag>; 2],
     /// The ball has changed hands.
     pub turned_over: bool,
     /// Where the ball changed hands, if it was in a zone.
@@ -96,14 +96,14 @@ pub struct Course {
     /// A return began next to a sideline (Z6.1.5-a).
     pub sideline: bool,
     /// Who is near a return: of the offence's eleven and of the defence's; anybody if nothing is said (Z6.3-c).
-    pub near: Option<[Eleven; 2]>,
+    pub near: Option<[ElevenSet; 2]>,
     /// The zone in which a ball came loose, or the nearest one upfield (Z5.5.20-b).
     pub loose_in: Option<Zone>,
 }
 
-impl Course {
+impl ZonePlayLog {
     /// A flag; the first of each side stands.
-    pub fn flag(&mut self, flag: Flag, offence: hashmark_law::Side) {
+    pub fn flag(&mut self, flag: ZoneFlag, offence: hashmark_law::Side) {
         let at = usize::from(flag.foul.by != offence);
         if self.flags[at].is_none() {
             self.flags[at] = Some(flag);

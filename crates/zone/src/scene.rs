@@ -1,12 +1,12 @@
 //! The twenty-two men of one play: who they are, where they stand, and what has become of them so far.
 
-use crate::board::{Board, Flank, Zone, Zones};
-use crate::defence::{Defence, LineOption, Order, Post};
+use crate::board::{FieldSide, Zone, ZoneBoard, Zones};
+use crate::defence::{DefenderOrder, DefenderPost, LineOption, ZoneDefense};
+use crate::formation::{FormationPlace, Label, ZoneFormation};
 use crate::kick::ANY_FORMATION;
-use crate::line::{Formation, Label, Place};
-use crate::man::{Arm, Marks, Pos, Ratings, Years};
-use crate::written::{Each, Eleven};
-use hashmark_law::{Player, Side};
+use crate::man::{Arm, ManMarks, Pos, Ratings, Years};
+use crate::written::{Each, ElevenSet};
+use hashmark_law::{FieldPlayer, Side};
 
 /// A man on the field with what he is worth today.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ pub struct Fielder {
     /// Less speed in pursuit, reaction and movement, for tiredness.
     pub tired: [i8; 3],
     /// His marks.
-    pub marks: Marks,
+    pub marks: ManMarks,
     /// Not in a place of his own (Z5.5.1-a).
     pub misplaced: bool,
     /// His pass value where he stands now: as passer, receiver or defender.
@@ -37,7 +37,7 @@ impl Fielder {
         pos: Pos::U,
         r: Ratings::new(0, 0, 0),
         tired: [0; 3],
-        marks: Marks { years: Years::Vet, flags: false, fumbles: false, star: false, snapper: false },
+        marks: ManMarks { years: Years::Vet, flags: false, fumbles: false, star: false, snapper: false },
         misplaced: false,
         p: 0,
     };
@@ -95,32 +95,32 @@ pub const fn lane(zone: Zone) -> Option<usize> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Roles {
     /// Linemen who stand where the lines meet.
-    pub line: Eleven,
+    pub line: ElevenSet,
     /// In zone, or what the line option says.
-    pub zone: Eleven,
+    pub zone: ElevenSet,
     /// Who cover a man.
-    pub man: Eleven,
+    pub man: ElevenSet,
     /// Who blitz.
-    pub blitz: Eleven,
+    pub blitz: ElevenSet,
     /// Who blitz late.
-    pub delayed: Eleven,
+    pub delayed: ElevenSet,
     /// Who fake a blitz.
-    pub fake: Eleven,
+    pub fake: ElevenSet,
     /// Who posted themselves in L, C and R.
-    pub posted: [Eleven; 3],
+    pub posted: [ElevenSet; 3],
     /// In the order in which rushers are picked up: ends, other linemen, linebackers, backs (Z5.3.2a-b).
-    pub ranks: [Eleven; 4],
+    pub ranks: [ElevenSet; 4],
     /// Who posted themselves in WL or WR.
-    pub wide: Eleven,
+    pub wide: ElevenSet,
     /// Who trade places.
-    pub stunting: Eleven,
+    pub stunting: ElevenSet,
     /// Who cover each man of the offence.
-    on: [Eleven; 11],
+    on: [ElevenSet; 11],
 }
 
 impl Roles {
     /// The roles of these men in this defence.
-    pub fn of(defence: &Defence, men: &[Fielder; 11]) -> Roles {
+    pub fn of(defence: &ZoneDefense, men: &[Fielder; 11]) -> Roles {
         let mut roles = Roles::NONE;
         roles.assign(defence, men);
         roles
@@ -128,48 +128,48 @@ impl Roles {
 
     /// Nobody does anything.
     pub(crate) const NONE: Roles = Roles {
-        line: Eleven(0),
-        zone: Eleven(0),
-        man: Eleven(0),
-        blitz: Eleven(0),
-        delayed: Eleven(0),
-        fake: Eleven(0),
-        posted: [Eleven(0); 3],
-        ranks: [Eleven(0); 4],
-        wide: Eleven(0),
-        stunting: Eleven(0),
-        on: [Eleven(0); 11],
+        line: ElevenSet(0),
+        zone: ElevenSet(0),
+        man: ElevenSet(0),
+        blitz: ElevenSet(0),
+        delayed: ElevenSet(0),
+        fake: ElevenSet(0),
+        posted: [ElevenSet(0); 3],
+        ranks: [ElevenSet(0); 4],
+        wide: ElevenSet(0),
+        stunting: ElevenSet(0),
+        on: [ElevenSet(0); 11],
     };
 
     /// Gives these men their roles in this defence, where they stand.
-    pub(crate) fn assign(&mut self, defence: &Defence, men: &[Fielder; 11]) {
+    pub(crate) fn assign(&mut self, defence: &ZoneDefense, men: &[Fielder; 11]) {
         // By order, by rank, by lane; the fourth lane is WL and WR, the last one is none.
         let (mut orders, mut ranks, mut lanes) = ([0u16; 5], [0u16; 4], [0u16; 5]);
         for (at, (post, man)) in defence.posts.iter().zip(men).enumerate() {
             let bit = 1 << at;
             let order = match post.order {
-                Order::Zone => 0,
-                Order::Man(_) => 1,
-                Order::Blitz => 2,
-                Order::Delayed => 3,
-                Order::Fake => 4,
+                DefenderOrder::Zone => 0,
+                DefenderOrder::Man(_) => 1,
+                DefenderOrder::Blitz => 2,
+                DefenderOrder::Delayed => 3,
+                DefenderOrder::Fake => 4,
             };
             orders[order] |= bit;
             ranks[RANKS[man.pos as usize]] |= bit;
             lanes[LANES[post.zone as usize]] |= bit;
         }
-        [self.zone, self.man, self.blitz, self.delayed, self.fake] = orders.map(Eleven);
-        let [left, middle, right, wide, _] = lanes.map(Eleven);
-        self.ranks = ranks.map(Eleven);
+        [self.zone, self.man, self.blitz, self.delayed, self.fake] = orders.map(ElevenSet);
+        let [left, middle, right, wide, _] = lanes.map(ElevenSet);
+        self.ranks = ranks.map(ElevenSet);
         self.line = self.ranks[0].or(self.ranks[1]).and(left.or(middle).or(right));
         (self.posted, self.wide) = ([left, middle, right], wide);
-        self.stunting = Eleven::default();
+        self.stunting = ElevenSet::default();
         for (a, b) in defence.stunts.iter().flatten() {
             self.stunting = self.stunting.with(usize::from(*a)).with(usize::from(*b));
         }
-        self.on = [Eleven::default(); 11];
+        self.on = [ElevenSet::default(); 11];
         for at in self.man.iter() {
-            if let Order::Man(covered) = defence.posts[at].order
+            if let DefenderOrder::Man(covered) = defence.posts[at].order
                 && let Some(on) = self.on.get_mut(usize::from(covered))
             {
                 *on = on.with(at);
@@ -232,19 +232,19 @@ const PURSUES_FROM: [Zones; Pos::COUNT] = {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Whereabouts {
     at: [Zone; 11],
-    here: [Eleven; Zone::COUNT],
+    here: [ElevenSet; Zone::COUNT],
 }
 
 impl Whereabouts {
     /// All of them in one zone.
     pub(crate) const fn all_in(zone: Zone) -> Whereabouts {
-        let mut here = [Eleven(0); Zone::COUNT];
-        here[zone as usize] = Eleven::ALL;
+        let mut here = [ElevenSet(0); Zone::COUNT];
+        here[zone as usize] = ElevenSet::ALL;
         Whereabouts { at: [zone; 11], here }
     }
 
     /// Everybody at his post.
-    pub fn at(posts: &[Post; 11]) -> Whereabouts {
+    pub fn at(posts: &[DefenderPost; 11]) -> Whereabouts {
         let mut all = Whereabouts::all_in(Zone::C);
         all.take_posts(posts);
         all
@@ -252,8 +252,8 @@ impl Whereabouts {
 
     /// Everybody goes to his post.
     #[inline]
-    pub fn take_posts(&mut self, posts: &[Post; 11]) {
-        self.here = [Eleven::default(); Zone::COUNT];
+    pub fn take_posts(&mut self, posts: &[DefenderPost; 11]) {
+        self.here = [ElevenSet::default(); Zone::COUNT];
         for (man, post) in posts.iter().enumerate() {
             self.at[man] = post.zone;
             self.here[post.zone as usize].0 |= 1 << man;
@@ -262,7 +262,7 @@ impl Whereabouts {
 
     /// Who is in a zone.
     #[inline]
-    pub const fn here(&self, zone: Zone) -> Eleven {
+    pub const fn here(&self, zone: Zone) -> ElevenSet {
         self.here[zone as usize]
     }
 
@@ -270,7 +270,7 @@ impl Whereabouts {
     #[inline]
     pub fn put(&mut self, man: usize, zone: Zone) {
         let from = &mut self.here[self.at[man] as usize];
-        *from = from.but(Eleven::default().with(man));
+        *from = from.but(ElevenSet::default().with(man));
         let to = &mut self.here[zone as usize];
         *to = to.with(man);
         self.at[man] = zone;
@@ -288,21 +288,21 @@ impl std::ops::Index<usize> for Whereabouts {
 
 /// Twenty-two men.
 #[derive(Clone, Debug)]
-pub struct Scene {
+pub struct ZoneScene {
     /// Whose ball it is.
     pub offence: Side,
     /// The offence's formation.
-    pub formation: Formation,
+    pub formation: ZoneFormation,
     /// Its men.
     pub off: [Fielder; 11],
     /// The quarterback's place in the eleven.
     pub passer: usize,
     /// His hand and arm.
-    pub hand: Flank,
+    pub hand: FieldSide,
     /// His arm.
     pub arm: Arm,
     /// The defence as called.
-    pub defence: Defence,
+    pub defence: ZoneDefense,
     /// Who does what in it.
     pub roles: Roles,
     /// Its men.
@@ -310,11 +310,11 @@ pub struct Scene {
     /// Where they stand now.
     pub at: Whereabouts,
     /// Out of the play: fallen, or swept away.
-    pub off_gone: Eleven,
+    pub off_gone: ElevenSet,
     /// Out of the play.
-    pub def_gone: Eleven,
+    pub def_gone: ElevenSet,
     /// Linemen who have read a screen, draw or trap: they count as in zone (Z5.0.1-h).
-    pub readers: Eleven,
+    pub readers: ElevenSet,
     /// A run, draw or screen: linemen who play normally count as in zone (Z5.0.2-e).
     pub ground: bool,
     /// Late blitzers have moved up and count as blitzing: any pass that is not quick, a screen, a draw (Z5.3.24-e).
@@ -323,26 +323,26 @@ pub struct Scene {
     pub to_goal: i16,
 }
 
-impl Scene {
+impl ZoneScene {
     /// Before anybody has taken his place. A scene is filled where it stands: it is too big to be passed on.
-    pub(crate) const EMPTY: Scene = Scene {
+    pub(crate) const EMPTY: ZoneScene = ZoneScene {
         offence: Side::Home,
         formation: ANY_FORMATION,
         off: [Fielder::NOBODY; 11],
         passer: 0,
-        hand: Flank::Right,
+        hand: FieldSide::Right,
         arm: Arm::Normal,
-        defence: Defence {
-            posts: [Post { zone: Zone::Sc, order: Order::Zone, bump: false }; 11],
+        defence: ZoneDefense {
+            posts: [DefenderPost { zone: Zone::Sc, order: DefenderOrder::Zone, bump: false }; 11],
             option: LineOption::Normal,
             stunts: [None; 2],
         },
         roles: Roles::NONE,
         def: [Fielder::NOBODY; 11],
         at: Whereabouts::all_in(Zone::Sc),
-        off_gone: Eleven(0),
-        def_gone: Eleven(0),
-        readers: Eleven(0),
+        off_gone: ElevenSet(0),
+        def_gone: ElevenSet(0),
+        readers: ElevenSet(0),
         ground: false,
         late: false,
         to_goal: 50,
@@ -350,19 +350,19 @@ impl Scene {
 
     /// A man of the offence as everybody knows him.
     #[inline]
-    pub fn attacker(&self, at: usize) -> Player {
-        Player { side: self.offence, man: self.off[at].man }
+    pub fn attacker(&self, at: usize) -> FieldPlayer {
+        FieldPlayer { side: self.offence, man: self.off[at].man }
     }
 
     /// A man of the defence.
     #[inline]
-    pub fn defender(&self, at: usize) -> Player {
-        Player { side: self.offence.other(), man: self.def[at].man }
+    pub fn defender(&self, at: usize) -> FieldPlayer {
+        FieldPlayer { side: self.offence.other(), man: self.def[at].man }
     }
 
     /// Where a man of the offence lined up.
     #[inline]
-    pub fn place(&self, at: usize) -> Place {
+    pub fn place(&self, at: usize) -> FormationPlace {
         self.formation.slots[at].place
     }
 
@@ -380,8 +380,8 @@ impl Scene {
 
     /// The defenders still in the play.
     #[inline]
-    pub fn standing(&self) -> Eleven {
-        Eleven::ALL.but(self.def_gone)
+    pub fn standing(&self) -> ElevenSet {
+        ElevenSet::ALL.but(self.def_gone)
     }
 
     /// The defenders still in the play, one after the other.
@@ -392,13 +392,13 @@ impl Scene {
 
     /// Those of a set who stand in a zone now.
     #[inline]
-    pub fn among(&self, men: Eleven, zone: Zone) -> Eleven {
+    pub fn among(&self, men: ElevenSet, zone: Zone) -> ElevenSet {
         self.at.here(zone).and(men)
     }
 
     /// Who stands in a zone now.
     #[inline]
-    pub fn here(&self, zone: Zone) -> Eleven {
+    pub fn here(&self, zone: Zone) -> ElevenSet {
         self.among(self.standing(), zone)
     }
 
@@ -416,7 +416,7 @@ impl Scene {
 
     /// The zones in which these stand now.
     #[inline]
-    pub fn zones_of(&self, men: Eleven) -> Zones {
+    pub fn zones_of(&self, men: ElevenSet) -> Zones {
         (0..11).fold(Zones::NONE, |all, at| all.with_if(self.at[at], men.has(at)))
     }
 
@@ -429,15 +429,15 @@ impl Scene {
     /// Who goes after the passer at the snap: linemen unless they stay at home or were ordered elsewhere, and
     /// blitzers (Z5.3.3-d).
     #[inline]
-    pub fn rushing(&self) -> Eleven {
+    pub fn rushing(&self) -> ElevenSet {
         let roles = &self.roles;
         let line = match self.defence.option {
             LineOption::Rush => true,
             LineOption::Normal | LineOption::Cover => !self.ground,
             LineOption::Stay => false,
         };
-        let line = if line { roles.line.and(roles.zone) } else { Eleven::default() };
-        let late = if self.late { roles.delayed } else { Eleven::default() };
+        let line = if line { roles.line.and(roles.zone) } else { ElevenSet::default() };
+        let late = if self.late { roles.delayed } else { ElevenSet::default() };
         roles.blitz.or(line).or(late).but(self.readers)
     }
 
@@ -450,7 +450,7 @@ impl Scene {
     /// Who has gone after the passer for good and cannot pursue (Z5.0.1-g): blitzers, and linemen who rush; those
     /// who play normally, cover linemen or stay at home can (Z5.0.2-g, Z5.0.3-d, Z5.0.4-f).
     #[inline]
-    pub fn spent(&self) -> Eleven {
+    pub fn spent(&self) -> ElevenSet {
         match self.defence.option {
             LineOption::Rush => self.rushing(),
             _ => self.rushing().but(self.roles.line),
@@ -481,15 +481,15 @@ impl Scene {
     #[inline]
     pub fn covers(&self, at: usize) -> Option<usize> {
         match self.defence.posts[at].order {
-            Order::Man(man) => Some(usize::from(man)),
+            DefenderOrder::Man(man) => Some(usize::from(man)),
             _ => None,
         }
     }
 
     /// Those in zone: neither rushing nor covering a man.
     #[inline]
-    pub fn zoning(&self) -> Eleven {
-        Eleven::ALL.but(self.roles.man).but(self.rushing())
+    pub fn zoning(&self) -> ElevenSet {
+        ElevenSet::ALL.but(self.roles.man).but(self.rushing())
     }
 
     /// Whether he is in zone.
@@ -510,7 +510,7 @@ impl Scene {
         let man = &self.def[at];
         let home = QUICK_AT[man.pos as usize].has(self.defence.posts[at].zone);
         let bonus = i16::from(home & !man.misplaced);
-        i16::from(man.r.s - man.tired[REACTION]) + bonus + i16::from(slow)
+        i16::from(man.r.speed - man.tired[REACTION]) + bonus + i16::from(slow)
     }
 
     /// Speed in pursuit, with the bonuses of position and place, and what a fake or a late blitz costs.
@@ -520,7 +520,7 @@ impl Scene {
         let home = PURSUES_FROM[man.pos as usize].has(self.defence.posts[at].zone);
         let bonus = i16::from(home & !man.misplaced);
         let late = self.roles.fake.or(self.roles.delayed).has(at);
-        i16::from(man.r.s - man.tired[PURSUIT]) + bonus + i16::from(slow) - i16::from(late)
+        i16::from(man.r.speed - man.tired[PURSUIT]) + bonus + i16::from(slow) - i16::from(late)
     }
 
     /// The man he trades places with, if neither of the two has read the play (Z5.3.18-a, -h).
@@ -561,17 +561,17 @@ impl Scene {
         self.roles.posted.map(|posted| {
             let posted = posted.but(self.def_gone);
             let others = posted.but(own);
-            let counted = if own_counts { posted.and(own) } else { Eleven::default() };
+            let counted = if own_counts { posted.and(own) } else { ElevenSet::default() };
             2 * (others.count() + counted.count()) as i16 - others.and(half).count() as i16
         })
     }
 
     /// Linemen who follow the men facing them (Z5.0.3-a).
     #[inline]
-    pub fn following(&self) -> Eleven {
+    pub fn following(&self) -> ElevenSet {
         match self.defence.option {
             LineOption::Cover => self.roles.line.but(self.readers),
-            _ => Eleven::default(),
+            _ => ElevenSet::default(),
         }
     }
 
@@ -584,6 +584,6 @@ impl Scene {
 
 /// The board everybody plays on.
 #[inline]
-pub fn board() -> &'static Board {
-    Board::standard()
+pub fn board() -> &'static ZoneBoard {
+    ZoneBoard::standard()
 }

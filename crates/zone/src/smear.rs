@@ -1,26 +1,26 @@
 //! Two men go for one of the other side (8.13; off).
 
-use crate::call::{Ask, Call};
+use crate::call::{ZoneAsk, ZoneCall};
 use crate::dice::one;
 use crate::down::{Down, held, nothing, spot};
-use crate::event::What;
-use crate::events::eleven;
-use crate::events::injury::hurt;
+use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, step};
+use crate::incidents::eleven;
+use crate::incidents::injury::hurt;
 use crate::man::{Ratings, Years};
-use crate::outcome::{Flag, Outcome};
+use crate::outcome::{ZoneFlag, ZoneOutcome};
 use crate::pass::moves::route;
 use crate::pass::rush::leftover;
 use crate::rule::{rule, why};
 use crate::state::{Grudge, Until};
-use crate::written::{Play, Second};
-use hashmark_law::foul::{Foul, FoulKind, When};
-use hashmark_law::{CarryHow, Depth, Fact, PassEnd, Player, Side, Spot};
+use crate::written::{Second, WrittenPlay};
+use hashmark_law::foul::{Foul, FoulKind, FoulMoment};
+use hashmark_law::{CarryHow, Fact, FieldPlayer, PassDepth, PassEnd, Side, Spot};
 use hashmark_table::{Desk, Flow};
 
 /// Who goes for whom on this play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Smear {
+pub(crate) struct Retaliation {
     side: Side,
     goons: [usize; 2],
     victim: usize,
@@ -35,17 +35,17 @@ pub fn may_smear(game: &ZoneGame, side: Side) -> bool {
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// Asks the side that may; the two count for nothing else on the play.
-    pub(crate) fn declare_smear(&mut self) -> Flow<Option<Smear>> {
+    pub(crate) fn declare_smear(&mut self) -> Flow<Option<Retaliation>> {
         let offence = self.scene.offence;
         for side in [offence, offence.other()] {
             if !may_smear(self.game, side) {
                 continue;
             }
-            let call = self.desk.ask(self.game, side, Ask::Smear { offence: side == offence })?;
-            let Call::Smear { goons, victim } = call else { continue };
-            step(self.desk, rule!("Z8.13-a"), || What::Called { side, call });
+            let call = self.desk.ask(self.game, side, ZoneAsk::Smear { offence: side == offence })?;
+            let ZoneCall::Smear { goons, victim } = call else { continue };
+            step(self.desk, rule!("Z8.13-a"), || ZoneDetail::Called { side, call });
             self.game.side_mut(side).grudge = None;
-            let smear = Smear { side, goons: goons.map(usize::from), victim: usize::from(victim) };
+            let smear = Retaliation { side, goons: goons.map(usize::from), victim: usize::from(victim) };
             for at in smear.goons {
                 let men = if side == offence { &mut self.scene.off } else { &mut self.scene.def };
                 men[at].r = Ratings::new(0, 0, 0);
@@ -62,9 +62,9 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 
     /// After the play: what becomes of the victim, one of the two sent off, and fifteen yards (Z8.13-b to -f).
-    pub(crate) fn settle_smear(&mut self, smear: Smear, end: Option<Spot>) -> Flow<()> {
+    pub(crate) fn settle_smear(&mut self, smear: Retaliation, end: Option<Spot>) -> Flow<()> {
         let (side, other) = (smear.side, smear.side.other());
-        let victim = Player { side: other, man: eleven(self.scene, other)[smear.victim].man };
+        let victim = FieldPlayer { side: other, man: eleven(self.scene, other)[smear.victim].man };
         let tough = match self.game.fielder(victim).marks.years {
             Years::Rookie => 0,
             Years::Vet => 1,
@@ -83,13 +83,13 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         }
         let low = one(self.desk, why!("Z8.13-f", "which of the two is sent off"))? <= 3;
         let goon = eleven(self.scene, side)[smear.goons[usize::from(!low)]].man;
-        let goon = Player { side, man: goon };
+        let goon = FieldPlayer { side, man: goon };
         self.game.side_mut(side).bodies[usize::from(goon.man)].until = Until::Game;
         self.game.refresh(goon);
-        step(self.desk, rule!("Z8.13-f"), || What::Hurt { who: goon, until: Until::Game });
+        step(self.desk, rule!("Z8.13-f"), || ZoneDetail::Hurt { who: goon, until: Until::Game });
         self.game.side_mut(other).grudge = Some(Grudge::Smeared);
-        let foul = Foul { by: side, kind: FoulKind::Unsportsmanlike, at: end, when: When::After };
-        let flag = Flag { foul, by: Some(goon), rule: rule!("Z8.13-f"), in_end_zone: false };
+        let foul = Foul { by: side, kind: FoulKind::Unsportsmanlike, at: end, when: FoulMoment::After };
+        let flag = ZoneFlag { foul, by: Some(goon), rule: rule!("Z8.13-f"), in_end_zone: false };
         self.log.flags[usize::from(side != self.scene.offence)] = Some(flag);
         Ok(())
     }
@@ -97,16 +97,16 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 
 /// A man who shuns the ball: a pass to him falls to the ground, a handoff ends behind the line (Z8.13-d).
 #[inline]
-pub(crate) fn shuns(game: &ZoneGame, who: Player) -> bool {
+pub(crate) fn shuns(game: &ZoneGame, who: FieldPlayer) -> bool {
     game.book.house.smear && game.side(who.side).bodies[usize::from(who.man)].shuns
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// What shunning the ball makes of a play (Z8.13-d): a handoff ends at -3 and a die of three; a quarterback throws
     /// away what would go to a secondary, and everything that gives him no time. None when the play goes on.
-    pub(crate) fn shun_ball(&mut self, play: &mut Play) -> Flow<Option<Outcome>> {
+    pub(crate) fn shun_ball(&mut self, play: &mut WrittenPlay) -> Flow<Option<ZoneOutcome>> {
         match play {
-            Play::Run(run) if usize::from(run.by) != self.scene.passer => {
+            WrittenPlay::Run(run) if usize::from(run.by) != self.scene.passer => {
                 let by = self.scene.attacker(usize::from(run.by));
                 if !shuns(self.game, by) {
                     return Ok(None);
@@ -119,7 +119,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 self.log.facts.add(rule!("Z8.13-d"), Fact::Carry { by, how, from, to: to.between_goals() });
                 Ok(Some(held(self.scene, self.scene.offence, to, None)))
             }
-            Play::Pass(pass) if shuns(self.game, self.scene.attacker(self.scene.passer)) => {
+            WrittenPlay::Pass(pass) if shuns(self.game, self.scene.attacker(self.scene.passer)) => {
                 let book = &self.game.book;
                 let way = route(self.scene, book.board, &book.house, &pass.first, 0);
                 if leftover(book.tables, &book.house, way.left, way.half_left) >= 12 {
@@ -127,7 +127,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                     return Ok(None);
                 }
                 let (by, from) = (self.scene.attacker(self.scene.passer), spot(self.game, 0));
-                let (depth, end) = (Depth::Short, PassEnd::Incomplete);
+                let (depth, end) = (PassDepth::Short, PassEnd::Incomplete);
                 let thrown = Fact::Pass { by, target: None, depth, end, from, to: from };
                 self.log.facts.add(rule!("Z8.13-d"), thrown);
                 Ok(Some(nothing()))

@@ -1,10 +1,10 @@
 //! The state of a zone game: small, and copied as a whole.
 
-use crate::line::Formation;
-use crate::man::{Man, Pos, Ratings};
+use crate::formation::ZoneFormation;
+use crate::man::{Pos, Ratings, ZoneMan};
 use crate::scene::{Fielder, MOVEMENT, PURSUIT, REACTION};
-use crate::team::{MOST_MEN, Men, Team};
-use crate::written::Play;
+use crate::team::{MOST_MEN, ZoneMen, ZoneTeam};
+use crate::written::WrittenPlay;
 use hashmark_law::{Both, GameState, Side, Spot};
 use serde::{Deserialize, Serialize};
 use std::ops::{Deref, DerefMut};
@@ -29,13 +29,13 @@ pub enum Until {
 }
 
 /// The carry counts of a man: series, quarter, half, game (Z8.7.1-a).
-pub type Counts = [u8; 4];
+pub type CarryCounts = [u8; 4];
 
 /// What a game has made of one man.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Body {
+pub struct ManCondition {
     /// His carries.
-    pub counts: Counts,
+    pub counts: CarryCounts,
     /// His level of tiredness by carries.
     pub level: u8,
     /// How long he is out.
@@ -65,13 +65,13 @@ pub enum Grudge {
 
 /// What one side carries through a game.
 #[derive(Clone, Debug)]
-pub struct SideState {
+pub struct ZoneSideState {
     /// Its men's bodies.
-    pub bodies: [Body; MOST_MEN],
+    pub bodies: [ManCondition; MOST_MEN],
     /// Its men as they would take the field now.
     pub fielders: Vec<Fielder>,
     /// Who cannot play now.
-    pub out: Men,
+    pub out: ZoneMen,
     /// Points by the scoring plays told; must equal the score.
     pub points: u16,
     /// Who took the last snap, and who started.
@@ -99,18 +99,18 @@ pub struct SideState {
     /// Incompletions in a row.
     pub incompletions: u8,
     /// Who has carried anything in this game (Z8.7.1-a).
-    pub carried: Men,
+    pub carried: ZoneMen,
     /// Of these, for whom the play under way has counted.
-    pub counted: Men,
+    pub counted: ZoneMen,
 }
 
-impl SideState {
+impl ZoneSideState {
     /// Everyone fit.
-    pub fn new(team: &Team) -> SideState {
-        let mut state = SideState {
-            bodies: [Body::default(); MOST_MEN],
+    pub fn new(team: &ZoneTeam) -> ZoneSideState {
+        let mut state = ZoneSideState {
+            bodies: [ManCondition::default(); MOST_MEN],
             fielders: Vec::with_capacity(team.men.len()),
-            out: Men::NOBODY,
+            out: ZoneMen::NOBODY,
             points: 0,
             passer: None,
             passer_when: [0; 3],
@@ -124,8 +124,8 @@ impl SideState {
             free: 0,
             credit: false,
             incompletions: 0,
-            carried: Men::NOBODY,
-            counted: Men::NOBODY,
+            carried: ZoneMen::NOBODY,
+            counted: ZoneMen::NOBODY,
         };
         for (at, man) in team.men.iter().enumerate() {
             state.fielders.push(fielder(at as u8, man, &state.bodies[at]));
@@ -134,7 +134,7 @@ impl SideState {
     }
 
     /// Works out a man anew after something has happened to him.
-    pub fn refresh(&mut self, at: u8, man: &Man) {
+    pub fn refresh(&mut self, at: u8, man: &ZoneMan) {
         let body = &self.bodies[usize::from(at)];
         self.fielders[usize::from(at)] = fielder(at, man, body);
         if body.until != Until::Fit || body.level + body.winded[0] >= 7 {
@@ -146,12 +146,12 @@ impl SideState {
 }
 
 /// A man as he would take the field: his ratings, the day's changes, his tiredness (Z8.7.1-h to -o).
-fn fielder(at: u8, man: &Man, body: &Body) -> Fielder {
+fn fielder(at: u8, man: &ZoneMan, body: &ManCondition) -> Fielder {
     let level = (body.level + body.winded[0]).min(7);
     let at_least = |least: u8| i8::from(level >= least);
     let change = |rating: usize| body.change[rating] + body.half_change[rating];
-    let mut contact = man.pcs.c + change(1) - at_least(3) - at_least(5);
-    let mut speed = man.pcs.s + change(2);
+    let mut contact = man.pcs.contact + change(1) - at_least(3) - at_least(5);
+    let mut speed = man.pcs.speed + change(2);
     if contact < 0 {
         // What he has not in contact is taken from his speed.
         speed += contact;
@@ -159,12 +159,12 @@ fn fielder(at: u8, man: &Man, body: &Body) -> Fielder {
     }
     // A quarterback out of breath throws as well as ever (Z8.7.1a-c).
     let arm = if man.pos == Pos::Q { body.level } else { level };
-    let pass = man.pcs.p + change(0) - i8::from(arm >= 2) - i8::from(arm >= 6);
+    let pass = man.pcs.pass + change(0) - i8::from(arm >= 2) - i8::from(arm >= 6);
     let mut tired = [0; 3];
     tired[PURSUIT] = at_least(1) + at_least(5);
     tired[REACTION] = at_least(2) + at_least(5);
     tired[MOVEMENT] = at_least(4) + at_least(6);
-    let r = Ratings { p: pass.max(0), c: contact, s: speed.max(0) };
+    let r = Ratings { pass: pass.max(0), contact: contact, speed: speed.max(0) };
     Fielder {
         man: at,
         number: man.number,
@@ -173,13 +173,13 @@ fn fielder(at: u8, man: &Man, body: &Body) -> Fielder {
         tired,
         marks: man.marks,
         misplaced: false,
-        p: r.p,
+        p: r.pass,
     }
 }
 
 /// The wind of a game (Z8.12-a).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Blow {
+pub struct ZoneWind {
     /// Level 1 to 6; 0 before it is rolled.
     pub level: u8,
     /// The side towards whose goal it blows in the first quarter; none when it blows across.
@@ -188,17 +188,17 @@ pub struct Blow {
 
 /// The whole state.
 #[derive(Clone, Debug)]
-pub struct State {
+pub struct ZoneState {
     /// The football: score, ball, down, what comes next. Its fields are read as if they were the state's own.
     pub football: GameState,
     /// The two sides.
-    pub sides: Both<SideState>,
+    pub sides: Both<ZoneSideState>,
     /// The formation shown for the play under way, and the men in it.
-    pub shown: Option<(Formation, [u8; 11])>,
+    pub shown: Option<(ZoneFormation, [u8; 11])>,
     /// Plays so far.
     pub plays: u32,
     /// The wind.
-    pub wind: Blow,
+    pub wind: ZoneWind,
     /// Its level at the start, which a later roll keeps near (Z8.12-c).
     pub first_wind: u8,
     /// The last play took 10 seconds because a spike follows (Z5.8.6-a).
@@ -208,10 +208,10 @@ pub struct State {
     /// A try for two that a foul has moved is tried again from here.
     pub try_again: Option<Spot>,
     /// Plays written in advance in a time-out (Z8.4a-a).
-    pub script: Option<Box<Script>>,
+    pub script: Option<Box<PlayScript>>,
 }
 
-impl Deref for State {
+impl Deref for ZoneState {
     type Target = GameState;
 
     #[inline]
@@ -220,7 +220,7 @@ impl Deref for State {
     }
 }
 
-impl DerefMut for State {
+impl DerefMut for ZoneState {
     #[inline]
     fn deref_mut(&mut self) -> &mut GameState {
         &mut self.football
@@ -229,7 +229,7 @@ impl DerefMut for State {
 
 /// Plays written in a time-out of the last two minutes, to be run one after the other (Z8.4a-a).
 #[derive(Clone, PartialEq, Debug)]
-pub struct Script {
+pub struct PlayScript {
     /// Whose.
     pub side: Side,
     /// Formation, men and play of those not yet run, the next one last.
@@ -242,9 +242,9 @@ pub struct Script {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ScriptedPlay {
     /// The formation.
-    pub formation: Formation,
+    pub formation: ZoneFormation,
     /// The men in it.
     pub men: [u8; 11],
     /// The play.
-    pub play: Play,
+    pub play: WrittenPlay,
 }

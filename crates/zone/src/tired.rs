@@ -1,15 +1,15 @@
 //! Tiredness (8.7): carries that add up, and the roll after the third quarter.
 
 use crate::dice::one;
-use crate::event::{Chance, What};
-use crate::events::eleven;
+use crate::event::{Chance, ZoneDetail};
 use crate::game::{ZoneGame, step};
-use crate::man::{Man, Pos, Years};
+use crate::incidents::eleven;
+use crate::man::{Pos, Years, ZoneMan};
 use crate::rule::{rule, why};
-use crate::scene::{Fielder, Scene};
-use crate::state::{Body, Until};
-use crate::team::{MOST_MEN, Men};
-use hashmark_law::{Player, Side};
+use crate::scene::{Fielder, ZoneScene};
+use crate::state::{ManCondition, Until};
+use crate::team::{MOST_MEN, ZoneMen};
+use hashmark_law::{FieldPlayer, Side};
 use hashmark_table::{Desk, Flow};
 
 /// What a run, catch or return of so many yards counts (Z8.7.1-b).
@@ -22,7 +22,7 @@ pub const fn carry(yards: i16) -> u8 {
 }
 
 /// Adds to a man's counts and works out his level (Z8.7.1-a).
-pub(crate) fn count(game: &mut ZoneGame, who: Player, more: u8) {
+pub(crate) fn count(game: &mut ZoneGame, who: FieldPlayer, more: u8) {
     if !game.book.house.tiredness_carries || more == 0 {
         return;
     }
@@ -38,27 +38,28 @@ pub(crate) fn count(game: &mut ZoneGame, who: Player, more: u8) {
 }
 
 /// The play never was (Z6.4-n): nobody carried anything.
-pub(crate) fn not_played(game: &mut ZoneGame, scene: &Scene) {
+pub(crate) fn not_played(game: &mut ZoneGame, scene: &ZoneScene) {
     for side in Side::BOTH {
         for man in eleven(scene, side).map(|one| one.man) {
             let body = &mut game.side_mut(side).bodies[usize::from(man)];
             let counted = std::mem::take(&mut body.lately[0]);
             if counted > 0 {
                 body.counts = body.counts.map(|count| count.saturating_sub(counted));
-                relevel(game, Player { side, man });
+                relevel(game, FieldPlayer { side, man });
             }
         }
     }
 }
 
 /// What a play counted is settled: nothing of it is left to take back.
-fn settled(game: &mut ZoneGame, scene: Option<&Scene>) {
+fn settled(game: &mut ZoneGame, scene: Option<&ZoneScene>) {
     for side in Side::BOTH {
         let state = game.side_mut(side);
         if state.counted.is_empty() {
             continue;
         }
-        let played = scene.map_or(state.counted, |scene| Men::of(&eleven(scene, side).map(|one| one.man)));
+        let played =
+            scene.map_or(state.counted, |scene| ZoneMen::of(&eleven(scene, side).map(|one| one.man)));
         for man in state.counted.and(played).iter() {
             state.bodies[usize::from(man)].lately = [0; 2];
         }
@@ -68,13 +69,13 @@ fn settled(game: &mut ZoneGame, scene: Option<&Scene>) {
 
 /// A play is over: what it counted tires a man for the next one or two (Z8.7.1a-a, -b); whoever sat it out is
 /// fresh again (Z8.7.1a-c). Without a scene nobody sat out.
-pub(crate) fn catch_breath(game: &mut ZoneGame, scene: Option<&Scene>) {
+pub(crate) fn catch_breath(game: &mut ZoneGame, scene: Option<&ZoneScene>) {
     if !game.book.house.tiredness_long_play {
         return settled(game, scene);
     }
     for side in Side::BOTH {
         for man in 0..game.team(side).men.len().min(MOST_MEN) as u8 {
-            let who = Player { side, man };
+            let who = FieldPlayer { side, man };
             let played = scene.is_none_or(|scene| eleven(scene, side).iter().any(|one| one.man == man));
             let body = &mut game.side_mut(side).bodies[usize::from(man)];
             let before = body.winded;
@@ -103,14 +104,14 @@ pub(crate) fn rested(game: &mut ZoneGame) {
             body.lately = [0; 2];
             if body.winded != [0; 2] {
                 body.winded = [0; 2];
-                game.refresh(Player { side, man });
+                game.refresh(FieldPlayer { side, man });
             }
         }
     }
 }
 
 /// The level a man's counts have reached: the highest of the four columns (Z8.7.1-o).
-pub fn relevel(game: &mut ZoneGame, who: Player) {
+pub fn relevel(game: &mut ZoneGame, who: FieldPlayer) {
     let body = game.side(who.side).bodies[usize::from(who.man)];
     let man = &game.book.teams[who.side].men[usize::from(who.man)];
     let overtime = if game.state.situation.is_overtime() { 4 } else { 0 };
@@ -135,7 +136,7 @@ pub fn relevel(game: &mut ZoneGame, who: Player) {
 }
 
 /// Older men have lower limits, by the switch (Z8.7.1-p).
-fn age_limits(game: &ZoneGame, man: &Man) -> [i8; 4] {
+fn age_limits(game: &ZoneGame, man: &ZoneMan) -> [i8; 4] {
     match man.age {
         _ if !game.book.house.tiredness_age => [0; 4],
         35.. => game.book.tables.tired_age[1],
@@ -145,22 +146,22 @@ fn age_limits(game: &ZoneGame, man: &Man) -> [i8; 4] {
 }
 
 /// A run, catch or return.
-pub(crate) fn ran(game: &mut ZoneGame, who: Player, yards: i16) {
+pub(crate) fn ran(game: &mut ZoneGame, who: FieldPlayer, yards: i16) {
     count(game, who, carry(yards));
 }
 
 /// A fumble (Z8.7.1-c).
-pub(crate) fn fumbled(game: &mut ZoneGame, who: Player) {
+pub(crate) fn fumbled(game: &mut ZoneGame, who: FieldPlayer) {
     count(game, who, 1);
 }
 
 /// An injury roll (Z8.7.1-c).
-pub(crate) fn injury_roll(game: &mut ZoneGame, who: Player) {
+pub(crate) fn injury_roll(game: &mut ZoneGame, who: FieldPlayer) {
     count(game, who, 2);
 }
 
 /// A receiver whom the ball did not reach (Z8.7.1-f).
-pub(crate) fn incomplete(game: &mut ZoneGame, who: Player, thrown: i16) {
+pub(crate) fn incomplete(game: &mut ZoneGame, who: FieldPlayer, thrown: i16) {
     let back = game.fielder(who).pos.is_back();
     let more = match thrown {
         _ if back && thrown <= 9 => 0,
@@ -178,13 +179,16 @@ pub(crate) fn new_span(game: &mut ZoneGame, side: Side, span: Span) {
         Span::Half => Until::Half,
     };
     let cleared = span as usize;
-    let had = |body: &Body| {
+    let had = |body: &ManCondition| {
         body.counts[cleared] > 0 || body.until == back || span == Span::Half && body.half_change != [0; 3]
     };
     let state = game.side(side);
     // What a half has done to a man may be anybody's; nobody else has counts or has to come back.
-    let may =
-        if span == Span::Half { Men::first(game.team(side).men.len()) } else { state.carried.or(state.out) };
+    let may = if span == Span::Half {
+        ZoneMen::first(game.team(side).men.len())
+    } else {
+        state.carried.or(state.out)
+    };
     for man in may.iter() {
         let body = &mut game.side_mut(side).bodies[usize::from(man)];
         if !had(body) {
@@ -200,7 +204,7 @@ pub(crate) fn new_span(game: &mut ZoneGame, side: Side, span: Span) {
             other |= body.half_change != [0; 3];
             body.half_change = [0; 3];
         }
-        let who = Player { side, man };
+        let who = FieldPlayer { side, man };
         // Fewer counts tire nobody.
         if body.level > 0 {
             relevel(game, who);
@@ -228,12 +232,12 @@ pub(crate) fn play_over(game: &mut ZoneGame) {
         if game.side(side).out.is_empty() {
             continue;
         }
-        let out: Men = game.side(side).out;
+        let out: ZoneMen = game.side(side).out;
         for man in out.iter() {
             let body = &mut game.side_mut(side).bodies[usize::from(man)];
             if let Until::Plays(left) = body.until {
                 body.until = if left <= 1 { Until::Fit } else { Until::Plays(left - 1) };
-                game.refresh(Player { side, man });
+                game.refresh(FieldPlayer { side, man });
             }
         }
     }
@@ -243,7 +247,7 @@ pub(crate) fn play_over(game: &mut ZoneGame) {
 pub(crate) fn relevel_all(game: &mut ZoneGame) {
     for side in Side::BOTH {
         for man in 0..game.team(side).men.len().min(MOST_MEN) as u8 {
-            relevel(game, Player { side, man });
+            relevel(game, FieldPlayer { side, man });
         }
     }
 }
@@ -293,9 +297,9 @@ pub(crate) fn late_roll<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, ea
                 continue;
             }
             let die = one(desk, why!("Z8.7.2-a", "whether he is tired"))?;
-            let who = Player { side, man: at as u8 };
+            let who = FieldPlayer { side, man: at as u8 };
             let yes = i16::from(die) + more <= number;
-            step(desk, rule!("Z8.7.2-a"), || What::Chance {
+            step(desk, rule!("Z8.7.2-a"), || ZoneDetail::Chance {
                 of: Chance::Tired,
                 who: Some(who),
                 sixths: number - more,
@@ -315,7 +319,7 @@ pub(crate) fn late_roll<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, ea
 pub(crate) fn effect<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
-    who: Player,
+    who: FieldPlayer,
     half: bool,
 ) -> Flow<()> {
     let die = one(desk, why!("Z8.7.2-h", "what it costs him"))?;
@@ -328,7 +332,7 @@ pub(crate) fn effect<D: Desk<ZoneGame>>(
         body.change[rating] -= 1;
     }
     game.refresh(who);
-    step(desk, rule!("Z8.7.2-h"), || What::Tired { who, level: rating as u8 });
+    step(desk, rule!("Z8.7.2-h"), || ZoneDetail::Tired { who, level: rating as u8 });
     Ok(())
 }
 
@@ -339,13 +343,13 @@ fn costs(man: &Fielder, die: u8) -> Option<usize> {
         Pos::Q | Pos::E | Pos::W | Pos::Cb | Pos::Dh => [0, 0, 0, 1, 2, 2],
         _ => [0, 0, 1, 1, 2, 2],
     };
-    let slow = man.r.s <= speed_floor(man.pos);
+    let slow = man.r.speed <= speed_floor(man.pos);
     match row[usize::from(die) - 1] {
-        0 => (man.r.p > 0).then_some(0),
-        1 if man.r.c > 0 => Some(1),
+        0 => (man.r.pass > 0).then_some(0),
+        1 if man.r.contact > 0 => Some(1),
         1 => Some(2),
         _ if !slow => Some(2),
-        _ => (man.r.c > 0).then_some(1),
+        _ => (man.r.contact > 0).then_some(1),
     }
 }
 

@@ -8,8 +8,8 @@ use crate::game::ZoneGame;
 use crate::kick::{against_the_wind, blowing, wind_on_aim};
 use crate::pass::throw;
 use crate::rule::why;
-use crate::tables::Mark;
-use crate::written::Throw;
+use crate::tables::EventMark;
+use crate::written::ThrowStyle;
 use hashmark_table::{Desk, Flow};
 use serde::{Deserialize, Serialize};
 
@@ -43,7 +43,7 @@ pub fn weather(game: &ZoneGame) -> Weather {
 
 /// The columns of the pass table for a value, with what the air does to the throw.
 #[inline]
-pub(crate) fn columns(game: &ZoneGame, value: i16, zone: Zone, throw: Throw) -> (i16, i16) {
+pub(crate) fn columns(game: &ZoneGame, value: i16, zone: Zone, throw: ThrowStyle) -> (i16, i16) {
     let house = &game.book.house;
     if !(house.weather || house.heavy_rain || house.crosswind_passing) {
         return throw::columns(house, value, throw);
@@ -54,7 +54,7 @@ pub(crate) fn columns(game: &ZoneGame, value: i16, zone: Zone, throw: Throw) -> 
 }
 
 /// Off the value of a pass, for completion and interception alike.
-fn on_value(game: &ZoneGame, zone: Zone, throw: Throw) -> i16 {
+fn on_value(game: &ZoneGame, zone: Zone, throw: ThrowStyle) -> i16 {
     let house = &game.book.house;
     let mut less = crosswind(game, zone, throw);
     if house.weather {
@@ -82,14 +82,14 @@ fn on_completion(game: &ZoneGame, zone: Zone) -> i16 {
 }
 
 /// A crosswind on deep and lofted passes (Z8.12-e, -f); by mail only if it was known beforehand (Z8.12-g).
-fn crosswind(game: &ZoneGame, zone: Zone, throw: Throw) -> i16 {
+fn crosswind(game: &ZoneGame, zone: Zone, throw: ThrowStyle) -> i16 {
     let known = !game.book.by_mail || game.book.wind.is_some();
     if !game.book.house.crosswind_passing || !known || game.state.wind.towards.is_some() {
         return 0;
     }
     let strength = blowing(game).map_or(0, |wind| wind.crosswind);
     let deep = matches!(zone, Zone::Dc | Zone::Ll | Zone::Lr | Zone::Vdc);
-    let lofted = matches!(throw, Throw::Loft | Throw::HailMary);
+    let lofted = matches!(throw, ThrowStyle::Loft | ThrowStyle::HailMary);
     match strength {
         0 => 0,
         2.. if deep && lofted => 2,
@@ -99,7 +99,7 @@ fn crosswind(game: &ZoneGame, zone: Zone, throw: Throw) -> i16 {
 
 /// What a strong wind in the face costs a pass: one for zones worth 3, two for 2, three for 1, four for VDC; one
 /// less for a bullet, double for a loft, nothing with the wind behind (Z8.15-b, -c).
-fn into_the_wind(game: &ZoneGame, zone: Zone, throw: Throw) -> i16 {
+fn into_the_wind(game: &ZoneGame, zone: Zone, throw: ThrowStyle) -> i16 {
     let strong = blowing(game).is_some_and(|wind| wind.kick >= 3);
     if !strong || !against_the_wind(game, game.state.situation.possession) {
         return 0;
@@ -109,15 +109,15 @@ fn into_the_wind(game: &ZoneGame, zone: Zone, throw: Throw) -> i16 {
         _ => (4 - game.book.board.value(zone)).clamp(0, 3),
     };
     match throw {
-        Throw::Normal => less,
-        Throw::Bullet => (less - 1).max(0),
-        Throw::Loft | Throw::HailMary => 2 * less,
+        ThrowStyle::Normal => less,
+        ThrowStyle::Bullet => (less - 1).max(0),
+        ThrowStyle::Loft | ThrowStyle::HailMary => 2 * less,
     }
 }
 
 /// Yards by which a strong wind shortens a throw (K24).
 #[inline]
-pub(crate) fn short_of(game: &ZoneGame, zone: Zone, throw: Throw) -> i16 {
+pub(crate) fn short_of(game: &ZoneGame, zone: Zone, throw: ThrowStyle) -> i16 {
     let house = &game.book.house;
     if house.weather && !house.k24_pass_value { into_the_wind(game, zone, throw) } else { 0 }
 }
@@ -125,7 +125,7 @@ pub(crate) fn short_of(game: &ZoneGame, zone: Zone, throw: Throw) -> i16 {
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// Whether a catch is bobbled: by a man of little pass value on a 6, in the rain on a 5 too (Z8.15-e).
     pub(crate) fn bobbled(&mut self, man: usize) -> Flow<bool> {
-        if !self.game.book.house.bobbles || self.scene.off[man].r.p > 1 {
+        if !self.game.book.house.bobbles || self.scene.off[man].r.pass > 1 {
             return Ok(false);
         }
         let least = if weather(self.game) == Weather::Rain { 5 } else { 6 };
@@ -135,13 +135,13 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 
 /// In bitter cold every `~` is a `#` (Z8.15-g).
 #[inline]
-pub(crate) fn mark(game: &ZoneGame, mark: Mark) -> Mark {
-    if mark == Mark::Tilde && weather(game) == Weather::Cold { Mark::Hash } else { mark }
+pub(crate) fn mark(game: &ZoneGame, mark: EventMark) -> EventMark {
+    if mark == EventMark::Tilde && weather(game) == Weather::Cold { EventMark::Hash } else { mark }
 }
 
 /// What kind of kick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kicked {
+pub enum KickKind {
     /// A kickoff or free kick.
     Kickoff,
     /// A punt.
@@ -151,12 +151,12 @@ pub enum Kicked {
 }
 
 /// Yards off a kick (Z8.15-f, Z8.15-g, Z8.12.2-c).
-pub fn on_kick(game: &ZoneGame, kick: Kicked) -> i16 {
+pub fn on_kick(game: &ZoneGame, kick: KickKind) -> i16 {
     match (weather(game), kick) {
         (Weather::Snow, _) => 2,
         (Weather::Cold, _) => 4,
-        (Weather::HeavyRain, Kicked::Kickoff) => 3,
-        (Weather::HeavyRain, Kicked::Punt | Kicked::FieldGoal) => 5,
+        (Weather::HeavyRain, KickKind::Kickoff) => 3,
+        (Weather::HeavyRain, KickKind::Punt | KickKind::FieldGoal) => 5,
         (Weather::Normal | Weather::Rain, _) => 0,
     }
 }

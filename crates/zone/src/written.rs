@@ -1,21 +1,21 @@
 //! Plays as they are written: who goes where with the ball, who blocks, and how it is thrown. Men are named by
 //! their place in the eleven of the formation the play is written for.
 
-use crate::board::{Flank, Zone};
-use crate::line::Gate;
+use crate::board::{FieldSide, Zone};
+use crate::formation::Gate;
 use serde::{Deserialize, Serialize};
 
 /// A man of the offence: his place in the eleven.
-pub type Spot11 = u8;
+pub type ElevenSlot = u8;
 
 /// What the offence does on a play from scrimmage.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Play {
+pub enum WrittenPlay {
     /// A run.
-    Run(Run),
+    Run(WrittenRun),
     /// A pass.
-    Pass(Pass),
+    Pass(WrittenPass),
     /// A screen.
     Screen(Screen),
     /// A knee.
@@ -39,14 +39,14 @@ pub enum RunHow {
     /// A trap: the named defensive lineman's place is found by the trapper.
     Trap {
         /// The lineman of the offence who comes from another column.
-        trapper: Spot11,
+        trapper: ElevenSlot,
     },
     /// A pitchout.
     Pitch,
     /// The quarterback keeps, or pitches to the trailing back.
     Option {
         /// The back who trails.
-        trailer: Spot11,
+        trailer: ElevenSlot,
     },
     /// The quarterback follows his centre.
     Sneak,
@@ -54,9 +54,9 @@ pub enum RunHow {
 
 /// A run.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Run {
+pub struct WrittenRun {
     /// Who carries the ball.
-    pub by: Spot11,
+    pub by: ElevenSlot,
     /// Where he goes through.
     pub gate: Gate,
     /// How.
@@ -73,7 +73,7 @@ pub struct Run {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Screen {
     /// Who catches it.
-    pub to: Spot11,
+    pub to: ElevenSlot,
     /// Where, at the line.
     pub zone: Zone,
     /// Who blocks where.
@@ -86,18 +86,18 @@ pub struct Screen {
 
 /// A pass, with the second and third receivers it may go to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Pass {
+pub struct WrittenPass {
     /// To whom it is meant to go.
-    pub first: Target,
+    pub first: PassTarget,
     /// And if not.
     #[serde(default)]
     pub second: Second,
     /// Only when a blitz is read (Z5.3.19-f).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub third: Option<Target>,
+    pub third: Option<PassTarget>,
     /// A rollout.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub roll: Option<Flank>,
+    pub roll: Option<FieldSide>,
     /// Backs told to block though they would not, and those told not to (Z5.3.1-h, Z5.3.1-m).
     #[serde(default)]
     pub orders: BlockOrders,
@@ -110,17 +110,17 @@ pub struct Pass {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct BlockOrders {
     /// These block.
-    pub block: Eleven,
+    pub block: ElevenSet,
     /// These do not.
-    pub stay_out: Eleven,
+    pub stay_out: ElevenSet,
 }
 
 /// A set of men of one eleven.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Eleven(pub u16);
+pub struct ElevenSet(pub u16);
 
-impl Eleven {
+impl ElevenSet {
     /// Whether he is one of them.
     #[inline]
     pub const fn has(self, man: usize) -> bool {
@@ -129,29 +129,29 @@ impl Eleven {
 
     /// With him.
     #[inline]
-    pub const fn with(self, man: usize) -> Eleven {
-        Eleven(self.0 | 1 << man)
+    pub const fn with(self, man: usize) -> ElevenSet {
+        ElevenSet(self.0 | 1 << man)
     }
 
     /// How many.
     #[inline]
     pub const fn count(self) -> u32 {
-        COUNTS[(self.0 & Eleven::ALL.0) as usize] as u32
+        COUNTS[(self.0 & ElevenSet::ALL.0) as usize] as u32
     }
 
     /// One after the other.
     #[inline]
     pub const fn iter(self) -> Each {
-        Each(self.0 & Eleven::ALL.0)
+        Each(self.0 & ElevenSet::ALL.0)
     }
 
     /// Everybody.
-    pub const ALL: Eleven = Eleven(0x7ff);
+    pub const ALL: ElevenSet = ElevenSet(0x7ff);
 
     /// Those of whom this is true.
     #[inline]
-    pub fn of(mut is: impl FnMut(usize) -> bool) -> Eleven {
-        Eleven((0..11).fold(0, |all, man| all | u16::from(is(man)) << man))
+    pub fn of(mut is: impl FnMut(usize) -> bool) -> ElevenSet {
+        ElevenSet((0..11).fold(0, |all, man| all | u16::from(is(man)) << man))
     }
 
     /// Nobody.
@@ -162,20 +162,20 @@ impl Eleven {
 
     /// Everyone in both.
     #[inline]
-    pub const fn and(self, other: Eleven) -> Eleven {
-        Eleven(self.0 & other.0)
+    pub const fn and(self, other: ElevenSet) -> ElevenSet {
+        ElevenSet(self.0 & other.0)
     }
 
     /// Everyone in either.
     #[inline]
-    pub const fn or(self, other: Eleven) -> Eleven {
-        Eleven(self.0 | other.0)
+    pub const fn or(self, other: ElevenSet) -> ElevenSet {
+        ElevenSet(self.0 | other.0)
     }
 
     /// Those who are not among the others.
     #[inline]
-    pub const fn but(self, others: Eleven) -> Eleven {
-        Eleven(self.0 & !others.0)
+    pub const fn but(self, others: ElevenSet) -> ElevenSet {
+        ElevenSet(self.0 & !others.0)
     }
 }
 
@@ -218,7 +218,7 @@ pub enum Second {
     /// Throw it away.
     Inc,
     /// A second receiver.
-    To(Target),
+    To(PassTarget),
     /// The quarterback runs with it (Z5.3.16-a).
     Scramble(Option<Zone>),
 }
@@ -226,7 +226,7 @@ pub enum Second {
 impl Second {
     /// The second receiver, if it is one.
     #[inline]
-    pub const fn target(&self) -> Option<&Target> {
+    pub const fn target(&self) -> Option<&PassTarget> {
         match self {
             Second::To(target) => Some(target),
             _ => None,
@@ -237,7 +237,7 @@ impl Second {
 /// How the ball is thrown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Throw {
+pub enum ThrowStyle {
     /// Plainly.
     #[default]
     Normal,
@@ -252,7 +252,7 @@ pub enum Throw {
 /// When the ball is thrown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Timing {
+pub enum ThrowTiming {
     /// In time.
     #[default]
     Normal,
@@ -264,9 +264,9 @@ pub enum Timing {
 
 /// One receiver and his route.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Target {
+pub struct PassTarget {
     /// Who.
-    pub to: Spot11,
+    pub to: ElevenSlot,
     /// Where.
     pub zone: Zone,
     /// Through which gate, if not the cheapest (Z5.1.4-b).
@@ -277,10 +277,10 @@ pub struct Target {
     pub then: Option<Zone>,
     /// When it is thrown.
     #[serde(default)]
-    pub timing: Timing,
+    pub timing: ThrowTiming,
     /// How it is thrown.
     #[serde(default)]
-    pub throw: Throw,
+    pub throw: ThrowStyle,
     /// Out of bounds (Z5.8.2-b).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub sideline: bool,
@@ -289,16 +289,16 @@ pub struct Target {
     pub force: bool,
 }
 
-impl Target {
+impl PassTarget {
     /// A plain pass to a man in a zone.
-    pub const fn new(to: Spot11, zone: Zone) -> Target {
-        Target {
+    pub const fn new(to: ElevenSlot, zone: Zone) -> PassTarget {
+        PassTarget {
             to,
             zone,
             via: None,
             then: None,
-            timing: Timing::Normal,
-            throw: Throw::Normal,
+            timing: ThrowTiming::Normal,
+            throw: ThrowStyle::Normal,
             sideline: false,
             force: false,
         }
@@ -349,8 +349,8 @@ impl Blocks {
 
     /// The men who are named.
     #[inline]
-    pub fn named(&self) -> Eleven {
-        Eleven::of(|man| self.0[man] != 0)
+    pub fn named(&self) -> ElevenSet {
+        ElevenSet::of(|man| self.0[man] != 0)
     }
 
     /// Whether anybody is named.

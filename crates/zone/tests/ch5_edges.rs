@@ -2,15 +2,15 @@
 
 use crate::kit;
 
-use hashmark_zone::What;
-use hashmark_zone::board::{Flank, Zone};
-use hashmark_zone::event::{Of, Term};
-use hashmark_zone::line::{Column, Gate, Label};
-use hashmark_zone::pass::react::Receiver;
+use hashmark_zone::ZoneDetail;
+use hashmark_zone::board::{FieldSide, Zone};
+use hashmark_zone::event::{SumKind, Term};
+use hashmark_zone::formation::{Column, Gate, Label};
+use hashmark_zone::pass::react::RouteRunner;
 use hashmark_zone::pass::throw::{Throwing, coverage};
 use hashmark_zone::pass::{block, moves, rush};
 use hashmark_zone::run::penetrate::{Behind, chance};
-use hashmark_zone::written::{BlockOrders, Eleven, Play, Target, Throw, Timing};
+use hashmark_zone::written::{BlockOrders, ElevenSet, PassTarget, ThrowStyle, ThrowTiming, WrittenPlay};
 use kit::{At, Seen, play};
 
 /// Z5.3.3-b: two tackles in C are specialists there, a third is not.
@@ -27,7 +27,7 @@ fn a_third_tackle_in_the_middle_is_no_specialist() {
 fn unblocked(seen: &Seen) -> Vec<u8> {
     let mut men = Vec::new();
     for what in seen.steps() {
-        if let What::Sum { of: Of::Rush, parts, .. } = what {
+        if let ZoneDetail::Sum { of: SumKind::Rush, parts, .. } = what {
             let extra = parts.as_slice().iter().filter(|part| part.term == Term::Extra);
             men.extend(extra.filter_map(|part| part.who.map(|who| who.man)));
         }
@@ -63,9 +63,9 @@ fn a_receiver_opposite_the_blitzer_does_not_block_him() {
     assert_eq!(unblocked(&base("RW/IR || inc (roll R)")), [6], "he is the one who runs the route");
 }
 
-fn blocks(at: &At, label: Label, roll: Option<Flank>) -> bool {
+fn blocks(at: &At, label: Label, roll: Option<FieldSide>) -> bool {
     let (game, scene) = at.scene();
-    let all = block::blockers(&scene, &game.book.house, Eleven::default(), &BlockOrders::default(), roll);
+    let all = block::blockers(&scene, &game.book.house, ElevenSet::default(), &BlockOrders::default(), roll);
     all.has(scene.formation.find(label).expect("he is there"))
 }
 
@@ -83,7 +83,7 @@ fn a_wide_receiver_at_the_ends_place_does_not_block() {
 #[test]
 fn a_rollout_brings_the_back_of_its_own_side_into_the_block() {
     let at = play("LW/IL || inc");
-    let right = Some(Flank::Right);
+    let right = Some(FieldSide::Right);
     assert_eq!([blocks(&at, Label::Rh, right), blocks(&at, Label::Lh, right)], [true, false]);
     assert!(!blocks(&at, Label::Rh, None));
 }
@@ -100,17 +100,18 @@ fn a_tackle_at_guard_is_no_specialist() {
 }
 
 /// The pass value of the left cornerback against a throw to the left wide receiver in IL.
-fn covers(at: &At, timing: Timing, throw: Throw, areas: u8) -> i8 {
+fn covers(at: &At, timing: ThrowTiming, throw: ThrowStyle, areas: u8) -> i8 {
     let (game, mut scene) = at.scene();
-    let Play::Pass(pass) = at.position().play else { panic!("it is a pass") };
-    let target = Target { timing, throw, ..pass.first };
+    let WrittenPlay::Pass(pass) = at.position().play else { panic!("it is a pass") };
+    let target = PassTarget { timing, throw, ..pass.first };
     let route = moves::route(&scene, game.book.board, &game.book.house, &target, 0);
     let man = usize::from(target.to);
-    let receiver = Receiver { target, route, next: Zone::Ll, speed: scene.off[man].r.s.into(), slow: false };
+    let receiver =
+        RouteRunner { target, route, next: Zone::Ll, speed: scene.off[man].r.speed.into(), slow: false };
     scene.at.put(7, Zone::Il);
     let mut crossed = [0; 11];
     crossed[7] = areas;
-    let (blockers, roll, screen) = (Eleven::default(), None, false);
+    let (blockers, roll, screen) = (ElevenSet::default(), None, false);
     let throwing = Throwing { receiver: &receiver, crossed: &crossed, blockers, throw, roll, screen };
     coverage(&scene, game.book.board, &game.book.house, &throwing).p[7]
 }
@@ -119,7 +120,7 @@ fn covers(at: &At, timing: Timing, throw: Throw, areas: u8) -> i8 {
 #[test]
 fn a_faster_defender_loses_one_at_most() {
     let at = |speed: u8| play("LW/IL || inc").def("LCB", &format!("CB 3-1-{speed}")).man("LW", "W 3-0-5");
-    let after = |speed, areas| covers(&at(speed), Timing::Normal, Throw::Normal, areas);
+    let after = |speed, areas| covers(&at(speed), ThrowTiming::Normal, ThrowStyle::Normal, areas);
     assert_eq!([after(6, 2), after(6, 3)], [2, 2]);
     assert_eq!([after(5, 2), after(5, 3)], [2, 1], "one as fast loses for each");
 }
@@ -129,10 +130,10 @@ fn a_faster_defender_loses_one_at_most() {
 #[test]
 fn a_bullet_beats_a_man_who_is_not_faster_all_in_all() {
     let base = play("LW/IL || inc").def("LCB", "CB 3-1-5");
-    let thrown = |rated: &str, timing| covers(&base.clone().man("LW", rated), timing, Throw::Bullet, 0);
-    assert_eq!(thrown("E 3-0-5", Timing::Normal), 4, "a cornerback is one faster");
-    assert_eq!(thrown("W 3-0-5", Timing::Normal), 3, "so is a wide receiver");
-    assert_eq!(thrown("E 3-0-5", Timing::Quick), 3, "so is a quick play");
+    let thrown = |rated: &str, timing| covers(&base.clone().man("LW", rated), timing, ThrowStyle::Bullet, 0);
+    assert_eq!(thrown("E 3-0-5", ThrowTiming::Normal), 4, "a cornerback is one faster");
+    assert_eq!(thrown("W 3-0-5", ThrowTiming::Normal), 3, "so is a wide receiver");
+    assert_eq!(thrown("E 3-0-5", ThrowTiming::Quick), 3, "so is a quick play");
 }
 
 /// Z5.0.1-e: nobody who is blocked gets through against a quick run, be he ever so much better.

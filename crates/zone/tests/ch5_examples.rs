@@ -3,9 +3,9 @@
 use crate::kit;
 
 use hashmark_law::{Fact, PassEnd};
-use hashmark_zone::What;
+use hashmark_zone::ZoneDetail;
 use hashmark_zone::board::Zone;
-use hashmark_zone::event::{Bumped, Chance, Of, Term};
+use hashmark_zone::event::{Bumped, Chance, SumKind, Term};
 use hashmark_zone::tables::{PassCell, RushCell};
 use kit::{Seen, file};
 
@@ -34,14 +34,14 @@ fn the_rollout() {
     assert_eq!(seen.chances(Chance::ReadsBlitz), [(4, false)]);
     assert_eq!(seen.chances(Chance::Rollout), [(4, true)]);
     assert_eq!((seen.moved("LW"), seen.moved("RW")), ((Zone::Ir, false, 0), (Zone::Wwr, false, 5)));
-    assert_eq!((seen.totals(Of::Block), seen.totals(Of::Rush)), (vec![31, 31 + 25], vec![31, 31]));
+    assert_eq!((seen.totals(SumKind::Block), seen.totals(SumKind::Rush)), (vec![31, 31 + 25], vec![31, 31]));
     assert_eq!(seen.rushes(), [(0, 4, RushCell::Valve), (25, 12, RushCell::None)]);
     assert_eq!(seen.fouls(), []);
     assert_eq!(
         (seen.moves("RCB"), seen.moves("SS")),
         (vec![(Zone::Rs, Zone::Wwr); 2], vec![(Zone::Sc, Zone::Ir)])
     );
-    assert_eq!((seen.total(Of::Pass), seen.passes()), (7, vec![(7, 7, PassCell::C)]));
+    assert_eq!((seen.total(SumKind::Pass), seen.passes()), (7, vec![(7, 7, PassCell::C)]));
     assert_eq!(seen.contacts(), [(Zone::Wwr, 3, -1, 6, None), (Zone::Ir, 6, -2, 2, Some(-2))]);
     assert!(seen.pursuits("SS").is_empty() && seen.pursuits("FS").is_empty(), "already on his path");
     let facts: Vec<&Fact> = seen.resolved.facts().collect();
@@ -59,9 +59,9 @@ fn the_rollout() {
 #[test]
 fn the_rollout_to_the_primary() {
     let seen = with(ROLLOUT, "5 3 6 6");
-    assert_eq!(seen.total(Of::Pass), 4, "3 + 3 + 3 - 3 - 2");
+    assert_eq!(seen.total(SumKind::Pass), 4, "3 + 3 + 3 - 3 - 2");
     assert_eq!(seen.passes()[0].2, PassCell::Is);
-    assert_eq!(seen.totals(Of::Block)[1] - seen.totals(Of::Rush)[1], -3);
+    assert_eq!(seen.totals(SumKind::Block)[1] - seen.totals(SumKind::Rush)[1], -3);
     // -1 or -2 off the pass.
     for (die, less) in [("6", 1), ("5", 2)] {
         assert_eq!(with(ROLLOUT, &format!("5 3 6 6 {die}")).rushes()[1].2, RushCell::Less(less));
@@ -73,10 +73,10 @@ fn the_rollout_to_the_primary() {
 #[test]
 fn the_slow_play() {
     let seen = file(SLOW);
-    assert_eq!((seen.totals(Of::Block)[0], seen.totals(Of::Rush)[0]), (57, 50));
+    assert_eq!((seen.totals(SumKind::Block)[0], seen.totals(SumKind::Rush)[0]), (57, 50));
     assert_eq!(seen.moved("RW"), (Zone::Ir, false, 3));
     assert_eq!((seen.rushes()[0].0, seen.rushes()[0].1), (7, 6));
-    assert_eq!(seen.totals(Of::Pass), [3, 7]);
+    assert_eq!(seen.totals(SumKind::Pass), [3, 7]);
     assert_eq!((seen.rushes()[1].0, seen.rushes()[1].1), (4, 5));
     let valve = with(SLOW, "6 3 1").whole();
     assert_eq!(
@@ -92,7 +92,7 @@ fn the_slow_play() {
 fn the_loft_to_vdc() {
     let seen = file(VDC);
     assert_eq!((seen.moves("RCB")[0], seen.moves("SS")[0]), ((Zone::Rs, Zone::Vdc), (Zone::Sc, Zone::Ls)));
-    assert_eq!((seen.total(Of::Pass), seen.part(Of::Pass, Term::Defender)), (5, -1));
+    assert_eq!((seen.total(SumKind::Pass), seen.part(SumKind::Pass, Term::Defender)), (5, -1));
     assert_eq!((seen.passes()[0].0, seen.passes()[0].1), (6, 3));
     assert_eq!((seen.contacts()[0].0, seen.contacts()[0].1), (Zone::Vdc, 50));
     assert_eq!(seen.pursuits("FS"), [(Zone::Lr, Zone::X1)]);
@@ -104,7 +104,7 @@ fn the_loft_to_vdc() {
 #[test]
 fn the_secondary_of_the_loft() {
     let seen = with(VDC, "6 4 5 6 1 6 2");
-    assert_eq!(seen.totals(Of::Pass), [5, 7], "3 + 3 + 3 - 1 - 1");
+    assert_eq!(seen.totals(SumKind::Pass), [5, 7], "3 + 3 + 3 - 1 - 1");
     assert_eq!(seen.contacts()[0], (Zone::Ls, 6, -4, 6, Some(6)));
     assert_eq!(seen.pursuits("LCB"), [(Zone::Sl, Zone::Il)]);
     assert_eq!((seen.contacts()[1].0, seen.contacts()[1].3), (Zone::Il, 3), "2 and 1");
@@ -116,9 +116,9 @@ fn the_secondary_of_the_loft() {
 fn the_safety_valve_of_the_loft() {
     let seen = with(VDC, "3 5 6 1 5");
     assert_eq!(seen.rushes()[0].2, RushCell::Valve, "{:?}", seen.rushes());
-    assert_eq!(seen.totals(Of::Rush), [39, 31]);
+    assert_eq!(seen.totals(SumKind::Rush), [39, 31]);
     assert_eq!(seen.moves("SS"), [(Zone::Sc, Zone::Ls), (Zone::Sc, Zone::Il)]);
-    assert_eq!(seen.total(Of::Pass), 8, "only the linebacker in zone");
+    assert_eq!(seen.total(SumKind::Pass), 8, "only the linebacker in zone");
     assert_eq!(seen.pursuits("LCB"), []);
 }
 
@@ -133,7 +133,7 @@ fn the_loft_and_the_bullet() {
         (seen.moves("ROLB"), seen.moves("RCB")),
         (vec![(Zone::R, Zone::Sl)], vec![(Zone::Rs, Zone::Ir)])
     );
-    assert_eq!(seen.totals(Of::Pass), [3, 6]);
+    assert_eq!(seen.totals(SumKind::Pass), [3, 6]);
     assert_eq!((seen.passes()[1].0, seen.passes()[1].1), (5, 8));
 }
 
@@ -143,7 +143,7 @@ fn the_loft_and_the_bullet() {
 fn the_screen_for_fourteen() {
     let seen = file(SCREEN).whole();
     assert_eq!(seen.chances(Chance::Reads), [(2, false), (2, true)]);
-    assert_eq!(seen.total(Of::Pass), 7);
+    assert_eq!(seen.total(SumKind::Pass), 7);
     let wanted = [(Zone::C, -3, 2, 6, None), (Zone::Sc, 6, 5, 5, None), (Zone::Mc, 12, 2, 2, Some(2))];
     assert_eq!(seen.contacts(), wanted);
     assert_eq!(seen.gain(), 14);
@@ -155,7 +155,7 @@ fn the_shared_interception() {
     let who = |dice: &str| {
         let seen = with(SHARE, dice);
         seen.steps().iter().find_map(|what| match what {
-            What::Chosen { who, weight, of } => {
+            ZoneDetail::Chosen { who, weight, of } => {
                 Some((seen.position.defenders[usize::from(who.man)].number, *weight, *of))
             }
             _ => None,

@@ -3,14 +3,16 @@
 
 use crate::kit;
 
-use hashmark_zone::What;
-use hashmark_zone::board::{Flank, Zone};
-use hashmark_zone::umpire::Position;
-use hashmark_zone::written::{Blocks, Branch, Pass, Play, Run, Screen, Second, Target};
+use hashmark_zone::ZoneDetail;
+use hashmark_zone::board::{FieldSide, Zone};
+use hashmark_zone::umpire::WrittenPosition;
+use hashmark_zone::written::{
+    Blocks, Branch, PassTarget, Screen, Second, WrittenPass, WrittenPlay, WrittenRun,
+};
 use kit::{At, play};
 
-fn target(target: Target) -> Target {
-    Target {
+fn target(target: PassTarget) -> PassTarget {
+    PassTarget {
         zone: target.zone.mirror(),
         via: target.via.map(|gate| gate.mirror()),
         then: target.then.map(Zone::mirror),
@@ -18,17 +20,17 @@ fn target(target: Target) -> Target {
     }
 }
 
-fn pass(pass: Pass) -> Pass {
+fn pass(pass: WrittenPass) -> WrittenPass {
     let second = match pass.second {
         Second::To(other) => Second::To(target(other)),
         Second::Scramble(zone) => Second::Scramble(zone.map(Zone::mirror)),
         other => other,
     };
-    Pass {
+    WrittenPass {
         first: target(pass.first),
         second,
         third: pass.third.map(target),
-        roll: pass.roll.map(Flank::other),
+        roll: pass.roll.map(FieldSide::other),
         ..pass
     }
 }
@@ -48,16 +50,20 @@ fn blocks(written: &Blocks) -> Blocks {
     turned
 }
 
-fn mirrored(position: &Position) -> Position {
+fn mirrored(position: &WrittenPosition) -> WrittenPosition {
     let mut other = position.clone();
     other.formation = position.formation.mirror();
     other.defence = position.defence.mirror();
     other.play = match position.play {
-        Play::Pass(written) => Play::Pass(pass(written)),
-        Play::Run(run) => Play::Run(Run { gate: run.gate.mirror(), blocks: blocks(&run.blocks), ..run }),
-        Play::Screen(screen) => {
-            Play::Screen(Screen { zone: screen.zone.mirror(), blocks: blocks(&screen.blocks), ..screen })
+        WrittenPlay::Pass(written) => WrittenPlay::Pass(pass(written)),
+        WrittenPlay::Run(run) => {
+            WrittenPlay::Run(WrittenRun { gate: run.gate.mirror(), blocks: blocks(&run.blocks), ..run })
         }
+        WrittenPlay::Screen(screen) => WrittenPlay::Screen(Screen {
+            zone: screen.zone.mirror(),
+            blocks: blocks(&screen.blocks),
+            ..screen
+        }),
         other => other,
     };
     for man in &mut other.offence {
@@ -67,23 +73,27 @@ fn mirrored(position: &Position) -> Position {
 }
 
 /// What happened, with its zones turned over if asked.
-fn told(position: &Position, turn: bool) -> (Vec<String>, i16) {
+fn told(position: &WrittenPosition, turn: bool) -> (Vec<String>, i16) {
     let zone = |zone: Zone| if turn { zone.mirror() } else { zone };
     let resolved = position.resolve().expect("it can be played");
     let steps = resolved.steps().filter_map(|what| match *what {
-        What::Moved { who, to, short, left, .. } => {
+        ZoneDetail::Moved { who, to, short, left, .. } => {
             Some(format!("{} to {:?} {short} {left}", who.man, to.map(zone)))
         }
-        What::Reacted { who, from, to, areas } => {
+        ZoneDetail::Reacted { who, from, to, areas } => {
             Some(format!("{} reacts {} {} {areas}", who.man, zone(from), zone(to)))
         }
-        What::Pursued { who, from, to } => Some(format!("{} pursues {} {}", who.man, zone(from), zone(to))),
-        What::Contact { zone: place, at, net, die, .. } => {
+        ZoneDetail::Pursued { who, from, to } => {
+            Some(format!("{} pursues {} {}", who.man, zone(from), zone(to)))
+        }
+        ZoneDetail::Contact { zone: place, at, net, die, .. } => {
             Some(format!("contact {:?} {at} {net} {die}", place.map(zone)))
         }
-        What::Sum { of, total, .. } => Some(format!("{of:?} {total}")),
-        What::Rush { entry, cell, .. } => Some(format!("rush {entry} {cell:?}")),
-        What::Pass { complete, intercept, cell, .. } => Some(format!("pass {complete} {intercept} {cell:?}")),
+        ZoneDetail::Sum { of, total, .. } => Some(format!("{of:?} {total}")),
+        ZoneDetail::Rush { entry, cell, .. } => Some(format!("rush {entry} {cell:?}")),
+        ZoneDetail::Pass { complete, intercept, cell, .. } => {
+            Some(format!("pass {complete} {intercept} {cell:?}"))
+        }
         _ => None,
     });
     (steps.collect(), resolved.gain(position))

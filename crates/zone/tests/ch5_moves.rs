@@ -4,25 +4,25 @@ use crate::kit;
 
 use hashmark_law::PassEnd;
 use hashmark_law::foul::FoulKind;
-use hashmark_zone::board::{Board, Zone};
-use hashmark_zone::event::{Bumped, Of, Term};
+use hashmark_zone::board::{Zone, ZoneBoard};
+use hashmark_zone::event::{Bumped, SumKind, Term};
+use hashmark_zone::formation::Gate;
 use hashmark_zone::house::House;
-use hashmark_zone::line::Gate;
-use hashmark_zone::pass::moves::{Route, exit_cost, route};
+use hashmark_zone::pass::moves::{RunRoute, exit_cost, route};
 use hashmark_zone::pass::{bump, react};
-use hashmark_zone::tables::{Bump, Tables};
-use hashmark_zone::written::{Play, Target};
+use hashmark_zone::tables::{Bump, ZoneTables};
+use hashmark_zone::written::{PassTarget, WrittenPlay};
 use kit::{At, play, refused};
 
-fn first(at: &At) -> Target {
+fn first(at: &At) -> PassTarget {
     match at.position().play {
-        Play::Pass(pass) => pass.first,
+        WrittenPlay::Pass(pass) => pass.first,
         other => panic!("{other:?} is no pass"),
     }
 }
 
 /// The way of the primary receiver.
-fn way(at: &At) -> Route {
+fn way(at: &At) -> RunRoute {
     let (game, scene) = at.scene();
     route(&scene, game.book.board, &game.book.house, &first(at), 0)
 }
@@ -31,7 +31,8 @@ fn way(at: &At) -> Route {
 #[test]
 fn only_receivers_and_their_men_move() {
     let seen = play("LW/IL || RW/IR").post("LOLB", "SL man LH").post("FS", "DC man RE").dice("").run();
-    let moved = seen.steps().iter().filter(|what| matches!(what, hashmark_zone::What::Moved { .. })).count();
+    let moved =
+        seen.steps().iter().filter(|what| matches!(what, hashmark_zone::ZoneDetail::Moved { .. })).count();
     assert_eq!(moved, 2);
     assert_eq!((seen.moves("LOLB"), seen.moves("FS")), (vec![], vec![]));
     assert_eq!(seen.moves("RCB"), [(Zone::Rs, Zone::Ir)]);
@@ -66,7 +67,7 @@ fn a_receiver_who_falls_short_keeps_to_the_sideline() {
     let at = play("RE/IR || inc").man("RE", "TE 2-2-3").post("ROLB", "SL");
     let seen = at.clone().man("RE", "TE 2-2-2").run();
     assert_eq!(seen.moved("RE"), (Zone::Rs, true, 0), "not SR");
-    assert_eq!(Board::standard().toward(Zone::L, Zone::Il), Zone::Ls);
+    assert_eq!(ZoneBoard::standard().toward(Zone::L, Zone::Il), Zone::Ls);
 }
 
 /// Z5.1.1-c: where he turns is known before the defence reacts: a man who cannot reach him goes into his path.
@@ -130,7 +131,7 @@ fn what_is_added_to_a_bump() {
 /// Z5.1.2-i, Z5.1.2-j: the bump table, and its two other readings (K1).
 #[test]
 fn the_bump_table() {
-    let tables = Tables::standard();
+    let tables = ZoneTables::standard();
     let read = |house: &House| (1..=13).map(|roll| bump::read(tables, house, roll)).collect::<Vec<_>>();
     let printed = [
         Bump::ReceiverFalls,
@@ -166,10 +167,10 @@ fn a_bump_costs_speed_and_pass_value() {
     let short = bumped("1 2").play("LW/LL || inc").run();
     assert_eq!(short.bumps(), [(0, Bumped::Receiver(-2, -2))]);
     assert_eq!(short.moved("LW"), (Zone::Ml, true, 0));
-    let value = |dice: &str| bumped(dice).play("LW/IL || inc").run().part(Of::Pass, Term::Receiver);
+    let value = |dice: &str| bumped(dice).play("LW/IL || inc").run().part(SumKind::Pass, Term::Receiver);
     assert_eq!([value("2 3 6"), value("3 3 6"), value("3 4 6"), value("1 2 6")], [3, 2, 2, 1]);
     let cover = |dice: &str| {
-        bumped(dice).man("LW", "E 3-2-5").play("LW/LS || inc").run().part(Of::Pass, Term::Defender)
+        bumped(dice).man("LW", "E 3-2-5").play("LW/LS || inc").run().part(SumKind::Pass, Term::Defender)
     };
     assert_eq!([cover("2 3 6"), cover("4 5 6")], [-3, -2], "the defender loses his");
     assert_eq!(cover("6 6 6"), 0, "and two: too slow to follow");
@@ -180,7 +181,7 @@ fn a_bump_costs_speed_and_pass_value() {
 fn a_fallen_defender_is_out() {
     let seen = bumped("5 6 6 1").play("LW/LS || inc").run();
     assert_eq!(seen.bumps()[0].1, Bumped::DefenderFell);
-    assert_eq!(seen.part(Of::Pass, Term::Defender), 0);
+    assert_eq!(seen.part(SumKind::Pass, Term::Defender), 0);
     assert_eq!((seen.contacts(), seen.pursuits("LCB")), (vec![], vec![]));
 }
 
@@ -190,20 +191,20 @@ fn a_fallen_defender_is_out() {
 fn a_fallen_primary_is_replaced() {
     let seen = bumped("1 1 6 6 5 1 2 1 1 1").man("Q", "Q 0-2-4").post("SS", "SL").run();
     assert_eq!(seen.bumps()[0].1, Bumped::ReceiverFell);
-    assert_eq!(seen.part(Of::Rush, Term::SecondReceiver), 0);
+    assert_eq!(seen.part(SumKind::Rush, Term::SecondReceiver), 0);
     assert_eq!(seen.ends(), [PassEnd::Intercepted], "`is` with nobody left: {:?}", seen.passes());
     let alone = bumped("1 1").play("LW/LL || inc").run().whole();
     assert_eq!((alone.ends(), alone.rushes().len()), (vec![PassEnd::Incomplete], 0));
     let hurt = bumped("1 1 3 4 6").post("ROLB", "R man RE").man("RE", "E 2-4-5").run();
     assert_eq!(hurt.bumps()[1].1, Bumped::Receiver(0, -1), "{:?}", hurt.bumps());
-    assert_eq!(hurt.part(Of::Pass, Term::Receiver), 1, "his own bump counts");
+    assert_eq!(hurt.part(SumKind::Pass, Term::Receiver), 1, "his own bump counts");
 }
 
 /// Z5.1.2-m, Z5.5.16-b, Z5.1.5-f: on a quick play the ball goes to the zone though he fell; caught it cannot be.
 #[test]
 fn a_quick_ball_goes_to_the_empty_zone() {
     let seen = bumped("1 1 6 1").play("LW/LS qk").run().whole();
-    assert_eq!(seen.part(Of::Pass, Term::Receiver), 1);
+    assert_eq!(seen.part(SumKind::Pass, Term::Receiver), 1);
     assert_eq!(seen.passes()[0].2, hashmark_zone::tables::PassCell::C);
     assert_eq!(seen.ends(), [PassEnd::Incomplete]);
 }
@@ -218,12 +219,12 @@ fn interference_at_the_line() {
     let seen = defence("1 3 5 6 6 1");
     assert_eq!(seen.bumps(), [(0, Bumped::Interference { offence: false })]);
     assert_eq!(seen.order()[..2], ["Z5.1.2-b", "Z5.5.8-b"], "before anybody moves");
-    assert_eq!((seen.part(Of::Pass, Term::Receiver), seen.moved("LW").2), (2, 2), "slower and worse");
+    assert_eq!((seen.part(SumKind::Pass, Term::Receiver), seen.moved("LW").2), (2, 2), "slower and worse");
     assert_eq!((seen.fouls(), seen.gain()), (vec![FoulKind::DefensivePassInterference], 12));
     assert_eq!(seen.resolved.game.state.situation.down, 1);
     let seen = defence("1 3 6 6 6 1");
     assert_eq!(seen.bumps(), [(0, Bumped::Interference { offence: true })]);
-    assert_eq!((seen.part(Of::Pass, Term::Receiver), seen.moved("LW").2), (3, 3));
+    assert_eq!((seen.part(SumKind::Pass, Term::Receiver), seen.moved("LW").2), (3, 3));
     assert_eq!((seen.fouls(), seen.gain()), (vec![FoulKind::PassInterference], -10));
     assert_eq!(seen.resolved.game.state.situation.down, 1);
     let prone = bumped("1 3 4").play("LW/IL || inc").man("LW", "E! 3-1-6").run();
@@ -261,7 +262,7 @@ fn the_secondary_is_bumped_too() {
         [Bumped::Nothing, Bumped::ReceiverFell]
     );
     let moved = |seen: &kit::Seen| {
-        seen.steps().iter().filter(|what| matches!(what, hashmark_zone::What::Moved { .. })).count()
+        seen.steps().iter().filter(|what| matches!(what, hashmark_zone::ZoneDetail::Moved { .. })).count()
     };
     assert_eq!(moved(&seen), 1, "he blocks nowhere");
     assert_eq!(moved(&base.dice("4 4 4 4").run()), 2);
@@ -323,7 +324,7 @@ fn the_other_receiver_blocks() {
         .man("LH", "H 2-2-5");
     let at = at.post("ROLB", "IR").post("LOLB", "IR").post("LCB", "LS").dice("6 1");
     let seen = at.run();
-    assert_eq!(seen.part(Of::Contact, Term::Blocker), 2, "the end in LS: {:#?}", seen.contacts());
+    assert_eq!(seen.part(SumKind::Contact, Term::Blocker), 2, "the end in LS: {:#?}", seen.contacts());
 }
 
 /// Z5.1.5-a, Z5.1.5-b, Z5.1.5-d: a quick play charges double and rounds nothing.
@@ -359,7 +360,7 @@ fn a_bump_is_worse_on_a_quick_play() {
     assert_eq!(seen.bumps(), [(0, Bumped::Receiver(-1, -1))]);
     assert_eq!(seen.moved("LW"), (Zone::Ls, true, 0), "seven less two is not six");
     let once = bumped("3 3 6").play("LW/LS qk").man("LW", "W 3-1-6").def("LCB", "CB 3-2-5").run();
-    assert_eq!((once.moved("LW").1, once.part(Of::Pass, Term::Receiver)), (false, 2));
+    assert_eq!((once.moved("LW").1, once.part(SumKind::Pass, Term::Receiver)), (false, 2));
 }
 
 /// Z5.1.5-e, Z5.5.15-a: on a quick play the receiver counts as one faster for the man covering him.
@@ -388,14 +389,18 @@ fn the_man_covering_goes_with_the_receiver() {
         .dice("4 4 6")
         .run();
     assert_eq!(
-        (slow.moved("RW"), slow.part(Of::Pass, Term::Defender)),
+        (slow.moved("RW"), slow.part(SumKind::Pass, Term::Defender)),
         ((Zone::Wwr, true, 0), 0),
         "{:?}",
         slow.bumps()
     );
     let behind = play("RW/RS qk").man("RW", "E 3-1-4").def("RCB", "DH 3-1-4").dice("6").run();
     assert_eq!(behind.moved("RW"), (Zone::Wwr, true, 0));
-    assert_eq!(behind.part(Of::Pass, Term::Defender), -4, "too slow to come up he stands in RS, at home");
+    assert_eq!(
+        behind.part(SumKind::Pass, Term::Defender),
+        -4,
+        "too slow to come up he stands in RS, at home"
+    );
 }
 
 /// Z5.1.5-h: the rush die of a quick pass is for penalties only.
@@ -410,7 +415,7 @@ fn a_quick_pass_rolls_for_penalties_only() {
     }
     for dice in ["2 3", "2 4", "2 5", "1", "6"] {
         let seen = fouls(dice);
-        assert_eq!((seen.totals(Of::Pass).len(), seen.fouls().len()), (1, 0), "{dice}");
+        assert_eq!((seen.totals(SumKind::Pass).len(), seen.fouls().len()), (1, 0), "{dice}");
     }
     let prone = play("LW/LS qk").def("LDE", "DE! 0-4-2").dice("2 5").run();
     assert_eq!(prone.fouls(), [FoulKind::Offside]);
@@ -450,15 +455,15 @@ fn a_slow_secondary_is_judged_without_his_point() {
     let weak = base.def("LDT", "DT 0-5-6").def("RDT", "DT 0-5-6");
     let seen = weak.clone().dice("6 2 3 5").run();
     assert_eq!(seen.rushes()[0].2, hashmark_zone::tables::RushCell::Valve, "{:?}", seen.rushes());
-    assert_eq!(seen.totals(Of::Rush).len(), 2);
+    assert_eq!(seen.totals(SumKind::Rush).len(), 2);
     let even = weak.play("LW/IL || RW/RS +1").dice("6 2 3 5").run();
-    assert_eq!(even.totals(Of::Rush).len(), 1, "four and four: the +1 does not help");
+    assert_eq!(even.totals(SumKind::Rush).len(), 1, "four and four: the +1 does not help");
 }
 
 /// Z5.2-a: how far a man who covers gets: the table of reaction and its worked cases.
 #[test]
 fn reaction_by_speed() {
-    let board = Board::standard();
+    let board = ZoneBoard::standard();
     use Zone::*;
     assert_eq!(
         (-2..=3).map(react::reach).collect::<Vec<_>>(),
@@ -476,10 +481,16 @@ fn reaction_by_speed() {
 fn who_covers_a_blocker_is_freed() {
     let base = play("LW/IL || inc").post("LCB", "DC").post("SS", "IL man RE").dice("6 1 4");
     let blocks = base.run();
-    assert_eq!((blocks.part(Of::Pass, Term::Defender), blocks.part(Of::Contact, Term::Defender)), (-2, -1));
+    assert_eq!(
+        (blocks.part(SumKind::Pass, Term::Defender), blocks.part(SumKind::Contact, Term::Defender)),
+        (-2, -1)
+    );
     assert_eq!(blocks.contacts()[0].3, 4);
     let out = base.clone().post("SS", "IL man RH").run();
-    assert_eq!((out.part(Of::Pass, Term::Defender), out.part(Of::Contact, Term::Defender)), (-1, 0));
+    assert_eq!(
+        (out.part(SumKind::Pass, Term::Defender), out.part(SumKind::Contact, Term::Defender)),
+        (-1, 0)
+    );
     assert_eq!(out.contacts()[0].3, 5, "and one on the die");
     let pursues = base.post("SS", "SC man RE").man("LW", "W 3-0-4").dice("6 1").run();
     assert!(!pursues.pursuits("SS").is_empty(), "{:#?}", pursues.steps());

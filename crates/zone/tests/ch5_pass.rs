@@ -5,7 +5,7 @@ use crate::kit;
 use hashmark_law::foul::FoulKind;
 use hashmark_law::{Fact, PassEnd, Side};
 use hashmark_zone::board::Zone;
-use hashmark_zone::event::{Of, Term};
+use hashmark_zone::event::{SumKind, Term};
 use hashmark_zone::man::{Former, Pos};
 use hashmark_zone::tables::{PassCell, RushCell};
 use kit::{At, Seen, play};
@@ -16,11 +16,11 @@ fn throw(text: &str) -> At {
 }
 
 fn value(at: &At) -> i16 {
-    at.run().total(Of::Pass)
+    at.run().total(SumKind::Pass)
 }
 
 fn against(at: &At) -> i16 {
-    at.run().part(Of::Pass, Term::Defender)
+    at.run().part(SumKind::Pass, Term::Defender)
 }
 
 fn with(at: At, dice: &str) -> Seen {
@@ -38,12 +38,12 @@ fn the_phases_come_in_order() {
         .steps()
         .iter()
         .filter_map(|what| match what {
-            hashmark_zone::What::Moved { .. } => Some("move"),
-            hashmark_zone::What::Reacted { .. } => Some("react"),
-            hashmark_zone::What::Rush { .. } => Some("rush"),
-            hashmark_zone::What::Pass { .. } => Some("pass"),
-            hashmark_zone::What::Contact { .. } => Some("contact"),
-            hashmark_zone::What::Pursued { .. } => Some("pursue"),
+            hashmark_zone::ZoneDetail::Moved { .. } => Some("move"),
+            hashmark_zone::ZoneDetail::Reacted { .. } => Some("react"),
+            hashmark_zone::ZoneDetail::Rush { .. } => Some("rush"),
+            hashmark_zone::ZoneDetail::Pass { .. } => Some("pass"),
+            hashmark_zone::ZoneDetail::Contact { .. } => Some("contact"),
+            hashmark_zone::ZoneDetail::Pursued { .. } => Some("pursue"),
             _ => None,
         })
         .collect();
@@ -100,7 +100,8 @@ fn men_out_of_place() {
     let zone =
         |rated: &str| against(&throw("RE/SL || inc").post("LOLB", "IR").post("LDT", "SL").def("LDT", rated));
     assert_eq!([zone("DE 1-3-4"), zone("DE 2-3-4"), zone("DE/LB 1-3-4")], [0, -1, -1]);
-    let receiver = |rated: &str| throw("LW/LS || inc").man("LW", rated).run().part(Of::Pass, Term::Receiver);
+    let receiver =
+        |rated: &str| throw("LW/LS || inc").man("LW", rated).run().part(SumKind::Pass, Term::Receiver);
     assert_eq!([receiver("W 3-0-6"), receiver("TE 3-0-6")], [3, 2]);
 }
 
@@ -114,7 +115,7 @@ fn strangers_throw_and_catch_badly() {
             position.formation.slots.iter().position(|slot| slot.label.name() == name).expect("it is there");
         position.offence[man].former = former.map(|(pos, p)| Former { pos, p });
         let resolved = position.resolve().expect("it is there");
-        Seen { position, resolved }.part(Of::Pass, term)
+        Seen { position, resolved }.part(SumKind::Pass, term)
     };
     assert_eq!(part("Q", "H 2-2-5", None, Term::Passer), 0);
     assert_eq!(part("Q", "H 2-2-5", Some((Pos::Q, 3)), Term::Passer), 2);
@@ -141,12 +142,12 @@ fn a_safety_against_a_wide_receiver() {
 fn a_man_who_covers_by_areas() {
     let man = |text: &str, post: &str, rated: &str| throw(text).post("RCB", post).def("RCB", rated).run();
     let home = man("LW/LS || inc", "LS man LW", "CB 3-1-5");
-    assert_eq!(home.part(Of::Pass, Term::Defender), -4);
+    assert_eq!(home.part(SumKind::Pass, Term::Defender), -4);
     let contact = with(throw("LW/LS || inc").post("RCB", "LS man LW"), "6 1 1");
-    assert_eq!(contact.part(Of::Contact, Term::Defender), -2, "and one in contact");
+    assert_eq!(contact.part(SumKind::Contact, Term::Defender), -2, "and one in contact");
     let inside = man("LW/LL || inc", "IL man LW", "CB 3-1-5");
-    assert_eq!(inside.part(Of::Pass, Term::Defender), -4, "within his area he moves freely");
-    assert_eq!(man("LW/IL || inc", "LS man LW", "CB 3-1-5").part(Of::Pass, Term::Defender), -3);
+    assert_eq!(inside.part(SumKind::Pass, Term::Defender), -4, "within his area he moves freely");
+    assert_eq!(man("LW/IL || inc", "LS man LW", "CB 3-1-5").part(SumKind::Pass, Term::Defender), -3);
     let slow = |rated: &str, w: &str, text: &str| {
         throw(text)
             .man("LW", w)
@@ -155,7 +156,7 @@ fn a_man_who_covers_by_areas() {
             .post("RCB", "LS man LW")
             .def("RCB", rated)
             .run()
-            .part(Of::Pass, Term::Defender)
+            .part(SumKind::Pass, Term::Defender)
     };
     // LS to SC is two areas.
     assert_eq!(slow("CB 3-1-6", "W 3-0-5", "LW/SC || inc"), -2);
@@ -173,12 +174,12 @@ fn a_man_who_covers_by_areas() {
 fn men_who_cover_somebody_else() {
     let base = throw("LW/LS || inc").post("SS", "LS man RH").def("SS", "CB 3-3-5").dice("6 1 4");
     let seen = base.run();
-    assert_eq!((seen.part(Of::Pass, Term::Defender), seen.contacts()[0].2), (-1, -1));
+    assert_eq!((seen.part(SumKind::Pass, Term::Defender), seen.contacts()[0].2), (-1, -1));
     assert_eq!(seen.contacts()[0].3, 5);
     let blocks = base.clone().post("SS", "LS man RE").run();
-    assert_eq!((blocks.part(Of::Pass, Term::Defender), blocks.contacts()[0].3), (-2, 4));
+    assert_eq!((blocks.part(SumKind::Pass, Term::Defender), blocks.contacts()[0].3), (-2, 4));
     let quick = base.clone().play("LW/LS qk").run();
-    assert_eq!(quick.part(Of::Pass, Term::Defender), -2);
+    assert_eq!(quick.part(SumKind::Pass, Term::Defender), -2);
     let mate = base.post("RCB", "LS").run();
     assert_eq!(mate.contacts()[0].3, 4, "a man in zone is there too");
 }
@@ -222,7 +223,7 @@ fn men_on_the_other_receiver_come_after_the_catch() {
         .post("RCB", "IR");
     let seen = with(base, "6 1 1");
     assert_eq!(seen.contacts()[0].0, Zone::Il, "{:?}", seen.contacts());
-    assert_eq!(seen.part(Of::Contact, Term::Defender), -2);
+    assert_eq!(seen.part(SumKind::Contact, Term::Defender), -2);
     let pursuer = throw("LW/LS || RW/SC").man("LW", "W 3-0-5").post("SS", "SC man RW").post("RCB", "IR");
     let seen = with(pursuer, "6 1 1");
     assert_eq!(seen.pursuits("SS"), [(Zone::Sc, Zone::Il)], "5 and 1 against 5");
@@ -236,7 +237,7 @@ fn linemen_bat_down_low_passes() {
     let line = |text: &str, option: &str| {
         let at =
             throw(text).option(option).def("LDE", "DE 2-4-2").def("RDE", "DE 1-3-4").def("LDT", "DT 1-4-2");
-        at.run().part(Of::Pass, Term::LineRush)
+        at.run().part(SumKind::Pass, Term::LineRush)
     };
     for (text, rush, normal) in [
         ("LW/LS qk", -2, -1),
@@ -253,13 +254,13 @@ fn linemen_bat_down_low_passes() {
         assert_eq!((line(text, "cover"), line(text, "stay")), (0, 0), "{text}");
     }
     let rolling = throw("LW/LS bullet || inc (roll L)").man("Q", "Q 3-2-5").def("LDE", "DE 2-4-2");
-    assert_eq!(rolling.run().part(Of::Pass, Term::LineRush), 0, "not on the run");
-    assert_eq!(rolling.run().part(Of::Rush, Term::Rusher), 9 + 7 + 8, "but in the rush");
+    assert_eq!(rolling.run().part(SumKind::Pass, Term::LineRush), 0, "not on the run");
+    assert_eq!(rolling.run().part(SumKind::Rush, Term::Rusher), 9 + 7 + 8, "but in the rush");
     let wide = throw("pass LW/WL qk").def("LDE", "DE 2-4-2");
-    assert_eq!(wide.rule("k11_omit = true").run().part(Of::Pass, Term::LineRush), 0);
+    assert_eq!(wide.rule("k11_omit = true").run().part(SumKind::Pass, Term::LineRush), 0);
     // A third tackle in C does not count, nor does an end there.
     let three = throw("RE/SR qk").def("LDT", "DT 1-4-2").def("LDE", "DT 2-4-2").post("LDE", "C");
-    assert_eq!(three.run().part(Of::Pass, Term::LineRush), -3);
+    assert_eq!(three.run().part(SumKind::Pass, Term::LineRush), -3);
 }
 
 /// Z5.5.5-a: +1 may be written with points to spare.
@@ -282,7 +283,7 @@ fn what_the_pass_table_says() {
     assert_eq!(ends(" || RW/RS", "5"), (1, Some(PassEnd::Incomplete)));
     assert_eq!(ends(" || RW/RS", "3 1"), (1, None), "to the second: a rush is due");
     let turned =
-        |rest: &str, dice: &str| base(rest).dice(&format!("6 {dice}")).run().totals(Of::Rush).len() == 2;
+        |rest: &str, dice: &str| base(rest).dice(&format!("6 {dice}")).run().totals(SumKind::Rush).len() == 2;
     assert!(
         turned(" || RW/RS", "3 1")
             && turned(" || RW/RS", "3 6")
@@ -315,10 +316,10 @@ fn what_the_pass_table_says() {
 fn an_experienced_quarterback_may_throw_it_away() {
     let base =
         throw("LW/MR || RW/RS").man("Q", "Q e 0-2-4").man("LW", "W 2-0-6").dice("6 3").answers("\"out\"");
-    assert_eq!(base.run().totals(Of::Rush).len(), 2);
+    assert_eq!(base.run().totals(SumKind::Rush).len(), 2);
     let on = base.rule("experienced_qb_throws_away = true");
-    assert_eq!((on.run().totals(Of::Rush).len(), on.run().ends()), (1, vec![PassEnd::Incomplete]));
-    assert_eq!(on.clone().man("Q", "Q 0-2-4").run().totals(Of::Rush).len(), 2, "a younger one may not");
+    assert_eq!((on.run().totals(SumKind::Rush).len(), on.run().ends()), (1, vec![PassEnd::Incomplete]));
+    assert_eq!(on.clone().man("Q", "Q 0-2-4").run().totals(SumKind::Rush).len(), 2, "a younger one may not");
 }
 
 /// Z5.5.8-a, Z5.5.8-b, Z5.5.8-c, Z5.5.8-d, Z5.5.8-e: interference on a 5 and a 6.
@@ -388,7 +389,7 @@ fn who_intercepts() {
     let weights = |dice: &str| {
         let seen = at.clone().dice(dice).run();
         let chosen = seen.steps().iter().find_map(|what| match what {
-            hashmark_zone::What::Chosen { who, weight, of } => Some((who.man, *weight, *of)),
+            hashmark_zone::ZoneDetail::Chosen { who, weight, of } => Some((who.man, *weight, *of)),
             _ => None,
         });
         chosen.unwrap_or_else(|| panic!("{:#?}", seen.steps()))
@@ -435,7 +436,9 @@ fn the_interception_table() {
     let ten = dead("5 4");
     assert_eq!((twice - -12, ten - rb), (2 * (rb - -12), 10));
     let long = at.clone().dice("6 6 6 1").run();
-    assert!(long.steps().iter().any(|what| matches!(what, hashmark_zone::What::Runback { long: true, .. })));
+    assert!(
+        long.steps().iter().any(|what| matches!(what, hashmark_zone::ZoneDetail::Runback { long: true, .. }))
+    );
     // In WWL a 5 of the runback is a 6, and the long one two more.
     let bonus = |zone: &str, rule: &str| {
         let at =
@@ -454,8 +457,8 @@ fn rolling_away_from_the_hand() {
     let roll = |text: &str, hand: &str| {
         let seen = throw(text).man("Q", "Q 3-2-5").line(&format!("hand = \"{hand}\"")).run();
         (
-            seen.part(Of::Pass, Term::Zone) + seen.part(Of::Pass, Term::Rollout),
-            seen.part(Of::Pass, Term::WrongHand),
+            seen.part(SumKind::Pass, Term::Zone) + seen.part(SumKind::Pass, Term::Rollout),
+            seen.part(SumKind::Pass, Term::WrongHand),
         )
     };
     assert_eq!(roll("LW/LS || inc (roll L)", "right"), (4, -1));
@@ -469,7 +472,7 @@ fn a_receiver_who_is_short() {
     let base = throw("LW/DC || RW/RS").man("LW", "W 3-0-4");
     let seen = base.run();
     assert!(seen.moved("LW").1);
-    assert_eq!((seen.totals(Of::Rush).len(), seen.totals(Of::Pass).len()), (2, 0));
+    assert_eq!((seen.totals(SumKind::Rush).len(), seen.totals(SumKind::Pass).len()), (2, 0));
     assert_eq!(base.play("LW/DC || inc").run().ends(), [PassEnd::Incomplete]);
 }
 
@@ -478,7 +481,7 @@ fn a_receiver_who_is_short() {
 fn a_quick_receiver_who_is_short() {
     let base = throw("LW/IL qk").man("LW", "W 3-0-4");
     let seen = with(base.clone(), "6 1");
-    assert_eq!((seen.part(Of::Pass, Term::Receiver), seen.passes()[0].2), (1, PassCell::C));
+    assert_eq!((seen.part(SumKind::Pass, Term::Receiver), seen.passes()[0].2), (1, PassCell::C));
     assert_eq!(seen.ends(), [PassEnd::Incomplete]);
     let taken = with(base.man("Q", "Q 0-2-4").post("SS", "IL"), "6 6 2");
     assert_eq!(taken.ends(), [PassEnd::Intercepted]);
@@ -498,7 +501,7 @@ fn two_receivers_in_one_area() {
         for (name, rated) in posts {
             at = at.post(name, "IL").def(name, rated);
         }
-        at.dice(dice).run().part(Of::Pass, Term::Defender)
+        at.dice(dice).run().part(SumKind::Pass, Term::Defender)
     };
     assert_eq!(area(&[("SS", "DH 3-1-4")], "6"), -3, "the halfback is with the longer");
     assert_eq!(area(&[("SS", "LB 3-1-4")], "6"), -1, "the linebacker with the shorter: two zones off");
@@ -512,7 +515,7 @@ fn two_receivers_in_one_area() {
         .post("SS", "IL")
         .def("SS", "DH 3-1-4");
     let seen = catch.post("ROLB", "DC").post("MLB", "SC").dice("6 1 1").run();
-    assert_eq!(seen.part(Of::Pass, Term::Defender), -1, "{:?}", seen.passes());
+    assert_eq!(seen.part(SumKind::Pass, Term::Defender), -1, "{:?}", seen.passes());
     assert!(seen.contacts().iter().all(|contact| contact.0 != Zone::Il), "{:?}", seen.contacts());
 }
 
@@ -526,10 +529,10 @@ fn two_receivers_in_one_zone() {
         .def("SS", "CB 3-2-5")
         .dice("6 1 4");
     let seen = base.run();
-    assert_eq!((seen.part(Of::Pass, Term::Defender), seen.first(Term::Defender)), (-1, 0));
+    assert_eq!((seen.part(SumKind::Pass, Term::Defender), seen.first(Term::Defender)), (-1, 0));
     assert_eq!(seen.contacts()[0].3, 5);
     let zone = base.post("RCB", "IL").run();
-    assert_eq!((zone.part(Of::Pass, Term::Defender), zone.contacts()[0].3), (-4, 4));
+    assert_eq!((zone.part(SumKind::Pass, Term::Defender), zone.contacts()[0].3), (-4, 4));
 }
 
 /// Z5.5.19-a, Z5.5.19-b: offsets come before the ends of the table.
@@ -538,7 +541,7 @@ fn the_ends_of_the_pass_table() {
     let columns = |text: &str, q: &str| {
         let seen =
             with(throw(text).man("Q", q).man("LW", "W 0-0-6").post("SS", "LS").post("RCB", "LS"), "6 1 1");
-        (seen.total(Of::Pass), seen.passes()[0].0, seen.passes()[0].1)
+        (seen.total(SumKind::Pass), seen.passes()[0].0, seen.passes()[0].1)
     };
     assert_eq!(columns("LW/LS || inc", "Q 0-2-4"), (-3, 0, 0));
     assert_eq!(columns("LW/LS loft || inc", "Q 0-2-4"), (-5, -1, -1));

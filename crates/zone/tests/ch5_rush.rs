@@ -2,12 +2,12 @@
 
 use crate::kit;
 
-use hashmark_zone::board::{Flank, Zone};
-use hashmark_zone::event::{Chance, Of, Term};
+use hashmark_zone::board::{FieldSide, Zone};
+use hashmark_zone::event::{Chance, SumKind, Term};
 use hashmark_zone::house::House;
 use hashmark_zone::pass::{block, rush};
-use hashmark_zone::tables::{RushCell, Tables};
-use hashmark_zone::written::Eleven;
+use hashmark_zone::tables::{RushCell, ZoneTables};
+use hashmark_zone::written::ElevenSet;
 use kit::{At, play, refused};
 
 /// A pass that spends all its receiver's points: nothing is left over.
@@ -21,19 +21,19 @@ fn both(text: &str) -> At {
 }
 
 fn rush_total(at: &At) -> i16 {
-    at.run().total(Of::Rush)
+    at.run().total(SumKind::Rush)
 }
 
 fn block_total(at: &At) -> i16 {
-    at.run().total(Of::Block)
+    at.run().total(SumKind::Block)
 }
 
 fn outside(at: &At) -> i16 {
-    at.run().part(Of::Rush, Term::OutsideSpeed)
+    at.run().part(SumKind::Rush, Term::OutsideSpeed)
 }
 
 fn extra(at: &At) -> i16 {
-    at.run().part(Of::Rush, Term::Extra)
+    at.run().part(SumKind::Rush, Term::Extra)
 }
 
 /// Z5.3.4-d, Z5.3-m, Z5.3.1-a to the last: the worked case. Block total 38; rush totals 31, 32, 38, 27, 23, 30 and 30.
@@ -41,7 +41,7 @@ fn extra(at: &At) -> i16 {
 fn the_worked_case_of_the_rush() {
     let base = play("LW/IL || inc");
     let seen = base.run();
-    assert_eq!(seen.total(Of::Block) - seen.part(Of::Block, Term::Leftover), 38);
+    assert_eq!(seen.total(SumKind::Block) - seen.part(SumKind::Block, Term::Leftover), 38);
     assert_eq!(rush_total(&base), 31);
     let swapped = base.clone().def("LDE", "DE 1-3-4").def("RDE", "DE 0-4-2");
     assert_eq!(rush_total(&swapped), 32);
@@ -74,19 +74,19 @@ fn the_rush_by_line_option_and_timing() {
     ];
     for (text, option, total) in table {
         let seen = play(text).option(option).dice("6").run();
-        assert_eq!(seen.totals(Of::Rush).first().copied(), total, "{text} against {option}");
+        assert_eq!(seen.totals(SumKind::Rush).first().copied(), total, "{text} against {option}");
         assert_eq!(seen.rolled("Z5.3-p") > 0, total.is_some(), "{text} against {option}");
     }
     // Nothing said is normal (Z5.0-b).
     let text = play("LW/IL || inc").text().replace("defence = \"rush: ", "defence = \"");
-    assert_eq!(kit::file(&text).total(Of::Rush), 27);
+    assert_eq!(kit::file(&text).total(SumKind::Rush), 27);
 }
 
 /// Z5.0-b: where nothing is said the line plays normally, and every rusher is one worse.
 #[test]
 fn a_line_without_an_option_plays_normally() {
     let text = play("LW/IL || inc").text().replace("defence = \"rush: ", "defence = \"");
-    assert_eq!(kit::file(&text).part(Of::Rush, Term::Option), -4);
+    assert_eq!(kit::file(&text).part(SumKind::Rush, Term::Option), -4);
 }
 
 /// Z5.0.1-c, Z5.0.2-b, Z5.0.3-b, Z5.3.12-b: the rush for the second receiver is three more, whatever the option.
@@ -95,8 +95,8 @@ fn the_second_rush_is_three_more() {
     for (option, first) in [("rush", 31), ("normal", 27), ("cover", 23)] {
         // A rush without effect, then `s` on the pass table.
         let seen = both("LW/MR || RW/IR").option(option).dice("6 3").run();
-        assert_eq!(seen.totals(Of::Rush)[0], first);
-        assert_eq!(seen.last(Of::Rush), first + 3, "{option}: {:#?}", seen.steps());
+        assert_eq!(seen.totals(SumKind::Rush)[0], first);
+        assert_eq!(seen.last(SumKind::Rush), first + 3, "{option}: {:#?}", seen.steps());
     }
 }
 
@@ -114,7 +114,7 @@ fn blockers_are_worth_contact_and_quickness() {
         let (_, scene) = at.scene();
         let man =
             scene.formation.slots.iter().position(|slot| slot.label.name() == name).expect("it is there");
-        block::value(&scene, Tables::standard(), house, man)
+        block::value(&scene, ZoneTables::standard(), house, man)
     };
     let table = [
         ("RE", "TE 2-2-5", 8),
@@ -148,7 +148,7 @@ fn blockers_are_worth_contact_and_quickness() {
 #[test]
 fn the_quarterback_blocks_with_contact_and_speed_alone() {
     for rated in ["Q e 3-2-4", "Q 3-2-4", "Q R 3-2-4"] {
-        assert_eq!(play("LW/IL || inc").man("Q", rated).run().part(Of::Block, Term::Quarterback), 6);
+        assert_eq!(play("LW/IL || inc").man("Q", rated).run().part(SumKind::Block, Term::Quarterback), 6);
     }
 }
 
@@ -156,7 +156,7 @@ fn the_quarterback_blocks_with_contact_and_speed_alone() {
 #[test]
 fn halves_are_dropped_once_at_the_end() {
     let base = play("LW/IL || inc");
-    let left = base.run().part(Of::Block, Term::Leftover);
+    let left = base.run().part(SumKind::Block, Term::Leftover);
     assert_eq!(block_total(&base) - left, 38);
     let one_half_less = base.clone().man("C", "C 1-3-2").man("RT", "T e 1-4-2");
     // 4 + 7.5 + 5 + 5 + 4.5 + 6 + 6 is 38: two halves make one.
@@ -172,7 +172,7 @@ fn who_blocks() {
     let base = play("LW/IL || inc").formation(backs).man("LH", "H 2-1-6").man("TB", "TB 2-2-5");
     let blocks = |at: &At, of: i16| {
         let seen = at.run();
-        seen.total(Of::Block) - seen.part(Of::Block, Term::Leftover) - of
+        seen.total(SumKind::Block) - seen.part(SumKind::Block, Term::Leftover) - of
     };
     assert_eq!(blocks(&base, 38), 2 + 3, "a halfback behind his tackle and a tailback do");
     assert_eq!(blocks(&base.clone().play("LW/IL || RE/SC"), 38), 2 + 3 - 4, "a receiver does not");
@@ -196,7 +196,7 @@ fn backs_stay_out_of_a_safe_block() {
         .post("LCB", "IL");
     let entry = |at: &At| {
         let seen = at.run();
-        seen.total(Of::Block) - seen.total(Of::Rush)
+        seen.total(SumKind::Block) - seen.total(SumKind::Rush)
     };
     // Left over: 6 + 1 - 2 = 5 points, 25. 38 + 3 + 4 + 25 - 31 = 39.
     assert_eq!(entry(&base), 39);
@@ -207,7 +207,7 @@ fn backs_stay_out_of_a_safe_block() {
     assert_eq!(entry(&fewer), 16);
     assert_eq!(entry(&fewer.clone().play("LW/IL block LH || inc")), 19, "ordered to");
     // The man who covers him is held, at two less instead of one.
-    let held = |at: At| at.post("FS", "IL man LH").dice("6").run().total(Of::Pass);
+    let held = |at: At| at.post("FS", "IL man LH").dice("6").run().total(SumKind::Pass);
     let off = fewer.clone().drop_rule("blockers_stay_out = true");
     assert_eq!(held(fewer), held(off) + 1);
 }
@@ -216,7 +216,7 @@ fn backs_stay_out_of_a_safe_block() {
 /// the switch.
 #[test]
 fn points_left_over_help_the_block() {
-    let leftover = |at: &At| at.run().part(Of::Block, Term::Leftover);
+    let leftover = |at: &At| at.run().part(SumKind::Block, Term::Leftover);
     // Six and one down the sideline, half a point and WWR: five and a half.
     let base = play("RW/WWR || inc");
     assert_eq!((base.run().moved("RW").2, leftover(&base)), (5, 25));
@@ -238,7 +238,7 @@ fn the_worked_case_of_the_safety_valve() {
     // 34 + 5 - 31 is 8, column 6: die 3 low is `s`. Then 34 + 15 - 31.
     let seen = base.clone().dice("3 1 5").run();
     assert_eq!(seen.rushes()[0].2, RushCell::Valve, "{:#?}", seen.steps());
-    assert_eq!(seen.part(Of::Block, Term::Leftover), 15);
+    assert_eq!(seen.part(SumKind::Block, Term::Leftover), 15);
     let reversed =
         base.play("LH/WWL || RE/LS").def("LDT", "DT 0-5-6").def("RDT", "DT 0-5-6").dice("2 3 5").run();
     assert_eq!(reversed.rushes()[0].2, RushCell::Valve, "{:#?}", reversed.steps());
@@ -277,7 +277,7 @@ fn rushers_are_worth_contact_speed_and_pass() {
     let five = five.post("ROLB", "C");
     let seen = five.run();
     assert_eq!(
-        seen.part(Of::Rush, Term::Rusher),
+        seen.part(SumKind::Rush, Term::Rusher),
         31 + 4 + 4,
         "neither the third end nor the third tackle has one"
     );
@@ -307,11 +307,11 @@ fn too_many_from_one_zone_get_in_each_others_way() {
     let five =
         play("LW/IL || inc").post("MLB", "C blitz").post("LOLB", "C blitz").post("ROLB", "C blitz").dice("6");
     let seen = five.run();
-    assert_eq!(seen.part(Of::Rush, Term::OverLimit), -2);
-    assert_eq!(seen.part(Of::Rush, Term::Extra), 6, "three linemen for five");
+    assert_eq!(seen.part(SumKind::Rush, Term::OverLimit), -2);
+    assert_eq!(seen.part(SumKind::Rush, Term::Extra), 6, "three linemen for five");
     let four =
         play("LW/IL || inc").post("MLB", "L blitz").post("LOLB", "L blitz").post("FS", "L blitz").dice("6");
-    assert_eq!(four.run().part(Of::Rush, Term::OverLimit), -2);
+    assert_eq!(four.run().part(SumKind::Rush, Term::OverLimit), -2);
 }
 
 /// Z5.3.4-b, Z5.3.15-f: on a rollout a blitzer from WR is two better, and a third of them two worse.
@@ -319,7 +319,7 @@ fn too_many_from_one_zone_get_in_each_others_way() {
 fn wide_blitzers_on_a_rollout() {
     let roll = play("LW/IR || inc (roll R)").man("Q", "Q 3-2-5").post("LCB", "IL");
     let one = roll.clone().post("ROLB", "WR blitz").dice("6").run();
-    assert_eq!(one.part(Of::Rush, Term::Rusher), 9 + 7 + 8 + 9, "{:#?}", one.steps());
+    assert_eq!(one.part(SumKind::Rush, Term::Rusher), 9 + 7 + 8 + 9, "{:#?}", one.steps());
     let four = "LW LT LG C RG RT RE RW@WWR-1 Q RH@RE-1 F@RT-1";
     let three = roll
         .formation(four)
@@ -330,8 +330,8 @@ fn wide_blitzers_on_a_rollout() {
         .post("FS", "WR blitz")
         .dice("6")
         .run();
-    assert_eq!(three.totals(Of::Rush).len(), 1, "{:#?}", three.steps());
-    assert_eq!(three.part(Of::Rush, Term::OverLimit), -2);
+    assert_eq!(three.totals(SumKind::Rush).len(), 1, "{:#?}", three.steps());
+    assert_eq!(three.part(SumKind::Rush, Term::OverLimit), -2);
 }
 
 /// Z5.3.2a-a, Z5.3.2a-b, Z5.3.2a-c, Z5.3.2a-e, Z5.3.2b-f, Z5.3.2b-g, Z5.3.2a-d, Z5.3.2b-e: who picks up whom; three
@@ -387,7 +387,7 @@ fn a_back_who_picks_up_a_man_still_counts() {
         .man("F", "F 0-3-3")
         .dice("6");
     let seen = at.post("MLB", "C blitz").post("FS", "C blitz").run();
-    let blockers = seen.halves(Of::Block, Term::Blocker);
+    let blockers = seen.halves(SumKind::Block, Term::Blocker);
     assert_eq!(blockers, 2 * 32 + 9);
 }
 
@@ -443,7 +443,7 @@ fn switches_change_who_is_picked_up() {
 /// Z5.3.2c-d, Z5.3.2c-g: with the switch men nobody blocks disturb a quick pass, and a bullet over their zone.
 #[test]
 fn unblocked_rushers_disturb_a_quick_pass() {
-    let quick = |at: &At| at.run().total(Of::Pass);
+    let quick = |at: &At| at.run().total(SumKind::Pass);
     let base = play("RW/RS qk").post("LOLB", "L blitz").dice("6 1");
     assert_eq!(quick(&base) - quick(&base.clone().rule("extra_rushers_disturb = true")), 1);
     let middle = play("RW/RS qk").post("MLB", "C blitz").post("FS", "C blitz").dice("6 1");
@@ -505,7 +505,7 @@ fn a_blind_side_sack_strips_the_ball() {
 /// Z5.3-n, Z5.3.5-a: the entry is blockers less rushers; the highest column it reaches is read.
 #[test]
 fn the_column_is_the_highest_the_entry_reaches() {
-    let tables = Tables::standard();
+    let tables = ZoneTables::standard();
     let head = |entry: i16| tables.rush_columns[tables.rush_column(entry)];
     assert_eq!([7, -4, 0, 24, 40, -12].map(head), [6, -6, 0, 24, 24, -12]);
     assert_eq!(tables.rush_column(-13), 0);
@@ -553,11 +553,11 @@ fn what_the_rush_does_to_the_pass() {
     assert_eq!(none.rushes()[0].2, RushCell::None);
     let less = value("4");
     assert_eq!(less.rushes()[0].2, RushCell::Less(1));
-    assert_eq!(none.total(Of::Pass) - less.total(Of::Pass), 1);
+    assert_eq!(none.total(SumKind::Pass) - less.total(SumKind::Pass), 1);
     // `s` on the pass table, then the second rush at +4: die 4 costs two more.
     let both = value("4 3 4");
     assert_eq!(both.rushes()[1].2, RushCell::Less(2), "{:?} {:?}", both.rushes(), both.passes());
-    assert_eq!(both.part(Of::Pass, Term::RushPressure), -3);
+    assert_eq!(both.part(SumKind::Pass, Term::RushPressure), -3);
 }
 
 /// Z5.3.9-a, Z5.3.9-b, Z5.3.9-c, Z5.3.9-d, Z5.3.9-g, Z5.1.7-c: the rush sends the ball to a safety valve, once.
@@ -571,7 +571,7 @@ fn the_safety_valve() {
     let rushes = seen.rushes();
     assert_eq!(rushes[0].2, RushCell::Valve, "{rushes:?}");
     assert_eq!(rushes[1].0, rushes[0].0 + 25, "five points left, and no three for a second receiver");
-    assert_eq!(seen.totals(Of::Rush)[0], seen.totals(Of::Rush)[1]);
+    assert_eq!(seen.totals(SumKind::Rush)[0], seen.totals(SumKind::Rush)[1]);
     let none = base.clone().play("LW/IR || RW/MR").man("RW", "W 3-0-4").dice("6 4").run();
     assert_eq!(none.rushes().len(), 1, "no more points left than the primary: no valve, no second rush");
     assert_eq!(none.ends(), [hashmark_law::PassEnd::Incomplete]);
@@ -594,7 +594,7 @@ fn the_timing_of_a_second_throw() {
     let weak = |text: &str| {
         play(text).man("Q", "Q 0-2-4").man("RE", "TE 2-1-2").post("MLB", "C blitz").post("LCB", "DC")
     };
-    let option = |at: At| at.run().part(Of::Rush, Term::Option);
+    let option = |at: At| at.run().part(SumKind::Rush, Term::Option);
     // Slow primary, normal second. Five rushers: ten.
     let mixed = weak("LW/IR +1 || RW/WWR").man("LW", "W 3-0-5");
     assert_eq!(option(mixed.clone().dice("6")), 10);
@@ -602,18 +602,24 @@ fn the_timing_of_a_second_throw() {
     assert_eq!(valve.rushes()[0].2, RushCell::Valve, "{:?}", valve.rushes());
     assert_eq!(option(mixed.clone().dice("6 5")), 0, "as a valve without it");
     let second = mixed.dice("6 6 5 3").run();
-    assert_eq!(second.totals(Of::Rush).len(), 2, "{:?} {:?}", second.rushes(), second.passes());
-    assert_eq!((second.part(Of::Rush, Term::Option), second.part(Of::Rush, Term::SecondReceiver)), (10, 3));
+    assert_eq!(second.totals(SumKind::Rush).len(), 2, "{:?} {:?}", second.rushes(), second.passes());
+    assert_eq!(
+        (second.part(SumKind::Rush, Term::Option), second.part(SumKind::Rush, Term::SecondReceiver)),
+        (10, 3)
+    );
     // Normal primary, slow second.
     let late = weak("LW/IR || RW/WWR +1").man("LW", "W 3-0-5");
     assert_eq!(option(late.clone().dice("6")), 0);
     let second = late.clone().dice("6 6 3 1").run();
-    assert_eq!((second.part(Of::Rush, Term::Option), second.part(Of::Rush, Term::SecondReceiver)), (10, 3));
+    assert_eq!(
+        (second.part(SumKind::Rush, Term::Option), second.part(SumKind::Rush, Term::SecondReceiver)),
+        (10, 3)
+    );
     let valve = late.clone().dice("6 4").run();
-    assert_eq!(valve.totals(Of::Rush).len(), 2, "{:?}", valve.rushes());
-    assert_eq!(valve.part(Of::Rush, Term::Option), 0);
+    assert_eq!(valve.totals(SumKind::Rush).len(), 2, "{:?}", valve.rushes());
+    assert_eq!(valve.part(SumKind::Rush, Term::Option), 0);
     let forbidden = late.rule("k7_forbidden = true").dice("6 4").run();
-    assert_eq!(forbidden.totals(Of::Rush).len(), 1);
+    assert_eq!(forbidden.totals(SumKind::Rush).len(), 1);
 }
 
 /// Z5.3.9-h: the defence reacts anew to a safety valve: without the +1 his man gets only into his path.
@@ -681,7 +687,7 @@ fn a_five_goes_to_the_side_with_more_flags() {
 #[test]
 fn nobody_rushes_a_ball_thrown_away() {
     let seen = both("LW/MR || inc").dice("6 3").run().whole();
-    assert_eq!((seen.totals(Of::Rush).len(), seen.ends()), (1, vec![hashmark_law::PassEnd::Incomplete]));
+    assert_eq!((seen.totals(SumKind::Rush).len(), seen.ends()), (1, vec![hashmark_law::PassEnd::Incomplete]));
 }
 
 /// Z5.3.12-b: the second rush uses the leftover of whichever way is worse for the offence.
@@ -689,10 +695,10 @@ fn nobody_rushes_a_ball_thrown_away() {
 fn the_second_rush_uses_the_worse_leftover() {
     let base = both("LW/IR || RW/WWR");
     let seen = base.dice("6 3 1").run();
-    let entry = |at: usize| seen.totals(Of::Block)[at] - seen.totals(Of::Rush)[at];
+    let entry = |at: usize| seen.totals(SumKind::Block)[at] - seen.totals(SumKind::Rush)[at];
     assert_eq!(entry(1), entry(0) - 3, "{:?}", seen.passes());
     let shorter = play("RW/WWR || LW/IR").man("Q", "Q 0-2-4").man("RW", "W 0-0-6").dice("6 2").run();
-    assert_eq!(shorter.part(Of::Block, Term::Leftover), 5, "{:?}", shorter.passes());
+    assert_eq!(shorter.part(SumKind::Block, Term::Leftover), 5, "{:?}", shorter.passes());
 }
 
 /// Z5.3.13-c, Z5.0.4-b, Z5.0.4-c, Z5.3-d: a line at home rushes neither throw and gives the pass one; by the switch (K4) it
@@ -701,12 +707,17 @@ fn the_second_rush_uses_the_worse_leftover() {
 fn a_line_at_home_gives_the_pass_one() {
     let base = both("LW/MR || RW/RS").option("stay");
     let seen = base.clone().dice("3 1").run();
-    assert_eq!(seen.part(Of::Pass, Term::StayAtHome), 1);
-    assert_eq!((seen.totals(Of::Pass).len(), seen.totals(Of::Rush).len()), (2, 0), "{:?}", seen.passes());
+    assert_eq!(seen.part(SumKind::Pass, Term::StayAtHome), 1);
+    assert_eq!(
+        (seen.totals(SumKind::Pass).len(), seen.totals(SumKind::Rush).len()),
+        (2, 0),
+        "{:?}",
+        seen.passes()
+    );
     let quick = play("RW/RS qk").option("stay").dice("6").run();
-    assert_eq!(quick.part(Of::Pass, Term::StayAtHome), 0);
+    assert_eq!(quick.part(SumKind::Pass, Term::StayAtHome), 0);
     let old = base.rule("stay_second_rush_minus1 = true").dice("3 1").run();
-    assert_eq!(old.totals(Of::Rush), [31 - 4 + 3]);
+    assert_eq!(old.totals(SumKind::Rush), [31 - 4 + 3]);
 }
 
 /// Z5.3.14-b, K9: a weak line at home may give two; not on a rollout.
@@ -717,7 +728,7 @@ fn a_weak_line_at_home_may_give_two() {
     // 4 + 5 + 1 and 9: 19.
     let bonus = |at: &At, dice: &str| {
         let seen = at.clone().dice(dice).run();
-        (seen.chances(Chance::StayMinimalRush), seen.part(Of::Pass, Term::StayAtHome))
+        (seen.chances(Chance::StayMinimalRush), seen.part(SumKind::Pass, Term::StayAtHome))
     };
     assert_eq!(bonus(&weak, "2"), (vec![(2, true)], 2));
     assert_eq!(bonus(&weak, "3"), (vec![(2, false)], 1));
@@ -736,7 +747,7 @@ fn a_weak_rush_may_help_the_pass() {
         let seen = at.clone().dice(dice).run();
         (
             seen.chances(Chance::MinimalRush),
-            seen.totals(Of::Pass).first().map(|_| seen.part(Of::Pass, Term::MinimalRush)),
+            seen.totals(SumKind::Pass).first().map(|_| seen.part(SumKind::Pass, Term::MinimalRush)),
         )
     };
     // 11 and 3 for speed against 2, and 9: 23 rushing, 21 normally, 19 covering.
@@ -753,7 +764,7 @@ fn a_weak_rush_may_help_the_pass() {
     let twice =
         rush.play("LW/MR || RW/RS").man("Q", "Q 0-2-4").man("LW", "W 2-0-6").dice("1 6 3 1 1 6").run();
     assert_eq!(twice.chances(Chance::MinimalRush).len(), 2, "{:?}", twice.passes());
-    assert_eq!(twice.part(Of::Pass, Term::MinimalRush), 1, "one, not two");
+    assert_eq!(twice.part(SumKind::Pass, Term::MinimalRush), 1, "one, not two");
 }
 
 /// Z5.3.18-b, Z5.3.18-c: men who stunt are one worse in the first rush and three better in the second, with the two of a
@@ -762,17 +773,18 @@ fn a_weak_rush_may_help_the_pass() {
 fn stunts_cost_now_and_pay_later() {
     let base = both("LW/MR || RW/RS").stunt("LDT-RDT");
     let seen = base.clone().dice("6 3").run();
-    assert_eq!(seen.totals(Of::Rush), [31 - 2, 31 + 6 + 3], "{:?}", seen.passes());
+    assert_eq!(seen.totals(SumKind::Rush), [31 - 2, 31 + 6 + 3], "{:?}", seen.passes());
     let slow = base.play("LW/MR +1 || RW/RS").dice("6 3").run();
     assert_eq!(
-        slow.totals(Of::Rush),
+        slow.totals(SumKind::Rush),
         [31 + 4 + 2, 31 + 4 + 10 + 3],
         "{:?} {:?}",
         slow.rushes(),
         slow.passes()
     );
     // Nor do they affect the pass.
-    let quick = |at: At| at.play("RE/SR qk").post("SS", "DC").dice("6").run().part(Of::Pass, Term::LineRush);
+    let quick =
+        |at: At| at.play("RE/SR qk").post("SS", "DC").dice("6").run().part(SumKind::Pass, Term::LineRush);
     assert_eq!(quick(play("LW/MR || inc")), -1);
     assert_eq!(quick(play("LW/MR || inc").stunt("LDT-RDT")), 0);
 }
@@ -794,7 +806,7 @@ fn who_may_stunt() {
 #[test]
 fn a_rollout_sees_stunters_in_their_new_places() {
     let roll = play("LW/MR || inc (roll R)").man("Q", "Q 3-2-5").post("LCB", "IL").def("LDE", "DE 0-5-6");
-    let rushers = |at: At| at.dice("6").run().part(Of::Rush, Term::Rusher);
+    let rushers = |at: At| at.dice("6").run().part(SumKind::Rush, Term::Rusher);
     assert_eq!(rushers(roll.clone()), 7 + 8 + 9);
     assert_eq!(rushers(roll.stunt("LDE-LDT")), 12 + 8 + 9, "the end from L comes through C");
 }
@@ -848,14 +860,16 @@ fn a_blitz_that_is_read() {
     let hot =
         play("LW/IR || RW/WWR").man("LW", "W 3-0-5").post("LCB", "DC").post("MLB", "C blitz").dice("1 6 6");
     let seen = hot.man("RW", "W 0-0-6").run();
-    assert_eq!(seen.totals(Of::Rush).len(), 1, "`inc` is the new second");
+    assert_eq!(seen.totals(SumKind::Rush).len(), 1, "`inc` is the new second");
 }
 
 fn has_moved(seen: &kit::Seen, name: &str) -> bool {
     let man =
         seen.position.formation.slots.iter().position(|slot| slot.label.name() == name).expect("it is there")
             as u8;
-    seen.steps().iter().any(|what| matches!(what, hashmark_zone::What::Moved { who, .. } if who.man == man))
+    seen.steps()
+        .iter()
+        .any(|what| matches!(what, hashmark_zone::ZoneDetail::Moved { who, .. } if who.man == man))
 }
 
 /// Z5.3.22-a, Z5.3.22-b, Z5.3.22-c, Z5.3.22-f, Z5.0.1-b: who may fake a blitz.
@@ -892,7 +906,7 @@ fn a_fake_fools_the_quarterback() {
     }
     let fooled = two("Q R 3-2-4").dice("3").run();
     assert!(has_moved(&fooled, "RW") && !has_moved(&fooled, "LW"), "to the valve");
-    assert_eq!(fooled.total(Of::Rush), 31);
+    assert_eq!(fooled.total(SumKind::Rush), 31);
 }
 
 /// Z5.3.24-a, Z5.3.24-h, Z5.3.24-c: a late blitzer joins the second rush only, three better for the surprise: from LS
@@ -902,16 +916,21 @@ fn a_late_blitzer_joins_the_second_rush() {
     let base = both("LW/MR || RW/RS");
     let late = |at: At| at.dice("6 6 3 6").run();
     let left = late(base.clone().def("LOLB", "LB 1-3-4").post("LOLB", "LS delayed"));
-    assert_eq!(left.totals(Of::Rush), [31, 31 + 3 + 7 + 3 + 3], "nobody blocks him: {:?}", left.passes());
+    assert_eq!(
+        left.totals(SumKind::Rush),
+        [31, 31 + 3 + 7 + 3 + 3],
+        "nobody blocks him: {:?}",
+        left.passes()
+    );
     let middle = late(base.clone().def("LOLB", "LB 1-3-4").post("LOLB", "SL delayed"));
-    assert_eq!(middle.totals(Of::Rush)[1], 31 + 3 + 7 + 3, "the centre has him");
+    assert_eq!(middle.totals(SumKind::Rush)[1], 31 + 3 + 7 + 3, "the centre has him");
     // From LS he is outside the end: his speed counts, not the end's.
     let speed =
         base.clone().play("LW/MR block LH || RW/RS").def("LOLB", "LB 1-3-6").post("LOLB", "LS delayed");
-    assert_eq!(late(speed.man("LH", "B 2-2-4")).part(Of::Rush, Term::OutsideSpeed), 6 - 4 - 1);
+    assert_eq!(late(speed.man("LH", "B 2-2-4")).part(SumKind::Rush, Term::OutsideSpeed), 6 - 4 - 1);
     let crowd = base.post("MLB", "C blitz").post("FS", "C blitz").post("LOLB", "SL delayed");
     let seen = crowd.dice("6 6 5 2").run();
-    assert_eq!(seen.part(Of::Rush, Term::OverLimit), -2, "the fifth in C");
+    assert_eq!(seen.part(SumKind::Rush, Term::OverLimit), -2, "the fifth in C");
 }
 
 /// Z5.3.24-b: no rookies, and only from the line or the row behind it.
@@ -933,7 +952,7 @@ fn who_may_blitz_late() {
 fn a_late_blitzer_leaves_his_zone() {
     let cover = |text: &str, post: &str| {
         let at = play(text).post("LCB", "DC").post("LOLB", post).dice("6 6").man("Q", "Q 3-2-4");
-        at.run().part(Of::Pass, Term::Defender)
+        at.run().part(SumKind::Pass, Term::Defender)
     };
     assert_eq!(cover("LW/LS || inc", "LS"), -1);
     assert_eq!(cover("LW/LS || inc", "LS delayed"), 0);
@@ -947,7 +966,7 @@ fn a_blitzer_from_wide() {
     let rushes = |text: &str| {
         let at =
             both(text).post("LCB", "IL").post("FS", "WR blitz").def("FS", "DH 3-3-5").man("Q", "Q 0-2-5");
-        at.dice("6 6 3 1 6").run().totals(Of::Rush)
+        at.dice("6 6 3 1 6").run().totals(SumKind::Rush)
     };
     assert_eq!(rushes("LW/MR || RW/RS"), [31, 31 + 3 + 8 + 3 + 3]);
     let right = rushes("LW/MR || RW/RS (roll R)");
@@ -965,7 +984,7 @@ fn rolling_out() {
         let seen = at.run();
         (
             seen.chances(Chance::Rollout).first().map_or(0, |chance| chance.0),
-            seen.part(Of::Rush, Term::Rusher),
+            seen.part(SumKind::Rush, Term::Rusher),
         )
     };
     let (all, right) = (31, 24);
@@ -984,7 +1003,7 @@ fn rolling_out() {
         .post("LCB", "IL")
         .post("LDT", "SL")
         .post("RDT", "SR");
-    assert_eq!(weak.run().part(Of::Rush, Term::Rusher), 9, "too little pressure to keep him in");
+    assert_eq!(weak.run().part(SumKind::Rush, Term::Rusher), 9, "too little pressure to keep him in");
 }
 
 /// Z5.3.15-d, Z5.3.15-e: blockers must outnumber rushers on that side, a back beyond the tackle blocks; only C and that
@@ -993,13 +1012,17 @@ fn rolling_out() {
 fn a_rollout_needs_more_blockers_than_rushers() {
     let base = play("LW/IR || inc (roll R)").man("Q", "Q 3-2-5").post("LCB", "IL").man("LW", "W 3-0-5");
     let two = base.clone().post("ROLB", "R blitz").dice("6").run();
-    assert_eq!(two.part(Of::Rush, Term::Rusher), 9 + 7 + 7 + 8, "three blockers against two");
-    assert_eq!(two.total(Of::Block), 4 + 4 + 8 + 9 + 7, "back, end, tackle, centre and guard, quarterback");
+    assert_eq!(two.part(SumKind::Rush, Term::Rusher), 9 + 7 + 7 + 8, "three blockers against two");
+    assert_eq!(
+        two.total(SumKind::Block),
+        4 + 4 + 8 + 9 + 7,
+        "back, end, tackle, centre and guard, quarterback"
+    );
     let three = base.clone().post("ROLB", "R blitz").post("FS", "R blitz").dice("6").run();
-    assert_eq!(three.part(Of::Rush, Term::Rusher), 31 + 7 + 8, "called off");
+    assert_eq!(three.part(SumKind::Rush, Term::Rusher), 31 + 7 + 8, "called off");
     let right_half = base.formation("LW LT LG C RG RT RE RW@WWR-1 Q LH@LE-1 TB").man("TB", "B 2-2-5");
     assert_eq!(
-        right_half.dice("6").run().total(Of::Block),
+        right_half.dice("6").run().total(SumKind::Block),
         4 + 4 + 8 + 9 + 7,
         "behind the quarterback he counts"
     );
@@ -1028,9 +1051,9 @@ fn a_bullet_without_its_rollout() {
     assert_eq!(thrown("4 6 1").passes()[0].0 - thrown("4 6 1").passes()[0].1, -3, "a bullet");
     let failed = thrown("5 6 1");
     assert_eq!(failed.passes()[0].0, failed.passes()[0].1, "a plain pass");
-    assert_eq!(failed.part(Of::Rush, Term::Rusher), 31);
+    assert_eq!(failed.part(SumKind::Rush, Term::Rusher), 31);
     let kept = base.rule("k10_keep_rollout_rush = true").dice("5 6 1").run();
-    assert_eq!(kept.part(Of::Rush, Term::Rusher), 24);
+    assert_eq!(kept.part(SumKind::Rush, Term::Rusher), 24);
     assert_eq!(kept.passes()[0].0, kept.passes()[0].1);
 }
 
@@ -1038,7 +1061,7 @@ fn a_bullet_without_its_rollout() {
 #[test]
 fn the_far_side_joins_the_second_rush() {
     let base = both("LW/MR || RW/RS (roll R)").man("Q", "Q 0-2-5").post("LCB", "IL").dice("6 3 1 6");
-    let second = |at: &At| at.run().totals(Of::Rush)[1];
+    let second = |at: &At| at.run().totals(SumKind::Rush)[1];
     assert_eq!(second(&base), 24 + 3);
     assert_eq!(second(&base.rule("rollout_blindside_second = true")), 31 + 3);
 }
@@ -1051,8 +1074,8 @@ fn what_goes_with_a_rollout() {
         play(text).position();
     }
     let both = both("LW/MR || RW/RS (roll R)").man("Q", "Q 0-2-5").post("LCB", "IL").dice("6 3 1 6").run();
-    assert_eq!(both.totals(Of::Pass).len(), 2);
-    assert_eq!(both.part(Of::Pass, Term::Rollout), 1, "for the second receiver too");
+    assert_eq!(both.totals(SumKind::Pass).len(), 2);
+    assert_eq!(both.part(SumKind::Pass, Term::Rollout), 1, "for the second receiver too");
     refused(&play("LW/IR || inc (roll R)").rule("rollout = false"), "Z5.3.15");
 }
 
@@ -1069,7 +1092,7 @@ fn the_shotgun_costs_the_rush_six() {
     let at =
         play("LW/MR || inc").formation("LW LT LG C RG RT RE RW@WWR-1 Q LH@LE-1 RH@RE-1 shotgun").dice("1 6");
     let seen = at.post("LCB", "IL").run();
-    assert_eq!(seen.total(Of::Rush), 25);
+    assert_eq!(seen.total(SumKind::Rush), 25);
 }
 
 /// Z5.3.15-e: the whole total by hand, so that a change of the rule shows.
@@ -1077,12 +1100,12 @@ fn the_shotgun_costs_the_rush_six() {
 fn the_rush_of_a_rollout_directly() {
     let (game, scene) = play("LW/IR || inc").post("ROLB", "R blitz").scene();
     let tables = game.book.tables;
-    let rushing = rush::Rushing {
-        blockers: Eleven(0),
+    let rushing = rush::RushInputs {
+        blockers: ElevenSet(0),
         slow: false,
         second: false,
-        roll: Some(Flank::Right),
-        receivers: Eleven(0),
+        roll: Some(FieldSide::Right),
+        receivers: ElevenSet(0),
         blind: None,
     };
     // Without any blockers four men are extra.

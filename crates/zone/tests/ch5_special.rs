@@ -5,9 +5,9 @@ use crate::kit;
 
 use hashmark_law::foul::FoulKind;
 use hashmark_law::{Fact, PassEnd};
-use hashmark_zone::What;
+use hashmark_zone::ZoneDetail;
 use hashmark_zone::board::Zone;
-use hashmark_zone::event::{Chance, Of, Term};
+use hashmark_zone::event::{Chance, SumKind, Term};
 use hashmark_zone::tables::{PassCell, RushCell};
 use kit::{At, Seen, play, refused};
 
@@ -210,7 +210,7 @@ fn a_covering_reader_stays() {
 /// Z5.0.4-e: at home one end in L and R and two tackles in C are one better against a run; a nose tackle counts.
 #[test]
 fn a_line_at_home_is_better_against_the_run() {
-    let values = |at: At| at.option("stay").dice("1").run().part(Of::Contact, Term::Defender);
+    let values = |at: At| at.option("stay").dice("1").run().part(SumKind::Contact, Term::Defender);
     let base = run("F/LC");
     assert_eq!(values(base.clone()), -(4 + 1 + 3 + 1));
     assert_eq!(values(base.clone().def("LDT", "NT 0-4-2")), -9);
@@ -246,7 +246,7 @@ fn stunts_against_draws_and_screens() {
     let old = base.def("LDT", "DT e 0-4-2");
     assert_eq!(draw(old.clone(), "1 3"), (false, -(4 + 3)), "the tackle has read it and stays");
     let screen = old.play("LH/scnC").dice("6 1 1").run();
-    assert_eq!(screen.totals(Of::Pass), [3 + 2 + 4], "both are gone");
+    assert_eq!(screen.totals(SumKind::Pass), [3 + 2 + 4], "both are gone");
 }
 
 /// Z5.3.24-e, Z5.3.24-f: a late blitzer meets a draw in L, C or R, a run from his zone.
@@ -272,7 +272,7 @@ fn the_qt_table() {
     let qt = |q: &str, dice: &str| {
         let seen = sacked(dice).man("Q", q).run();
         let rolled = seen.steps().iter().find_map(|what| match what {
-            What::Qt { roll, yards, runback, .. } => Some((*roll, *yards, *runback)),
+            ZoneDetail::Qt { roll, yards, runback, .. } => Some((*roll, *yards, *runback)),
             _ => None,
         });
         rolled.unwrap_or_else(|| panic!("{:?} {:?}", seen.rushes(), seen.order()))
@@ -287,7 +287,7 @@ fn the_qt_table() {
     // -8 and a runback of 5.
     let back = sacked("1 2 4").run();
     assert_eq!(back.gain(), -8 + runback(&back), "{:#?}", back.steps());
-    let tables = hashmark_zone::tables::Tables::standard();
+    let tables = hashmark_zone::tables::ZoneTables::standard();
     assert_eq!(tables.qt(-2), tables.qt(-1));
 }
 
@@ -295,7 +295,7 @@ fn runback(seen: &Seen) -> i16 {
     seen.steps()
         .iter()
         .filter_map(|what| match what {
-            What::Runback { yards, .. } => Some(*yards),
+            ZoneDetail::Runback { yards, .. } => Some(*yards),
             _ => None,
         })
         .sum()
@@ -338,7 +338,10 @@ fn a_long_scramble() {
     let away = |q: &str, rest: &str| sacked(&format!("1 5 6 6 {rest}")).man("Q", q).line("ball = \"own 10\"");
     let asked = |seen: &Seen| {
         seen.steps().iter().any(|what| {
-            matches!(what, What::Called { call: hashmark_zone::Call::Out | hashmark_zone::Call::GoOn, .. })
+            matches!(
+                what,
+                ZoneDetail::Called { call: hashmark_zone::ZoneCall::Out | hashmark_zone::ZoneCall::GoOn, .. }
+            )
         })
     };
     let out = away("Q e 3-1-5", "5").run();
@@ -414,7 +417,7 @@ fn a_scramble_goes_where_it_is_written() {
             .post("ROLB", "DC")
             .post("FS", "LS");
         let seen = at.rule(rule).dice(dice).run();
-        seen.steps().iter().any(|what| matches!(what, What::Turned { valve: true, .. }))
+        seen.steps().iter().any(|what| matches!(what, ZoneDetail::Turned { valve: true, .. }))
     };
     let on = "rookie_qb_scrambles = true";
     assert!(rookie("Q R 3-1-5", "3 5", ""));
@@ -519,7 +522,7 @@ fn screens_move_as_runs() {
         let contact = seen.contacts();
         (
             contact.first().map(|contact| contact.0),
-            if contact.is_empty() { 0 } else { seen.part(Of::Contact, Term::Blocker) },
+            if contact.is_empty() { 0 } else { seen.part(SumKind::Contact, Term::Blocker) },
         )
     };
     // Speed 4: three points with a rush: C, SR, SC.
@@ -585,7 +588,7 @@ fn reading_a_screen() {
 /// is one better at home.
 #[test]
 fn the_value_of_a_screen() {
-    let value = |at: At| at.run().total(Of::Pass);
+    let value = |at: At| at.run().total(SumKind::Pass);
     let base = run("LH/scnC").man("C", "C 1-3-2");
     assert_eq!(value(base.clone()), 3 + 2 + 4);
     assert_eq!(value(base.clone().option("normal")), 9 - 1 - 2);
@@ -636,7 +639,7 @@ fn an_intercepted_screen() {
 #[test]
 fn no_pulling_guard_on_a_screen() {
     let at = run("LH/scnR (RG)").post("ROLB", "R").def("ROLB", "LB 1-2-4").man("RG", "G 0-3-4").dice("1 1");
-    assert_eq!(at.run().part(Of::Contact, Term::Blocker), 3);
+    assert_eq!(at.run().part(SumKind::Contact, Term::Blocker), 3);
 }
 
 /// Z5.5.8-d: interference on a screen is at the catch: yards are lost.
@@ -680,13 +683,16 @@ fn out_of_bounds_late_in_a_half() {
 fn a_sideline_pass() {
     let base = play("LW/LS ob || inc").man("Q", "Q 3-2-4").post("LCB", "LS man LW").def("LCB", "CB 2-1-5");
     let plain = base.clone().play("LW/LS || inc");
-    assert_eq!(base.clone().dice("6").run().total(Of::Pass), plain.dice("6").run().total(Of::Pass) - 1);
+    assert_eq!(
+        base.clone().dice("6").run().total(SumKind::Pass),
+        plain.dice("6").run().total(SumKind::Pass) - 1
+    );
     let broke = base.clone().dice("6 1 6").run().whole();
     assert_eq!((broke.gain(), broke.seconds(), broke.contacts().len()), (6, 10, 1), "he does not run on");
     // -2: die 2 is -2#, 1 on # is a fumble.
     let dropped = base.clone().dice("6 1 2 1").run();
     assert_eq!((dropped.ends(), dropped.gain()), (vec![PassEnd::Incomplete], 0), "{:#?}", dropped.contacts());
-    let end = |text: &str| base.clone().play(text).man("LW", "E 3-0-6").dice("6").run().total(Of::Pass);
+    let end = |text: &str| base.clone().play(text).man("LW", "E 3-0-6").dice("6").run().total(SumKind::Pass);
     assert_eq!(end("LW/LS ob || inc"), end("LW/LS || inc"), "only to a wide receiver");
 }
 
@@ -735,17 +741,21 @@ fn bullets() {
     let seen = base.run();
     assert_eq!(
         (seen.passes()[0].0, seen.passes()[0].1),
-        (seen.total(Of::Pass) - 1, seen.total(Of::Pass) + 2)
+        (seen.total(SumKind::Pass) - 1, seen.total(SumKind::Pass) + 2)
     );
-    assert_eq!(base.clone().post("SS", "LS").run().part(Of::Pass, Term::Defender), -2, "half of three, up");
     assert_eq!(
-        base.clone().post("SS", "LS").post("LOLB", "LS").run().part(Of::Pass, Term::Defender),
+        base.clone().post("SS", "LS").run().part(SumKind::Pass, Term::Defender),
+        -2,
+        "half of three, up"
+    );
+    assert_eq!(
+        base.clone().post("SS", "LS").post("LOLB", "LS").run().part(SumKind::Pass, Term::Defender),
         -2,
         "together"
     );
     let man = |rated: &str, w: &str| {
         let at = base.clone().post("LCB", "LS man LW").def("LCB", rated).man("LW", w);
-        at.run().part(Of::Pass, Term::Defender)
+        at.run().part(SumKind::Pass, Term::Defender)
     };
     assert_eq!([man("CB 3-1-5", "W 3-0-6"), man("CB 3-1-6", "W 3-0-5")], [-3, -4]);
     assert_eq!([man("DH 3-1-6", "E 3-0-6"), man("DH 3-1-6", "E 3-0-5")], [-3, -4]);
@@ -766,7 +776,7 @@ fn lofts() {
     let seen = play("LW/LS loft || inc").man("Q", "Q 3-2-4").post("LCB", "DC").dice("6 1").run();
     assert_eq!(
         (seen.passes()[0].0, seen.passes()[0].1),
-        (seen.total(Of::Pass) + 1, seen.total(Of::Pass) - 2)
+        (seen.total(SumKind::Pass) + 1, seen.total(SumKind::Pass) - 2)
     );
     refused(&play("LW/LS loft || inc").rule("loft = false"), "Z5.8.4-a");
 }
@@ -804,15 +814,15 @@ fn hail_marys() {
     let seen = base.run();
     assert!(!seen.moved("LW").1, "{:?}", seen.moved("LW"));
     assert_eq!(
-        (seen.total(Of::Pass), seen.part(Of::Pass, Term::Others)),
+        (seen.total(SumKind::Pass), seen.part(SumKind::Pass, Term::Others)),
         (3 + 3 + 2, 2),
         "{:#?}",
         seen.steps()
     );
     assert_eq!((seen.passes()[0].0, seen.passes()[0].1), (10, 4));
-    assert_eq!(base.clone().man("RE", "TE 2-2-6").run().part(Of::Pass, Term::Others), 1);
+    assert_eq!(base.clone().man("RE", "TE 2-2-6").run().part(SumKind::Pass, Term::Others), 1);
     let zone = base.clone().post("FS", "DC").run();
-    assert_eq!(zone.part(Of::Pass, Term::Defender), -4, "one more in zone");
+    assert_eq!(zone.part(SumKind::Pass, Term::Defender), -4, "one more in zone");
     refused(&base.rule("hail_mary = false"), "Z5.8.5-a");
 }
 
@@ -824,7 +834,7 @@ fn a_ball_thrown_away() {
         let mut game = position.game().expect("it is there");
         let events = kit::spike(&mut game);
         let time = events.iter().find_map(|event| match event.what {
-            What::Time { seconds } => Some(seconds),
+            ZoneDetail::Time { seconds } => Some(seconds),
             _ => None,
         });
         (time, game.state.situation.down, game.state.situation.seconds)

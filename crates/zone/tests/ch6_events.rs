@@ -1,16 +1,16 @@
 //! Chapter 6: event tables, fumbles, runbacks, injuries, choosing men.
 
-use crate::kit68;
+use crate::kit_incidents;
 
-use hashmark_law::{Fact, Out, Player, Side};
-use hashmark_zone::event::What;
+use hashmark_law::{Fact, FieldPlayer, Out, Side};
+use hashmark_zone::event::ZoneDetail;
 use hashmark_zone::game::ZoneGame;
 use hashmark_zone::state::Until;
-use hashmark_zone::tables::{Mark, Mishap};
-use kit68::*;
+use hashmark_zone::tables::{EventMark, Mishap};
+use kit_incidents::*;
 
 /// A run stopped two yards beyond the line at right tackle, with a mark.
-fn run(mark: Mark) -> Written {
+fn run(mark: EventMark) -> Written {
     Written::run().contact(2, Some(mark))
 }
 
@@ -46,7 +46,7 @@ fn steal(written: &Written, dice: Dice) -> (Played, ZoneGame) {
     written.plays(&all)
 }
 
-fn recovery(played: &Played) -> (Player, bool) {
+fn recovery(played: &Played) -> (FieldPlayer, bool) {
     let found = played.facts().filter_map(|fact| match fact {
         Fact::Recovery { by, lost, .. } => Some((*by, *lost)),
         _ => None,
@@ -54,18 +54,18 @@ fn recovery(played: &Played) -> (Player, bool) {
     found.last().expect("a recovery")
 }
 
-fn hurts(played: &Played) -> Vec<Player> {
+fn hurts(played: &Played) -> Vec<FieldPlayer> {
     let steps = played.steps().filter_map(|what| match what {
-        What::Hurt { who, .. } | What::Fact(Fact::Injury { who, .. }) => Some(*who),
+        ZoneDetail::Hurt { who, .. } | ZoneDetail::Fact(Fact::Injury { who, .. }) => Some(*who),
         _ => None,
     });
     steps.collect()
 }
 
-fn mishap(mark: Mark, die: u8) -> Mishap {
+fn mishap(mark: EventMark, die: u8) -> Mishap {
     let (played, _) = event(&run(mark), &[("Z6-a", die)]);
     let found = played.steps().find_map(|what| match what {
-        What::Mishap { mishap, .. } => Some(*mishap),
+        ZoneDetail::Mishap { mishap, .. } => Some(*mishap),
         _ => None,
     });
     found.expect("an event")
@@ -74,8 +74,10 @@ fn mishap(mark: Mark, die: u8) -> Mishap {
 /// Z6-a: the yards beside a mark are taken first; then its table is rolled.
 #[test]
 fn a_mark_is_rolled_for_after_its_yards() {
-    let (played, game) =
-        event(&Written::run().contact(-2, Some(Mark::Hash)), &[("Z6-a", 4), ("Z6.5-a", 1), ("Z6.3-g", 1)]);
+    let (played, game) = event(
+        &Written::run().contact(-2, Some(EventMark::Hash)),
+        &[("Z6-a", 4), ("Z6.5-a", 1), ("Z6.3-g", 1)],
+    );
     assert_eq!(gained(&game), -2);
     let order: Vec<&str> = played.throws.iter().map(|(why, _)| why.rule).collect();
     assert_eq!(order[..2], ["Z5.6-f", "Z6-a"]);
@@ -88,15 +90,15 @@ fn each_mark_has_its_table() {
     let table = |mark| [1, 2, 3, 4, 5, 6].map(|die| mishap(mark, die));
     let fumble = |hurt| Fumble { hurt };
     assert_eq!(
-        table(Mark::Hash),
+        table(EventMark::Hash),
         [fumble(false), fumble(true), RunnerHurt, BlockerHurt, BlockerHurt, Penalty]
     );
     assert_eq!(
-        table(Mark::Tilde),
+        table(EventMark::Tilde),
         [fumble(false), RunnerHurt, RunnerSits, DefenderHurt, BlockerHurt, Penalty]
     );
     assert_eq!(
-        table(Mark::Amp),
+        table(EventMark::Amp),
         [BlockerByKind, RunnerSits, BlockerSits, DefenderHurt, DefenderByKind, Penalty]
     );
 }
@@ -109,14 +111,18 @@ fn events_hurt_the_men_they_name() {
         let (played, game) = event(&run(mark), dice);
         (hurts(&played.whole()), game)
     };
-    let (who, game) = hurt(Mark::Tilde, &[("Z6-a", 3)]);
+    let (who, game) = hurt(EventMark::Tilde, &[("Z6-a", 3)]);
     assert_eq!(who, [runner], "two plays without an injury roll");
     assert_eq!(game.side(Side::Home).bodies[10].until, Until::Plays(2));
-    assert_eq!(hurt(Mark::Tilde, &[("Z6-a", 2), ("Z6.3-g", 1)]).0, [runner]);
-    assert_eq!(hurt(Mark::Hash, &[("Z6-a", 4), ("Z6.3-g", 1)]).0, [home(5)], "the right tackle");
-    assert_eq!(hurt(Mark::Amp, &[("Z6-a", 3)]).0, [home(5)]);
-    assert_eq!(hurt(Mark::Tilde, &[("Z6-a", 4), ("Z6.5-a", 1), ("Z6.3-g", 1)]).0, [away(3)]);
-    assert_eq!(hurt(Mark::Hash, &[("Z6-a", 2), ("Z6.3-g", 1), ("Z6.1-a", 1)]).0, [runner], "and a fumble");
+    assert_eq!(hurt(EventMark::Tilde, &[("Z6-a", 2), ("Z6.3-g", 1)]).0, [runner]);
+    assert_eq!(hurt(EventMark::Hash, &[("Z6-a", 4), ("Z6.3-g", 1)]).0, [home(5)], "the right tackle");
+    assert_eq!(hurt(EventMark::Amp, &[("Z6-a", 3)]).0, [home(5)]);
+    assert_eq!(hurt(EventMark::Tilde, &[("Z6-a", 4), ("Z6.5-a", 1), ("Z6.3-g", 1)]).0, [away(3)]);
+    assert_eq!(
+        hurt(EventMark::Hash, &[("Z6-a", 2), ("Z6.3-g", 1), ("Z6.1-a", 1)]).0,
+        [runner],
+        "and a fumble"
+    );
 }
 
 /// Z6-e: breakaway yards.
@@ -133,11 +139,11 @@ fn a_loose_ball_goes_to_one_side_or_the_other() {
     for (die, by, gain) in [(1, Side::Home, 1), (2, Side::Home, -3), (5, Side::Away, 2)] {
         let others: Dice = if by == Side::Away { &[("Z6.1.3-b", 1)] } else { &[] };
         let dice: Vec<(&str, u8)> = [("Z6.1-a", die)].into_iter().chain(others.iter().copied()).collect();
-        let (_, game) = fumble(&run(Mark::Hash), &dice);
+        let (_, game) = fumble(&run(EventMark::Hash), &dice);
         assert_eq!((game.state.situation.possession, gained(&game)), (by, gain), "{die}");
     }
     // From one yard farther on nothing changes: the contact was at the line.
-    let (_, game) = fumble(&Written::run().contact(1, Some(Mark::Hash)), &[("Z6.1-a", 1)]);
+    let (_, game) = fumble(&Written::run().contact(1, Some(EventMark::Hash)), &[("Z6.1-a", 1)]);
     assert_eq!(gained(&game), 1);
 }
 
@@ -146,7 +152,7 @@ fn a_loose_ball_goes_to_one_side_or_the_other() {
 fn after_a_catch_the_far_edge_counts() {
     let pass = Written::pass("RE/IR || inc")
         .defence("stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB RS man RW, SS IR, FS DC")
-        .contact(0, Some(Mark::Hash));
+        .contact(0, Some(EventMark::Hash));
     let dice = [("Z5.5-a", 1), ("Z5.6-f", 3), ("Z6-a", 1), ("Z6.1-a", 5), ("Z6.1.3-b", 1)];
     let (_, game) = pass.plays(&dice);
     assert_eq!((game.state.situation.possession, gained(&game)), (Side::Away, 14));
@@ -177,15 +183,15 @@ fn the_side_with_more_has_it() {
             if by == Side::Away {
                 dice.push(("Z6.1.3-b", 1));
             }
-            assert_eq!(fumble(&run(Mark::Hash), &dice).1.state.situation.possession, by);
+            assert_eq!(fumble(&run(EventMark::Hash), &dice).1.state.situation.possession, by);
         }
     }
-    let stronger = run(Mark::Hash).man("LH", "H 2-3-5");
+    let stronger = run(EventMark::Hash).man("LH", "H 2-3-5");
     assert_eq!(fumble(&stronger, &[("Z6.1-a", 4)]).1.state.situation.possession, Side::Home);
-    let weaker = run(Mark::Hash).man("LH", "H 2-1-5");
+    let weaker = run(EventMark::Hash).man("LH", "H 2-1-5");
     let (_, game) = fumble(&weaker, &[("Z6.1-a", 4), ("Z6.1.3-b", 1)]);
     assert_eq!(game.state.situation.possession, Side::Away);
-    let crowd = run(Mark::Hash).defence(
+    let crowd = run(EventMark::Hash).defence(
         "stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB R, ROLB R, LCB LS man LW, RCB RS man RW, SS SC man RE, FS DC",
     );
     let (_, game) = fumble(&crowd, &[("Z6.1-a", 3), ("Z6.1.3-b", 1)]);
@@ -195,7 +201,7 @@ fn the_side_with_more_has_it() {
 /// Z6.1.2-b: whoever is there counts in full, whomever he covers and however little contact he has.
 #[test]
 fn a_man_of_no_contact_is_a_man() {
-    let crowd = run(Mark::Hash)
+    let crowd = run(EventMark::Hash)
         .man("SS", "S 3-1-5")
         .defence("stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB R, LCB LS man LW, RCB RS man RW, SS R man F, FS DC")
         .man("ROLB", "OLB 1-2-5");
@@ -206,13 +212,13 @@ fn a_man_of_no_contact_is_a_man() {
 /// Z6.1.3-a, Z6.1.3-b: on a 6 the defence runs it back from the spot; in the zone counts two, next to it one.
 #[test]
 fn the_defence_runs_a_fumble_back() {
-    let far = run(Mark::Hash).man("RDE", "DE 0-2-4").defence(
+    let far = run(EventMark::Hash).man("RDE", "DE 0-2-4").defence(
         "stay: LDE L, LDT L, RDT L, RDE R, LOLB L, MLB IL, ROLB RS, LCB LS man LW, RCB IR man RW, SS DC, FS DC",
     );
     let (played, game) = fumble(&far, &[("Z6.1-a", 6), ("Z6.1.3-b", 1), ("Z6.2.1-a", 4)]);
     assert_eq!((game.state.situation.possession, gained(&game)), (Side::Away, -3), "from +2 five yards back");
     let chosen = played.steps().find_map(|what| match what {
-        What::Chosen { who, weight, of } => Some((*who, *weight, *of)),
+        ZoneDetail::Chosen { who, weight, of } => Some((*who, *weight, *of)),
         _ => None,
     });
     assert_eq!(chosen, Some((away(3), 2, 3)), "the end was there, the linebacker one zone away");
@@ -269,7 +275,7 @@ fn a_sacked_quarterback_who_fumbles_loses_it_on_3_and_4() {
         let runs: Vec<(bool, u8, i16)> = played
             .steps()
             .filter_map(|what| match what {
-                What::Runback { long, die, yards, .. } => Some((*long, *die, *yards)),
+                ZoneDetail::Runback { long, die, yards, .. } => Some((*long, *die, *yards)),
                 _ => None,
             })
             .collect();
@@ -280,7 +286,7 @@ fn a_sacked_quarterback_who_fumbles_loses_it_on_3_and_4() {
 /// Z6.1.5-a, Z6.1.5-b: next to the sideline the ball may go out of bounds; the die may name who fell on it.
 #[test]
 fn near_the_sideline_it_may_go_out() {
-    let wide = Written::pass("RE/RS || RW/RS").contact(0, Some(Mark::Hash)).defence(
+    let wide = Written::pass("RE/RS || RW/RS").contact(0, Some(EventMark::Hash)).defence(
         "stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB R, LCB LS man LW, RCB RS man RE, SS SC, FS DC",
     );
     let base = [("Z5.5-a", 1), ("Z5.6-f", 3), ("Z6-a", 1), ("Z6.1-a", 1)];
@@ -295,20 +301,24 @@ fn near_the_sideline_it_may_go_out() {
     let (played, _) = play(3);
     assert_eq!((played.seconds(), recovery(&played).0), (40, home(6)));
     assert_eq!(recovery(&play(5).0).0, home(7), "the receiver who blocks there");
-    assert_eq!(fumble(&run(Mark::Hash), &[("Z6.1-a", 1)]).0.thrown("Z6.1.5-a"), 0, "not off tackle");
+    assert_eq!(fumble(&run(EventMark::Hash), &[("Z6.1-a", 1)]).0.thrown("Z6.1.5-a"), 0, "not off tackle");
 }
 
 /// Z6.2.1-a, Z6.2.1-b: the runback table, and what the runner's contact makes of it.
 #[test]
 fn the_runback_table_by_contact() {
     for (contact, change) in [(0, -2), (1, 0), (2, 0), (3, 1), (4, 2)] {
-        for (die, yards, mark) in
-            [(1, 0, None), (2, 1, Some(Mark::Tilde)), (3, -2, Some(Mark::Hash)), (4, 5, None), (5, 8, None)]
-        {
+        for (die, yards, mark) in [
+            (1, 0, None),
+            (2, 1, Some(EventMark::Tilde)),
+            (3, -2, Some(EventMark::Hash)),
+            (4, 5, None),
+            (5, 8, None),
+        ] {
             let runner = stolen().man("RCB", &format!("CB 3-{contact}-4")).man("SS", "S 3-2-5");
             let (played, _) = steal(&runner, &[("Z5.5.9-c", 3), ("Z6.2.1-a", die)]);
             let ran = played.steps().find_map(|what| match what {
-                What::Runback { long, yards, mark, .. } => Some((*long, *yards, *mark)),
+                ZoneDetail::Runback { long, yards, mark, .. } => Some((*long, *yards, *mark)),
                 _ => None,
             });
             assert_eq!(ran, Some((false, yards + change, mark)), "C {contact}, die {die}");
@@ -372,7 +382,7 @@ fn a_quarterback_runs_by_the_runback_table() {
     let dice = [("Z5.3-p", 1), ("Z5.3.6-a", 2), ("Z6.2.1-a", 6), ("Z6.2.2-a", 6), ("the long runback", 3)];
     let (played, _) = sacked().plays(&dice);
     let played = played.whole();
-    assert!(played.asks.iter().any(|(_, ask)| matches!(ask, hashmark_zone::Ask::Slide)));
+    assert!(played.asks.iter().any(|(_, ask)| matches!(ask, hashmark_zone::ZoneAsk::Slide)));
     assert_eq!(played.thrown("Z6-e"), 0);
 }
 
@@ -388,7 +398,7 @@ fn on_a_return_the_old_defence_blocks() {
 /// Z6.3-a: nobody of the named kind in the zone: nothing.
 #[test]
 fn a_runner_alone_has_no_blockers_to_hurt() {
-    let wide = Written::run().play("LH/WWR").contact(0, Some(Mark::Hash)).defence(
+    let wide = Written::run().play("LH/WWR").contact(0, Some(EventMark::Hash)).defence(
         "stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB WWR, LCB LS man LW, RCB RS man RW, SS SC man RE, FS DC",
     );
     let (played, game) = wide.plays(&[("Z5.6-f", 3), ("Z6-a", 4)]);
@@ -443,32 +453,34 @@ fn on_a_return_men_nearby_are_at_risk() {
 /// Z6.3-e, Z6.3-f: type results hurt only their type; after a change of hands types are translated.
 #[test]
 fn types_are_hurt_and_translated() {
-    use hashmark_zone::events::injury::Kind;
+    use hashmark_zone::incidents::injury::IncidentMen;
     use hashmark_zone::man::Pos;
-    let (played, _) = event(&run(Mark::Amp), &[("Z6-a", 1), ("Z6-d", 5)]);
+    let (played, _) = event(&run(EventMark::Amp), &[("Z6-a", 1), ("Z6-d", 5)]);
     assert_eq!(hurts(&played.whole()), [], "no back or end blocks off tackle, and the runner is no blocker");
-    let (played, _) = event(&run(Mark::Amp), &[("Z6-a", 1), ("Z6-d", 2), ("Z6.3-g", 1)]);
+    let (played, _) = event(&run(EventMark::Amp), &[("Z6-a", 1), ("Z6-d", 2), ("Z6.3-g", 1)]);
     assert_eq!(hurts(&played.whole()), [home(5)], "the tackle");
     for (die, who) in [(2, vec![away(3)]), (3, vec![away(6)]), (6, vec![])] {
         let mut dice = vec![("Z6-a", 5), ("Z6-d", die)];
         if !who.is_empty() {
             dice.push(("Z6.3-g", 1));
         }
-        let (played, _) = event(&run(Mark::Amp), &dice);
+        let (played, _) = event(&run(EventMark::Amp), &dice);
         assert_eq!(hurts(&played.whole()), who, "line, linebacker, back: {die}");
     }
-    assert!(Kind::BackOrEnd.takes(Pos::Te) && !Kind::Line.takes(Pos::Te));
-    let turned = |kind: Kind, pos| kind.turned().takes(pos);
+    assert!(IncidentMen::BackOrEnd.takes(Pos::Te) && !IncidentMen::Line.takes(Pos::Te));
+    let turned = |kind: IncidentMen, pos| kind.turned().takes(pos);
     assert!(
-        turned(Kind::BackOrEnd, Pos::S)
-            && turned(Kind::BackOrEnd, Pos::Olb)
-            && !turned(Kind::BackOrEnd, Pos::W)
+        turned(IncidentMen::BackOrEnd, Pos::S)
+            && turned(IncidentMen::BackOrEnd, Pos::Olb)
+            && !turned(IncidentMen::BackOrEnd, Pos::W)
     );
-    assert!(turned(Kind::Line, Pos::Dt) && !turned(Kind::Line, Pos::G));
-    assert!(turned(Kind::DefLine, Pos::G) && !turned(Kind::DefLine, Pos::Dt));
-    assert!(turned(Kind::Linebacker, Pos::F) && !turned(Kind::Linebacker, Pos::Mlb));
+    assert!(turned(IncidentMen::Line, Pos::Dt) && !turned(IncidentMen::Line, Pos::G));
+    assert!(turned(IncidentMen::DefLine, Pos::G) && !turned(IncidentMen::DefLine, Pos::Dt));
+    assert!(turned(IncidentMen::Linebacker, Pos::F) && !turned(IncidentMen::Linebacker, Pos::Mlb));
     assert!(
-        turned(Kind::DefBack, Pos::W) && turned(Kind::DefBack, Pos::Q) && !turned(Kind::DefBack, Pos::Cb)
+        turned(IncidentMen::DefBack, Pos::W)
+            && turned(IncidentMen::DefBack, Pos::Q)
+            && !turned(IncidentMen::DefBack, Pos::Cb)
     );
     // And in play: a back or end on an interception return is one of the old defence's backs or linebackers.
     let dice = [("Z5.5.9-c", 6), ("Z6.2.2-a", 2), ("Z6-a", 1), ("Z6-d", 5), ("Z6.5-a", 1), ("Z6.3-g", 1)];
@@ -479,9 +491,9 @@ fn types_are_hurt_and_translated() {
 /// Z6.3-e, Z6.5-a: several candidates have equal chances.
 #[test]
 fn injuries_fall_on_bodies() {
-    let (played, _) = event(&run(Mark::Tilde), &[("Z6-a", 4), ("Z6.5-a", 1), ("Z6.3-g", 1)]);
+    let (played, _) = event(&run(EventMark::Tilde), &[("Z6-a", 4), ("Z6.5-a", 1), ("Z6.3-g", 1)]);
     let chosen = played.steps().find_map(|what| match what {
-        What::Chosen { weight, of, .. } => Some((*weight, *of)),
+        ZoneDetail::Chosen { weight, of, .. } => Some((*weight, *of)),
         _ => None,
     });
     assert_eq!(chosen, Some((1, 2)), "end and linebacker");
@@ -492,7 +504,7 @@ fn injuries_fall_on_bodies() {
 fn injuries_last_as_long_as_they_say() {
     let until = |dice: Dice| {
         let all: Vec<(&str, u8)> = [("Z6-a", 3)].into_iter().chain(dice.iter().copied()).collect();
-        let (played, game) = event(&run(Mark::Hash), &all);
+        let (played, game) = event(&run(EventMark::Hash), &all);
         played.whole();
         game.side(Side::Home).bodies[10].until
     };
@@ -502,7 +514,7 @@ fn injuries_last_as_long_as_they_say() {
     assert_eq!(until(&[("Z6.3-g", 4)]), Until::Quarter);
     assert_eq!(until(&[("how long", 5), ("half or game", 3)]), Until::Half);
     assert_eq!(until(&[("how long", 5), ("half or game", 4)]), Until::Game);
-    let (_, mut game) = event(&run(Mark::Hash), &[("Z6-a", 3), ("Z6.3-g", 1)]);
+    let (_, mut game) = event(&run(EventMark::Hash), &[("Z6-a", 3), ("Z6.3-g", 1)]);
     assert!(game.side(Side::Home).out.has(10), "he misses the next play");
     step(&mut game, &[]);
     assert!(!game.side(Side::Home).out.has(10), "and is back for the one after");
@@ -511,7 +523,7 @@ fn injuries_last_as_long_as_they_say() {
 /// Z6.3-h: a man who plays hurt adds one; 7 reads as 6.
 #[test]
 fn playing_hurt_makes_it_worse() {
-    let written = run(Mark::Hash);
+    let written = run(EventMark::Hash);
     for (die, out) in [(4, Out::Half), (5, Out::Games(2)), (6, Out::Games(2))] {
         let mut game = written.game();
         game.state.sides[Side::Home].bodies[10].hurt = true;
@@ -548,9 +560,11 @@ fn long_injuries() {
             .into_iter()
             .chain(more.iter().copied())
             .collect();
-        let (played, _) = event(&run(Mark::Hash), &dice);
+        let (played, _) = event(&run(EventMark::Hash), &dice);
         let long = played.whole().steps().find_map(|what| match what {
-            What::LongHurt { kind, games, ratings, lasting, .. } => Some((*kind, *games, *ratings, *lasting)),
+            ZoneDetail::LongHurt { kind, games, ratings, lasting, .. } => {
+                Some((*kind, *games, *ratings, *lasting))
+            }
             _ => None,
         });
         assert_eq!(long, Some((kind, games, ratings, lasting)));
@@ -564,9 +578,9 @@ fn long_injuries() {
         ("which of the two", 5),
         ("Z6.3-j", 4),
     ];
-    let (played, _) = event(&run(Mark::Hash).rule("k21_one_rating = true"), &dice);
+    let (played, _) = event(&run(EventMark::Hash).rule("k21_one_rating = true"), &dice);
     let ratings = played.whole().steps().find_map(|what| match what {
-        What::LongHurt { ratings, .. } => Some(*ratings),
+        ZoneDetail::LongHurt { ratings, .. } => Some(*ratings),
         _ => None,
     });
     assert_eq!(ratings, Some([false, false, true]));
@@ -575,12 +589,12 @@ fn long_injuries() {
 /// Z6.5-a, Z6.5-d: who recovers without running: by contact, one less for a man farther off.
 #[test]
 fn men_farther_off_weigh_less() {
-    let far = run(Mark::Hash).man("RDE", "DE 0-3-2").man("ROLB", "OLB 1-3-5").defence(
+    let far = run(EventMark::Hash).man("RDE", "DE 0-3-2").man("ROLB", "OLB 1-3-5").defence(
         "stay: LDE L, LDT L, RDT L, RDE R, LOLB L, MLB IL, ROLB RS, LCB LS man LW, RCB IR man RW, SS DC, FS DC",
     );
     let (played, _) = fumble(&far, &[("Z6.1-a", 5), ("Z6.1.3-b", 4)]);
     let chosen = played.steps().find_map(|what| match what {
-        What::Chosen { who, weight, of } => Some((*who, *weight, *of)),
+        ZoneDetail::Chosen { who, weight, of } => Some((*who, *weight, *of)),
         _ => None,
     });
     assert_eq!(chosen, Some((away(6), 2, 5)), "three for the end, three less one for the linebacker");

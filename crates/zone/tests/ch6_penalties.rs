@@ -1,17 +1,17 @@
 //! Chapter 6: penalties and the hard count.
 
-use crate::kit68;
+use crate::kit_incidents;
 
 use hashmark_law::foul::FoulKind;
 use hashmark_law::{Fact, Side, Verdict};
 use hashmark_zone::game::ZoneGame;
-use hashmark_zone::tables::Mark;
-use hashmark_zone::{Ask, Call};
-use kit68::*;
+use hashmark_zone::tables::EventMark;
+use hashmark_zone::{ZoneAsk, ZoneCall};
+use kit_incidents::*;
 
 /// A gain of so many yards off tackle with a penalty.
 fn gain(yards: i8) -> Written {
-    Written::run().contact(yards, Some(Mark::Amp))
+    Written::run().contact(yards, Some(EventMark::Amp))
 }
 
 fn penalty(written: &Written, dice: Dice) -> (Played, ZoneGame) {
@@ -67,12 +67,12 @@ fn each_penalty_of_the_table() {
 fn the_victim_chooses_unless_the_foul_says() {
     for (roll, asked) in [(2, false), (12, false), (4, false), (7, false), (8, true), (11, true)] {
         let (played, _) = penalty(&gain(2), &[("Z6.4-a", roll)]);
-        let asks = played.asks.iter().filter(|(_, ask)| matches!(ask, Ask::Foul(_))).count();
+        let asks = played.asks.iter().filter(|(_, ask)| matches!(ask, ZoneAsk::Foul(_))).count();
         assert_eq!(asks, usize::from(asked), "{roll}");
     }
     let all = [("Z5.6-f", 3), ("Z6-a", 6), ("Z6.4-a", 8)];
-    let (played, game) =
-        gain(2).plays_with(&all, &mut |_, _, ask| matches!(ask, Ask::Foul(_)).then_some(Call::Decline));
+    let (played, game) = gain(2)
+        .plays_with(&all, &mut |_, _, ask| matches!(ask, ZoneAsk::Foul(_)).then_some(ZoneCall::Decline));
     assert_eq!(foul(&played).map(|(.., verdict)| verdict), Some(Verdict::Declined));
     assert_eq!(after(&game), (2, 8, 2));
     assert_eq!(played.seconds(), 10, "ten seconds though it was declined");
@@ -83,7 +83,7 @@ fn the_victim_chooses_unless_the_foul_says() {
 fn clipping_is_marched_from_the_foul() {
     let pass = Written::pass("RE/RS || inc")
         .defence("stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB RS man RE, SS IR, FS DC")
-        .contact(0, Some(Mark::Amp));
+        .contact(0, Some(EventMark::Amp));
     let (played, game) = pass.plays(&[("Z5.5-a", 1), ("Z5.6-f", 3), ("Z6-a", 6), ("Z6.4-a", 3)]);
     played.whole();
     assert_eq!(gained(&game), -9, "from the six");
@@ -125,10 +125,10 @@ fn a_late_hit_is_after_the_play_or_part_of_it() {
     let hit = gain(-2).man("FS", "S! 3-3-5");
     let (low, game) = penalty(&hit, &[("Z6.4-a", 5), ("Z6.4.1-a", 2)]);
     assert_eq!(gained(&game), 13, "from where the play ended");
-    assert!(!low.asks.iter().any(|(_, ask)| matches!(ask, Ask::Foul(_))));
+    assert!(!low.asks.iter().any(|(_, ask)| matches!(ask, ZoneAsk::Foul(_))));
     let (high, game) = penalty(&hit, &[("Z6.4-a", 5), ("Z6.4.1-a", 5)]);
     assert_eq!(gained(&game), 15, "from the line, as he never got past it");
-    assert!(high.asks.iter().any(|(_, ask)| matches!(ask, Ask::Foul(_))));
+    assert!(high.asks.iter().any(|(_, ask)| matches!(ask, ZoneAsk::Foul(_))));
 }
 
 /// An interception at +6 brought back eleven yards, or one, with an event.
@@ -271,7 +271,7 @@ fn grounding_loses_the_down() {
 /// Z6.4-u: near the goal half the distance, and what remains is rounded up: ten yards on the 13 is the 7.
 #[test]
 fn half_the_distance() {
-    let near = Written::run().contact(0, Some(Mark::Amp)).head("ball", "\"own 13\"");
+    let near = Written::run().contact(0, Some(EventMark::Amp)).head("ball", "\"own 13\"");
     let (_, game) = penalty(&near, &[("Z6.4-a", 8)]);
     assert_eq!(game.state.situation.spot.from_own(Side::Home), 7);
 }
@@ -296,7 +296,7 @@ fn hard() -> Written {
 /// Z6.4-n: a no-play never was: nobody has carried the ball or played a snap; when the down counts they have.
 #[test]
 fn a_play_that_never_was_tires_nobody() {
-    let hash = Written::run().contact(2, Some(Mark::Hash));
+    let hash = Written::run().contact(2, Some(EventMark::Hash));
     let after = |penalty: u8| {
         let (_, game) = hash.plays(&[("Z5.6-f", 3), ("Z6-a", 6), ("Z6.4-a", penalty)]);
         let side = game.side(Side::Home);
@@ -389,15 +389,16 @@ fn nothing_is_rolled_without_a_hard_count() {
 /// the defence; no play, no question.
 #[test]
 fn fouls_on_a_try_move_it() {
-    let run = Written::run().contact(2, Some(Mark::Amp)).defence(
+    let run = Written::run().contact(2, Some(EventMark::Amp)).defence(
         "stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB R, LCB LS man LW, RCB RS man RW, SS SC man RE, FS SC",
     );
     let tried = |yards: i8, dice: Dice| {
-        let written = run.clone().contact(yards, Some(Mark::Amp));
+        let written = run.clone().contact(yards, Some(EventMark::Amp));
         let mut game = written.game();
         touchdown(&mut game);
         let all = join(&[("Z5.6-f", 3), ("Z6-a", 6)], dice);
-        let mut two = |_: &ZoneGame, _: Side, ask: &Ask| matches!(ask, Ask::Try).then_some(Call::GoForTwo);
+        let mut two =
+            |_: &ZoneGame, _: Side, ask: &ZoneAsk| matches!(ask, ZoneAsk::Try).then_some(ZoneCall::GoForTwo);
         let played = written.plays_on(&mut game, &all, &mut two);
         assert!(played.missing.is_none(), "{:?}", played.missing);
         (played, game)
@@ -409,6 +410,6 @@ fn fouls_on_a_try_move_it() {
     // And it is tried from there, without the choice of a kick.
     let mut again = game;
     let played = run.plays_on(&mut again, &[("Z5.6-f", 3)], &mut |_, _, _| None);
-    assert!(played.asks.iter().all(|(_, ask)| !matches!(ask, Ask::Try)));
+    assert!(played.asks.iter().all(|(_, ask)| !matches!(ask, ZoneAsk::Try)));
     assert_eq!(again.state.situation.score.home, 2);
 }

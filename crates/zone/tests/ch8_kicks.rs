@@ -1,16 +1,16 @@
 //! Chapter 8: kicks, and the fumbles and returns of chapter 6 that belong to them.
 
-use crate::kit68;
+use crate::kit_incidents;
 
 use hashmark_law::{Fact, Side};
-use hashmark_zone::call::{BlockTactic, Faked, KickTactic, PuntKick, PuntTactic, ReturnTactic, SetUp};
-use hashmark_zone::event::What;
+use hashmark_zone::call::{BlockTactic, Faked, KickTactic, LineUpCall, PuntKick, PuntTactic, ReturnTactic};
+use hashmark_zone::event::ZoneDetail;
 use hashmark_zone::game::ZoneGame;
-use hashmark_zone::state::Blow;
+use hashmark_zone::state::ZoneWind;
 use hashmark_zone::team::Job;
 use hashmark_zone::weather::Weather;
-use hashmark_zone::{Ask, Call};
-use kit68::*;
+use hashmark_zone::{ZoneAsk, ZoneCall};
+use kit_incidents::*;
 
 /// A kickoff by the home side: the visitors' yard line and who has the ball.
 fn kicked(game: &mut ZoneGame, dice: Dice) -> (Side, i16, Played) {
@@ -24,8 +24,8 @@ fn kicked(game: &mut ZoneGame, dice: Dice) -> (Side, i16, Played) {
 fn punted(game: &mut ZoneGame, kick: PuntKick, tactic: PuntTactic, dice: Dice) -> Played {
     first_down(game, 30);
     step_with(game, dice, &mut |_, _, ask| match ask {
-        Ask::Set => Some(Call::Set(SetUp::Punt(kick))),
-        Ask::PuntReturn => Some(Call::PuntReturn(tactic)),
+        ZoneAsk::Set => Some(ZoneCall::Set(LineUpCall::Punt(kick))),
+        ZoneAsk::PuntReturn => Some(ZoneCall::PuntReturn(tactic)),
         _ => None,
     })
     .whole()
@@ -41,8 +41,8 @@ fn plain() -> ZoneGame {
     for job in [Job::Kr, Job::Pr] {
         let man = man_for(&game, Side::Away, job);
         change_man(&mut game, Side::Away, man, |man| {
-            man.pcs.s = 5;
-            man.pcs.c = 1;
+            man.pcs.speed = 5;
+            man.pcs.contact = 1;
         });
     }
     game
@@ -59,7 +59,7 @@ fn kicks_go_by_tables() {
     let played =
         punted(&mut game, PuntKick::Normal, PuntTactic::Return, &[("the punt", 7), ("what becomes", 8)]);
     assert_eq!(away_spot(&game), (Side::Away, 26 + 6), "44 yards and 6 back");
-    assert!(matches!(played.asks[1], (Side::Away, Ask::PuntReturn)));
+    assert!(matches!(played.asks[1], (Side::Away, ZoneAsk::PuntReturn)));
     assert!(played.throws.iter().all(|(why, _)| why.rule == "Z8.5-a"), "no contacts");
 }
 
@@ -69,16 +69,19 @@ fn the_kickers_tactic_is_not_shown_first() {
     let mut game = plain();
     first_down(&mut game, 30);
     let played = step_with(&mut game, &[("the punt", 7), ("what becomes", 5)], &mut |_, _, ask| {
-        matches!(ask, Ask::Set).then_some(Call::Set(SetUp::Punt(PuntKick::High)))
+        matches!(ask, ZoneAsk::Set).then_some(ZoneCall::Set(LineUpCall::Punt(PuntKick::High)))
     });
-    let shown = played.steps().position(|what| matches!(what, What::Called { call: Call::Set(_), .. }));
-    let met = played.steps().position(|what| matches!(what, What::Called { call: Call::PuntReturn(_), .. }));
+    let shown =
+        played.steps().position(|what| matches!(what, ZoneDetail::Called { call: ZoneCall::Set(_), .. }));
+    let met = played
+        .steps()
+        .position(|what| matches!(what, ZoneDetail::Called { call: ZoneCall::PuntReturn(_), .. }));
     assert!(shown < met && shown.is_some());
     let mut asked = None;
     first_down(&mut game, 30);
     step_with(&mut game, &[], &mut |_, _, ask| match ask {
-        Ask::Set => Some(Call::Set(SetUp::Punt(PuntKick::High))),
-        Ask::PuntReturn => {
+        ZoneAsk::Set => Some(ZoneCall::Set(LineUpCall::Punt(PuntKick::High))),
+        ZoneAsk::PuntReturn => {
             asked = Some(());
             None
         }
@@ -90,13 +93,13 @@ fn the_kickers_tactic_is_not_shown_first() {
 /// Z8.5-a: tactics of kickoffs: lanes, squibs and onside kicks.
 #[test]
 fn kickoff_tactics() {
-    use hashmark_zone::board::Flank::{Left, Right};
+    use hashmark_zone::board::FieldSide::{Left, Right};
     let play = |kick, back, dice: Dice| {
         let mut game = plain();
         kickoff(&mut game);
         let played = step_with(&mut game, dice, &mut |_, _, ask| match ask {
-            Ask::Kickoff { .. } => Some(Call::Kickoff(kick)),
-            Ask::Receive => Some(Call::Return(back)),
+            ZoneAsk::Kickoff { .. } => Some(ZoneCall::Kickoff(kick)),
+            ZoneAsk::Receive => Some(ZoneCall::Return(back)),
             _ => None,
         });
         played.whole();
@@ -118,7 +121,7 @@ fn place_kicks() {
         let mut game = plain();
         first_down(&mut game, own);
         let played = step_with(&mut game, &[("the place kick", roll)], &mut |_, _, ask| {
-            matches!(ask, Ask::Set).then_some(Call::Set(SetUp::FieldGoal))
+            matches!(ask, ZoneAsk::Set).then_some(ZoneCall::Set(LineUpCall::FieldGoal))
         });
         played.whole();
         (game.state.situation.score.home, game.state.situation)
@@ -170,7 +173,7 @@ fn the_older_kickoff_fumble_rolls_again() {
     let old = || {
         let mut game = house_game(|house| house.old_kick_fumble = true);
         let man = man_for(&game, Side::Away, Job::Kr);
-        change_man(&mut game, Side::Away, man, |man| man.pcs.s = 5);
+        change_man(&mut game, Side::Away, man, |man| man.pcs.speed = 5);
         game
     };
     let base = [("the kickoff", 6), ("the return", 2), ("Z6.1.4b-a", 4), ("Z6.1-a", 3)];
@@ -200,7 +203,7 @@ fn a_blocked_punt_is_run_back_from_the_line() {
         _ => None,
     });
     let (by, from, yards) = back.expect("a return");
-    let speed = hashmark_zone::contact::by_speed(&game, game.fielder(by).r.s);
+    let speed = hashmark_zone::contact::by_speed(&game, game.fielder(by).r.speed);
     assert_eq!((from, yards), (30, 18 + speed));
     let dice = [("the punt", 2), ("whether the punt", 2), ("what becomes", 5)];
     punted(&mut plain(), PuntKick::Normal, PuntTactic::Return, &dice);
@@ -233,7 +236,7 @@ fn on_a_kick_everybody_is_at_risk() {
             ];
             let played = step(&mut game, &dice);
             seen[at].extend(played.steps().filter_map(|what| match what {
-                What::Hurt { who, .. } => Some(*who),
+                ZoneDetail::Hurt { who, .. } => Some(*who),
                 _ => None,
             }));
         }
@@ -269,7 +272,7 @@ fn kicks_not_returned_take_no_time() {
     let mut game = plain();
     kickoff(&mut game);
     let played = step_with(&mut game, &[("onside", 12)], &mut |_, _, ask| {
-        matches!(ask, Ask::Kickoff { .. }).then_some(Call::Kickoff(KickTactic::Onside))
+        matches!(ask, ZoneAsk::Kickoff { .. }).then_some(ZoneCall::Kickoff(KickTactic::Onside))
     });
     assert_eq!(played.seconds(), 0, "nobody runs with an onside kick");
     let mut game = plain();
@@ -295,7 +298,7 @@ fn returns_count_as_carries() {
 /// Z8.12-b: the wind affects every kick: with it, against it, and across.
 #[test]
 fn the_wind_moves_kicks() {
-    let lands = |wind: Blow, period: u8| {
+    let lands = |wind: ZoneWind, period: u8| {
         let mut game = plain();
         kickoff(&mut game);
         game.state.wind = wind;
@@ -306,7 +309,7 @@ fn the_wind_moves_kicks() {
             _ => None,
         })
     };
-    let blow = |level, towards| Blow { level, towards };
+    let blow = |level, towards| ZoneWind { level, towards };
     assert_eq!(lands(blow(5, Some(Side::Away)), 1), Some(57 + 4));
     assert_eq!(lands(blow(5, Some(Side::Home)), 1), Some(57 - 4));
     assert_eq!(lands(blow(5, Some(Side::Away)), 2), Some(57 - 4), "they have changed ends");
@@ -320,9 +323,9 @@ fn the_wind_moves_kicks() {
     first_down(&mut game, 30);
     game.state.wind = blow(6, Some(Side::Away));
     let played = step_with(&mut game, &[("the punt", 7), ("what becomes", 5)], &mut |_, _, ask| {
-        matches!(ask, Ask::Set).then_some(Call::Set(SetUp::Punt(PuntKick::Normal)))
+        matches!(ask, ZoneAsk::Set).then_some(ZoneCall::Set(LineUpCall::Punt(PuntKick::Normal)))
     });
-    assert!(played.steps().any(|what| matches!(what, What::Kick { yards: 50, .. })));
+    assert!(played.steps().any(|what| matches!(what, ZoneDetail::Kick { yards: 50, .. })));
 }
 
 fn in_weather(weather: Weather) -> ZoneGame {
@@ -344,15 +347,15 @@ fn kick_lengths(game: &mut ZoneGame) -> (i16, i16, i16, i16) {
     let kicked = length(&step(game, &[("the kickoff", 4), ("the return", 7)])).unwrap_or(0);
     first_down(game, 30);
     let punt = step_with(game, &[("the punt", 7), ("what becomes", 9), ("event", 6)], &mut |_, _, ask| {
-        matches!(ask, Ask::Set).then_some(Call::Set(SetUp::Punt(PuntKick::Normal)))
+        matches!(ask, ZoneAsk::Set).then_some(ZoneCall::Set(LineUpCall::Punt(PuntKick::Normal)))
     });
     let read = punt.steps().filter_map(|what| match what {
-        What::Kick { roll, yards: 0 } => Some(*roll),
+        ZoneDetail::Kick { roll, yards: 0 } => Some(*roll),
         _ => None,
     });
     let read = read.last().unwrap_or(0);
     let punted = punt.steps().find_map(|what| match what {
-        What::Kick { yards, .. } if *yards > 0 => Some(*yards),
+        ZoneDetail::Kick { yards, .. } if *yards > 0 => Some(*yards),
         _ => None,
     });
     first_down(game, 74);
@@ -382,8 +385,8 @@ fn a_block_is_more_likely_against_the_tactic() {
         first_down(&mut game, 74);
         let dice = [("the place kick", 2), ("whether the kick", die), ("who blocked", 1), ("who has", 6)];
         let played = step_with(&mut game, &dice, &mut |_, _, ask| match ask {
-            Ask::Set => Some(Call::Set(SetUp::FieldGoal)),
-            Ask::FieldGoalDefence => Some(Call::FieldGoalDefence(tactic)),
+            ZoneAsk::Set => Some(ZoneCall::Set(LineUpCall::FieldGoal)),
+            ZoneAsk::FieldGoalDefence => Some(ZoneCall::FieldGoalDefence(tactic)),
             _ => None,
         });
         assert_eq!(played.told(|fact| matches!(fact, Fact::Blocked { .. })), blocked);
@@ -394,34 +397,37 @@ fn a_block_is_more_likely_against_the_tactic() {
 /// costs it two.
 #[test]
 fn fakes() {
-    let value = |faked: Faked, meets: Call| {
+    let value = |faked: Faked, meets: ZoneCall| {
         let mut game = plain();
         first_down(&mut game, 60);
         let mut order = Vec::new();
         let played = step_others(&mut game, &[], 4, &mut |game, side, ask| {
             order.push(side);
             match ask {
-                Ask::Set => Some(Call::Set(SetUp::Fake(faked))),
-                Ask::PuntReturn | Ask::FieldGoalDefence => Some(meets),
-                Ask::Play { .. } => {
+                ZoneAsk::Set => Some(ZoneCall::Set(LineUpCall::Fake(faked))),
+                ZoneAsk::PuntReturn | ZoneAsk::FieldGoalDefence => Some(meets),
+                ZoneAsk::Play { .. } => {
                     let plays = hashmark_table::Game::list(game, side, ask);
-                    plays
-                        .into_iter()
-                        .find(|call| matches!(call, Call::Play(hashmark_zone::written::Play::Run(_))))
+                    plays.into_iter().find(|call| {
+                        matches!(call, ZoneCall::Play(hashmark_zone::written::WrittenPlay::Run(_)))
+                    })
                 }
                 _ => None,
             }
         });
-        assert!(!played.asks.iter().any(|(_, ask)| matches!(ask, Ask::Defend { .. })), "they meet a kick");
+        assert!(
+            !played.asks.iter().any(|(_, ask)| matches!(ask, ZoneAsk::Defend { .. })),
+            "they meet a kick"
+        );
         played.steps().find_map(|what| match what {
-            What::Contact { net, .. } => Some(*net),
+            ZoneDetail::Contact { net, .. } => Some(*net),
             _ => None,
         })
     };
-    let punt = |tactic| value(Faked::Punt, Call::PuntReturn(tactic)).expect("a contact");
+    let punt = |tactic| value(Faked::Punt, ZoneCall::PuntReturn(tactic)).expect("a contact");
     assert_eq!(punt(PuntTactic::Block) - punt(PuntTactic::Return), 2);
     assert!(punt(PuntTactic::Safe) < punt(PuntTactic::Return));
-    let kick = |tactic| value(Faked::FieldGoal, Call::FieldGoalDefence(tactic)).expect("a contact");
+    let kick = |tactic| value(Faked::FieldGoal, ZoneCall::FieldGoalDefence(tactic)).expect("a contact");
     assert_eq!(kick(BlockTactic::Block) - kick(BlockTactic::Normal), 2);
     assert!(kick(BlockTactic::Safe) < kick(BlockTactic::Normal));
 }
@@ -451,7 +457,7 @@ fn a_squib_is_hard_to_hold() {
         kickoff(&mut game);
         let dice = [("the kickoff", 6), ("the return", roll), ("Z6.1.4b-a", 1), ("Z6.1-a", 1)];
         let played = step_with(&mut game, &dice, &mut |_, _, ask| {
-            matches!(ask, Ask::Kickoff { .. }).then_some(Call::Kickoff(tactic))
+            matches!(ask, ZoneAsk::Kickoff { .. }).then_some(ZoneCall::Kickoff(tactic))
         });
         assert!(played.missing.is_none(), "{:?}", played.missing);
         played.told(|fact| matches!(fact, Fact::Fumble { .. }))
@@ -482,7 +488,7 @@ fn a_punter_with_aim_hits_the_corner_more_often() {
         first_down(&mut game, 50);
         let dice = [("the punt", 7), ("the corner", die), ("how near", 2), ("what becomes", 5)];
         let played = step_with(&mut game, &dice, &mut |_, _, ask| {
-            matches!(ask, Ask::Set).then_some(Call::Set(SetUp::Punt(PuntKick::Corner)))
+            matches!(ask, ZoneAsk::Set).then_some(ZoneCall::Set(LineUpCall::Punt(PuntKick::Corner)))
         });
         played.told(|fact| matches!(fact, Fact::OutOfBounds { .. }))
     };
@@ -498,17 +504,17 @@ fn wind_and_leg_change_a_field_goal() {
     let good = |level: u8, more: i16| {
         let mut game = game(|_| {});
         first_down(&mut game, 65);
-        game.state.wind = Blow { level, towards: None };
+        game.state.wind = ZoneWind { level, towards: None };
         let least = need(&game, distance(&game, Side::Home)).expect("in range");
         let played = step_with(&mut game, &[("the place kick", (least + more) as u8)], &mut |_, _, ask| {
-            matches!(ask, Ask::Set).then_some(Call::Set(SetUp::FieldGoal))
+            matches!(ask, ZoneAsk::Set).then_some(ZoneCall::Set(LineUpCall::FieldGoal))
         });
         played.told(|fact| matches!(fact, Fact::FieldGoal { end: hashmark_law::PlaceKick::Good, .. }))
     };
     assert_eq!([good(1, 0), good(1, -1)], [true, false]);
     let costs = -hashmark_zone::kick::wind_on_aim(&{
         let mut game = game(|_| {});
-        game.state.wind = Blow { level: 6, towards: None };
+        game.state.wind = ZoneWind { level: 6, towards: None };
         game
     });
     assert!(costs > 0, "a storm");

@@ -3,15 +3,15 @@
 use hashmark_dice::Stream;
 use hashmark_law::Overtime;
 use hashmark_table::suite::{Checks, random_play};
-use hashmark_zone::game::{Setup, ZoneGame};
-use hashmark_zone::team::Team;
+use hashmark_zone::game::{ZoneGame, ZoneSetup};
+use hashmark_zone::team::ZoneTeam;
 use hashmark_zone::weather::Weather;
 
-fn setup(seed: u64) -> Setup {
+fn setup(seed: u64) -> ZoneSetup {
     let mut stream = Stream::new(seed);
-    let home = Team::invent(&mut stream, "HOM", "Home Club");
-    let away = Team::invent(&mut stream, "AWY", "Away Club");
-    let mut setup = Setup::new(home, away);
+    let home = ZoneTeam::invent(&mut stream, "HOM", "Home Club");
+    let away = ZoneTeam::invent(&mut stream, "AWY", "Away Club");
+    let mut setup = ZoneSetup::new(home, away);
     let house = &mut setup.house;
     house.old_kick_fumble = true;
     house.old_lrb_amp = true;

@@ -1,19 +1,19 @@
 //! Chapter 8: the game record.
 
-use crate::kit68;
+use crate::kit_incidents;
 
 use hashmark_law::Side;
-use hashmark_zone::call::{PuntKick, SetUp};
-use hashmark_zone::event::Event;
-use hashmark_zone::game::Setup;
-use hashmark_zone::record::{Line, lines, text};
-use hashmark_zone::tables::Mark;
-use hashmark_zone::{Ask, Call};
-use kit68::*;
+use hashmark_zone::call::{LineUpCall, PuntKick};
+use hashmark_zone::event::ZoneEvent;
+use hashmark_zone::game::ZoneSetup;
+use hashmark_zone::record::{RecordLine, lines, text};
+use hashmark_zone::tables::EventMark;
+use hashmark_zone::{ZoneAsk, ZoneCall};
+use kit_incidents::*;
 
 /// The set-up of a position's game, as far as the record reads it.
-fn setup(game: &hashmark_zone::ZoneGame) -> Setup {
-    Setup::new(game.team(Side::Home).clone(), game.team(Side::Away).clone())
+fn setup(game: &hashmark_zone::ZoneGame) -> ZoneSetup {
+    ZoneSetup::new(game.team(Side::Home).clone(), game.team(Side::Away).clone())
 }
 
 fn run() -> Written {
@@ -21,7 +21,7 @@ fn run() -> Written {
 }
 
 /// A short series: two runs, a quarter, a pass, a fumble, a penalty, a punt and the other side's ball.
-fn series() -> (Setup, Vec<Event>) {
+fn series() -> (ZoneSetup, Vec<ZoneEvent>) {
     let mut game = run().game();
     let setup = setup(&game);
     let mut events = Vec::new();
@@ -36,8 +36,8 @@ fn series() -> (Setup, Vec<Event>) {
         "stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man RE, RCB RS man RE, SS RS, FS RS",
     );
     keep(pass.plays_on(&mut game, &[("Z5.1.2-b", 8), ("Z5.5-a", 4), ("Z5.5-b", 4), ("Z5.6-f", 3)], none));
-    let mut punt = |_: &hashmark_zone::ZoneGame, _: Side, ask: &Ask| {
-        matches!(ask, Ask::Set).then_some(Call::Set(SetUp::Punt(PuntKick::Normal)))
+    let mut punt = |_: &hashmark_zone::ZoneGame, _: Side, ask: &ZoneAsk| {
+        matches!(ask, ZoneAsk::Set).then_some(ZoneCall::Set(LineUpCall::Punt(PuntKick::Normal)))
     };
     keep(step_with(&mut game, &[("the punt", 7), ("what becomes", 8)], &mut punt));
     game.state.situation.period = 2;
@@ -56,15 +56,15 @@ fn a_series_is_written_in_the_leagues_columns() {
     let kinds: String = lines
         .iter()
         .map(|line| match line {
-            Line::Play(_) => 'p',
-            Line::Possession(_) => '|',
-            Line::Quarter(_) => '-',
-            Line::Half(_) | Line::End(_) => '=',
-            Line::Note(_) => 'n',
+            RecordLine::Play(_) => 'p',
+            RecordLine::Possession(_) => '|',
+            RecordLine::Quarter(_) => '-',
+            RecordLine::Half(_) | RecordLine::End(_) => '=',
+            RecordLine::Note(_) => 'n',
         })
         .collect();
     assert_eq!(kinds, "|pp-pp|p=");
-    let Line::Play(first) = &lines[1] else { panic!("a play") };
+    let RecordLine::Play(first) = &lines[1] else { panic!("a play") };
     assert_eq!(
         (first.yard_line.as_str(), first.offence.as_str(), first.play.as_str()),
         ("own 30", "pro", "LH/RT")
@@ -75,11 +75,12 @@ fn a_series_is_written_in_the_leagues_columns() {
     );
 }
 
-fn row(written: &Written, dice: Dice) -> hashmark_zone::record::Row {
+fn row(written: &Written, dice: Dice) -> hashmark_zone::record::RecordRow {
     let (played, game) = written.plays(dice);
     assert!(played.missing.is_none(), "{:?}", played.missing);
     let lines = lines(&setup(&game), &played.events);
-    let found = lines.into_iter().find_map(|line| if let Line::Play(row) = line { Some(row) } else { None });
+    let found =
+        lines.into_iter().find_map(|line| if let RecordLine::Play(row) = line { Some(row) } else { None });
     found.expect("a play")
 }
 
@@ -93,7 +94,7 @@ fn contacts_are_written_net_die_result() {
 /// Z8.1-e: the marks after the gain.
 #[test]
 fn marks_follow_the_gain() {
-    let hash = Written::run().contact(2, Some(Mark::Hash));
+    let hash = Written::run().contact(2, Some(EventMark::Hash));
     let base = [("Z5.6-f", 3)];
     let marks = |written: &Written, more: Dice| row(written, &join(&base, more)).marks;
     assert_eq!(marks(&hash, &[("Z6-a", 1), ("Z6.1-a", 1)]), ["F"]);
@@ -112,7 +113,7 @@ fn marks_follow_the_gain() {
     first_down(&mut game, 30);
     events.extend(
         step_with(&mut game, &[("the punt", 7), ("what becomes", 8)], &mut |_, _, ask| {
-            matches!(ask, Ask::Set).then_some(Call::Set(SetUp::Punt(PuntKick::Normal)))
+            matches!(ask, ZoneAsk::Set).then_some(ZoneCall::Set(LineUpCall::Punt(PuntKick::Normal)))
         })
         .events,
     );

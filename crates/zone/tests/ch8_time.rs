@@ -1,16 +1,16 @@
 //! Chapter 8: the sequence of a play, time, the end of the field, overtime.
 
-use crate::kit68;
+use crate::kit_incidents;
 
 use hashmark_law::{Fact, Next, Overtime, Side};
 use hashmark_table::Game;
-use hashmark_zone::call::{ClockCall, SetUp};
-use hashmark_zone::event::What;
+use hashmark_zone::call::{LineUpCall, ZoneClockCall};
+use hashmark_zone::event::ZoneDetail;
 use hashmark_zone::game::ZoneGame;
 use hashmark_zone::state::ScriptedPlay;
-use hashmark_zone::tables::Mark;
-use hashmark_zone::{Ask, Call};
-use kit68::*;
+use hashmark_zone::tables::EventMark;
+use hashmark_zone::{ZoneAsk, ZoneCall};
+use kit_incidents::*;
 
 /// A gain of two off tackle.
 fn two() -> Written {
@@ -26,9 +26,9 @@ fn crowded() -> Written {
 
 const RUN: [(&str, u8); 1] = [("Z5.6-f", 3)];
 
-fn says(call: ClockCall) -> impl FnMut(&ZoneGame, Side, &Ask) -> Option<Call> {
+fn says(call: ZoneClockCall) -> impl FnMut(&ZoneGame, Side, &ZoneAsk) -> Option<ZoneCall> {
     move |_, _, ask| match ask {
-        Ask::Clock(ask) if ask.offence => Some(Call::Clock(call)),
+        ZoneAsk::Clock(ask) if ask.offence => Some(ZoneCall::Clock(call)),
         _ => None,
     }
 }
@@ -46,7 +46,7 @@ fn late(written: Written, time: &str) -> Written {
 fn a_play_in_bounds_takes_forty_or_thirty() {
     let (played, _) = two().plays(&RUN);
     assert_eq!(played.seconds(), 40);
-    for (call, seconds) in [(ClockCall::Run, 40), (ClockCall::Hurry, 30)] {
+    for (call, seconds) in [(ZoneClockCall::Run, 40), (ZoneClockCall::Hurry, 30)] {
         let (played, game) = late(two(), "10:00").plays_with(&RUN, &mut says(call));
         assert_eq!((played.seconds(), game.state.situation.seconds), (seconds, 600 - seconds));
     }
@@ -54,7 +54,7 @@ fn a_play_in_bounds_takes_forty_or_thirty() {
     let mut game = two().game();
     game.state.situation.score.away = 7;
     game.state.sides.away.points = 7;
-    let played = two().plays_on(&mut game, &RUN, &mut says(ClockCall::Hurry));
+    let played = two().plays_on(&mut game, &RUN, &mut says(ZoneClockCall::Hurry));
     assert_eq!(played.seconds(), 30);
 }
 
@@ -63,11 +63,11 @@ fn a_play_in_bounds_takes_forty_or_thirty() {
 fn other_plays_take_ten_seconds() {
     let (played, _) = crowded().plays(&[("Z5.5-a", 4)]);
     assert_eq!(played.whole().seconds(), 10, "incomplete");
-    let foul = two().contact(2, Some(Mark::Amp));
+    let foul = two().contact(2, Some(EventMark::Amp));
     let dice = |roll| join(&RUN, &[("Z6-a", 6), ("Z6.4-a", roll)]);
-    for (call, seconds) in [(Call::Accept, 10), (Call::Decline, 10)] {
+    for (call, seconds) in [(ZoneCall::Accept, 10), (ZoneCall::Decline, 10)] {
         let (played, _) =
-            foul.plays_with(&dice(8), &mut |_, _, ask| matches!(ask, Ask::Foul(_)).then_some(call));
+            foul.plays_with(&dice(8), &mut |_, _, ask| matches!(ask, ZoneAsk::Foul(_)).then_some(call));
         assert_eq!(played.seconds(), seconds);
     }
     let (played, game) = foul.plays(&dice(7));
@@ -99,11 +99,11 @@ fn late_in_a_half_a_man_may_get_out() {
 /// Z8.4-g: a play followed by a time-out takes ten.
 #[test]
 fn a_time_out_saves_the_clock() {
-    let (played, game) = late(two(), "3:00").plays_with(&RUN, &mut says(ClockCall::Timeout));
+    let (played, game) = late(two(), "3:00").plays_with(&RUN, &mut says(ZoneClockCall::Timeout));
     assert_eq!((played.seconds(), game.state.situation.seconds), (10, 170));
     assert_eq!(game.state.situation.timeouts.home, 2);
     let (played, game) = late(two(), "3:00").plays_with(&RUN, &mut |_, _, ask| match ask {
-        Ask::Clock(ask) if !ask.offence => Some(Call::Clock(ClockCall::Timeout)),
+        ZoneAsk::Clock(ask) if !ask.offence => Some(ZoneCall::Clock(ZoneClockCall::Timeout)),
         _ => None,
     });
     assert_eq!((played.seconds(), game.state.situation.timeouts.away), (10, 2));
@@ -113,11 +113,11 @@ fn a_time_out_saves_the_clock() {
 #[test]
 fn a_measurement_takes_twenty() {
     let exact = two().head("down", "2").head("to_go", "2");
-    let (played, _) = exact.plays_with(&RUN, &mut says(ClockCall::Measure));
+    let (played, _) = exact.plays_with(&RUN, &mut says(ZoneClockCall::Measure));
     assert_eq!(played.seconds(), 20);
     assert_eq!(exact.plays(&RUN).0.seconds(), 40);
     let (played, _) = two().head("to_go", "1").plays(&RUN);
-    assert!(!played.asks.iter().any(|(_, ask)| matches!(ask, Ask::Clock(_))), "nothing to measure");
+    assert!(!played.asks.iter().any(|(_, ask)| matches!(ask, ZoneAsk::Clock(_))), "nothing to measure");
 }
 
 /// Z8.4-i: clocking the ball takes ten, and the play before it ten (Z5.8.6-a); nothing by the proposal (Z5.8.6-b).
@@ -125,15 +125,15 @@ fn a_measurement_takes_twenty() {
 fn a_spike_follows_a_hurried_play() {
     for (rule, seconds) in [("spike_is_free = false", 10), ("spike_is_free = true", 0)] {
         let written = late(two(), "0:30").rule(rule);
-        let (played, mut game) = written.plays_with(&RUN, &mut says(ClockCall::Spike));
+        let (played, mut game) = written.plays_with(&RUN, &mut says(ZoneClockCall::Spike));
         assert_eq!((played.seconds(), game.state.situation.seconds), (10, 20));
         let played = step(&mut game, &[("Z8.4-j", 6)]);
-        assert!(played.asks.iter().all(|(_, ask)| !matches!(ask, Ask::Set)), "he must");
+        assert!(played.asks.iter().all(|(_, ask)| !matches!(ask, ZoneAsk::Set)), "he must");
         assert_eq!(played.seconds(), seconds);
         assert_eq!((game.state.situation.down, gained(&game)), (3, 2));
     }
     let (played, _) = late(two(), "0:30").head("down", "3").plays(&RUN);
-    let may = played.asks.iter().any(|(_, ask)| matches!(ask, Ask::Clock(ask) if ask.may_spike));
+    let may = played.asks.iter().any(|(_, ask)| matches!(ask, ZoneAsk::Clock(ask) if ask.may_spike));
     assert!(!may, "not before fourth down");
 }
 
@@ -170,9 +170,9 @@ fn scripted_plays() {
     let position = written.position();
     let men = std::array::from_fn(|at| at as u8);
     let script = ScriptedPlay { formation: position.formation, men, play: position.play };
-    let mut coach = |_: &ZoneGame, _: Side, ask: &Ask| match ask {
-        Ask::Clock(ask) if ask.offence => Some(Call::Clock(ClockCall::Timeout)),
-        Ask::Script { .. } => Some(Call::Scripted(script)),
+    let mut coach = |_: &ZoneGame, _: Side, ask: &ZoneAsk| match ask {
+        ZoneAsk::Clock(ask) if ask.offence => Some(ZoneCall::Clock(ZoneClockCall::Timeout)),
+        ZoneAsk::Script { .. } => Some(ZoneCall::Scripted(script)),
         _ => None,
     };
     let mut game = written.game();
@@ -181,7 +181,10 @@ fn scripted_plays() {
     for left in [88, 68, 48] {
         let played = written.plays_on(&mut game, &RUN, &mut |_, _, _| None);
         assert!(
-            played.asks.iter().all(|(_, ask)| !matches!(ask, Ask::Set | Ask::Play { .. } | Ask::Clock(_)))
+            played
+                .asks
+                .iter()
+                .all(|(_, ask)| !matches!(ask, ZoneAsk::Set | ZoneAsk::Play { .. } | ZoneAsk::Clock(_)))
         );
         assert_eq!((game.state.situation.seconds, game.state.situation.possession), (left, Side::Home));
     }
@@ -191,26 +194,27 @@ fn scripted_plays() {
     let mut game = two_in(&written);
     let mut asked = 0;
     written.plays_on(&mut game, &RUN, &mut |_, _, ask| match ask {
-        Ask::Play { .. } => Some(Call::Play(script.play)),
-        Ask::Clock(ask) if ask.offence => Some(Call::Clock(ClockCall::Timeout)),
-        Ask::Script { written } => {
+        ZoneAsk::Play { .. } => Some(ZoneCall::Play(script.play)),
+        ZoneAsk::Clock(ask) if ask.offence => Some(ZoneCall::Clock(ZoneClockCall::Timeout)),
+        ZoneAsk::Script { written } => {
             asked += 1;
-            (*written < 2).then_some(Call::Scripted(if *written == 0 { wrong } else { script }))
+            (*written < 2).then_some(ZoneCall::Scripted(if *written == 0 { wrong } else { script }))
         }
         _ => None,
     });
     assert_eq!(asked, 3);
     let played = written.plays_on(&mut game, &[("Z5.5-a", 4)], &mut |_, _, _| None);
     assert_eq!(played.seconds(), 10, "{:?}", played.missing);
-    assert_eq!(game.check(Side::Home, &Ask::Set, &Call::Resume), Ok(()));
-    let mut resumed = |_: &ZoneGame, _: Side, ask: &Ask| matches!(ask, Ask::Set).then_some(Call::Resume);
+    assert_eq!(game.check(Side::Home, &ZoneAsk::Set, &ZoneCall::Resume), Ok(()));
+    let mut resumed =
+        |_: &ZoneGame, _: Side, ask: &ZoneAsk| matches!(ask, ZoneAsk::Set).then_some(ZoneCall::Resume);
     written.plays_on(&mut game, &[], &mut resumed);
     let played = written.plays_on(&mut game, &RUN, &mut |_, _, _| None);
     assert_eq!(played.seconds(), 20);
-    assert!(game.check(Side::Home, &Ask::Set, &Call::Resume).is_err(), "nothing is left");
+    assert!(game.check(Side::Home, &ZoneAsk::Set, &ZoneCall::Resume).is_err(), "nothing is left");
     // Off, nobody is asked.
-    let (played, _) = late(two(), "1:58").plays_with(&RUN, &mut says(ClockCall::Timeout));
-    assert!(!played.asks.iter().any(|(_, ask)| matches!(ask, Ask::Script { .. })));
+    let (played, _) = late(two(), "1:58").plays_with(&RUN, &mut says(ZoneClockCall::Timeout));
+    assert!(!played.asks.iter().any(|(_, ask)| matches!(ask, ZoneAsk::Script { .. })));
 }
 
 /// Z8.2-a: the answer to the question for a play holds no men: whoever has lined up plays, until time is called.
@@ -219,12 +223,12 @@ fn nobody_is_changed_once_the_play_is_written() {
     let written = two();
     let position = written.position();
     let game = written.game();
-    let ask = Ask::Play { formation: position.formation, two_points: false };
+    let ask = ZoneAsk::Play { formation: position.formation, two_points: false };
     let men = std::array::from_fn(|at| at as u8);
-    let change = Call::Set(SetUp::Line(position.formation, men));
+    let change = ZoneCall::Set(LineUpCall::Line(position.formation, men));
     assert!(game.check(Side::Home, &ask, &change).is_err());
     let (played, _) = written.plays(&RUN);
-    let asked: Vec<bool> = played.asks.iter().map(|(_, ask)| matches!(ask, Ask::Set)).collect();
+    let asked: Vec<bool> = played.asks.iter().map(|(_, ask)| matches!(ask, ZoneAsk::Set)).collect();
     assert_eq!(asked.iter().filter(|set| **set).count(), 1);
 }
 
@@ -235,9 +239,9 @@ fn time_may_be_called_while_the_defence_sets_up() {
     let written = two();
     let mut called = false;
     let (played, game) = written.plays_with(&[], &mut |_, _, ask| match ask {
-        Ask::Play { .. } if !called => {
+        ZoneAsk::Play { .. } if !called => {
             called = true;
-            Some(Call::Clock(ClockCall::Timeout))
+            Some(ZoneCall::Clock(ZoneClockCall::Timeout))
         }
         _ => None,
     });
@@ -245,14 +249,14 @@ fn time_may_be_called_while_the_defence_sets_up() {
     assert_eq!((game.state.situation.timeouts.home, game.state.next), (2, Next::Scrimmage));
     assert_eq!((game.state.situation.down, game.state.plays), (1, 0), "nothing was played");
     let formation = written.position().formation;
-    let timeout = Call::Clock(ClockCall::Timeout);
-    for ask in [Ask::Audible { formation }, Ask::Slide, Ask::KeepOrPitch] {
+    let timeout = ZoneCall::Clock(ZoneClockCall::Timeout);
+    for ask in [ZoneAsk::Audible { formation }, ZoneAsk::Slide, ZoneAsk::KeepOrPitch] {
         let refused = game.check(Side::Home, &ask, &timeout).expect_err("too late");
         assert_eq!(refused.rule, "Z8.2-b");
     }
     let mut none = game;
     none.state.situation.timeouts.home = 0;
-    let ask = Ask::Play { formation, two_points: false };
+    let ask = ZoneAsk::Play { formation, two_points: false };
     assert!(none.check(Side::Home, &ask, &timeout).is_err());
 }
 
@@ -264,7 +268,7 @@ fn the_defence_moves_its_own_men() {
     let moved: Vec<Side> = played
         .steps()
         .filter_map(|what| match what {
-            What::Reacted { who, .. } | What::Pursued { who, .. } => Some(who.side),
+            ZoneDetail::Reacted { who, .. } | ZoneDetail::Pursued { who, .. } => Some(who.side),
             _ => None,
         })
         .collect();
@@ -279,8 +283,8 @@ fn passes(ball: &str, zone: &str, post: &str) -> i16 {
         ));
     let (played, _) = written.plays(&[("Z5.3-p", 6), ("Z5.3.14-b", 6), ("Z5.5-a", 4), ("Z5.5-b", 1)]);
     let against = played.steps().filter_map(|what| match what {
-        What::Sum { of: hashmark_zone::event::Of::Pass, parts, .. } => {
-            let of = |part: &&hashmark_zone::event::Part| part.who == Some(away(9));
+        ZoneDetail::Sum { of: hashmark_zone::event::SumKind::Pass, parts, .. } => {
+            let of = |part: &&hashmark_zone::event::SumTerm| part.who == Some(away(9));
             Some(parts.as_slice().iter().find(of).map_or(0, |part| -part.halves / 2))
         }
         _ => None,
@@ -306,7 +310,7 @@ fn on_the_goal_line_the_wings_are_crowded() {
 }
 
 /// A tied game with a kneel left to be played.
-fn tied(change: impl FnOnce(&mut hashmark_zone::Setup)) -> ZoneGame {
+fn tied(change: impl FnOnce(&mut hashmark_zone::ZoneSetup)) -> ZoneGame {
     let mut game = game(change);
     first_down(&mut game, 50);
     game.state.situation.period = 4;
@@ -320,10 +324,10 @@ fn a_tie_goes_to_overtime() {
     let mut game = tied(|_| {});
     step(&mut game, &[]).whole();
     assert_eq!((game.state.next, game.state.situation.period), (Next::Toss, 5));
-    for (choice, receives) in [(Call::Receive, Side::Away), (Call::KickOff, Side::Home)] {
+    for (choice, receives) in [(ZoneCall::Receive, Side::Away), (ZoneCall::KickOff, Side::Home)] {
         let mut game = game.clone();
         let played = step_with(&mut game, &[("the toss", 1)], &mut |_, _, ask| {
-            matches!(ask, Ask::Toss).then_some(choice)
+            matches!(ask, ZoneAsk::Toss).then_some(choice)
         });
         assert!(played.told(
             |fact| matches!(fact, Fact::Toss { winner: Side::Away, receives: told } if *told == receives)
@@ -334,11 +338,11 @@ fn a_tie_goes_to_overtime() {
 
 fn kicks_field_goal(game: &mut ZoneGame) -> Played {
     step_with(game, &[("the place kick", 12)], &mut |_, _, ask| {
-        matches!(ask, Ask::Set).then_some(Call::Set(SetUp::FieldGoal))
+        matches!(ask, ZoneAsk::Set).then_some(ZoneCall::Set(LineUpCall::FieldGoal))
     })
 }
 
-fn overtime(change: impl FnOnce(&mut hashmark_zone::Setup)) -> ZoneGame {
+fn overtime(change: impl FnOnce(&mut hashmark_zone::ZoneSetup)) -> ZoneGame {
     let mut game = tied(change);
     step(&mut game, &[]).whole();
     step(&mut game, &[("the toss", 1)]).whole();
@@ -373,7 +377,7 @@ fn playoffs_go_on() {
 /// Z8.10-e: by the proposal a field goal on the first possession gives the other side one: answered, it goes on.
 #[test]
 fn a_field_goal_may_be_answered() {
-    let both = |setup: &mut hashmark_zone::Setup| setup.house.overtime_second_possession = true;
+    let both = |setup: &mut hashmark_zone::ZoneSetup| setup.house.overtime_second_possession = true;
     let mut game = overtime(both);
     game.state.situation.spot = hashmark_law::Spot::own(Side::Home, 20);
     kicks_field_goal(&mut game);
@@ -414,6 +418,6 @@ fn knees_and_bad_snaps_credit_nobody() {
         Written::run().play("LH/WR pitch").plays(&[("the pitch", 2), ("Z6.1-a", 1), ("Z6.1.5-a", 3)]);
     assert_eq!(credits(&played.events).forced_fumbles, 0, "a pitch");
     let (played, _) =
-        Written::run().contact(2, Some(Mark::Hash)).plays(&join(&RUN, &[("Z6-a", 1), ("Z6.1-a", 1)]));
+        Written::run().contact(2, Some(EventMark::Hash)).plays(&join(&RUN, &[("Z6-a", 1), ("Z6.1-a", 1)]));
     assert_eq!(credits(&played.events).forced_fumbles, 1);
 }

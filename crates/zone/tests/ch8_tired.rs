@@ -1,22 +1,22 @@
 //! Chapter 8: tiredness, regulars and the crowd.
 
-use crate::kit68;
+use crate::kit_incidents;
 
-use hashmark_law::{Player, Side, Spot};
-use hashmark_zone::call::{ClockCall, SetUp};
-use hashmark_zone::event::{Chance, What};
+use hashmark_law::{FieldPlayer, Side, Spot};
+use hashmark_zone::call::{LineUpCall, ZoneClockCall};
+use hashmark_zone::event::{Chance, ZoneDetail};
 use hashmark_zone::game::ZoneGame;
 use hashmark_zone::man::{Pos, Ratings, Years};
 use hashmark_zone::scene::{MOVEMENT, PURSUIT, REACTION};
-use hashmark_zone::state::{Counts, Until};
-use hashmark_zone::tables::Mark;
+use hashmark_zone::state::{CarryCounts, Until};
+use hashmark_zone::tables::EventMark;
 use hashmark_zone::tired::{carry, speed_floor};
-use hashmark_zone::{Ask, Call};
-use kit68::*;
+use hashmark_zone::{ZoneAsk, ZoneCall};
+use kit_incidents::*;
 
 const RUN: [(&str, u8); 1] = [("Z5.6-f", 3)];
 
-fn counts(game: &ZoneGame, who: Player) -> Counts {
+fn counts(game: &ZoneGame, who: FieldPlayer) -> CarryCounts {
     game.side(who.side).bodies[usize::from(who.man)].counts
 }
 
@@ -33,7 +33,8 @@ fn carries_count_four_times() {
     assert_eq!(counts(&game, home(10)), [2, 2, 2, 2]);
     game.state.situation.down = 4;
     step_with(&mut game, &[("the punt", 7), ("what becomes", 5)], &mut |_, _, ask| {
-        matches!(ask, Ask::Set).then_some(Call::Set(SetUp::Punt(hashmark_zone::call::PuntKick::Normal)))
+        matches!(ask, ZoneAsk::Set)
+            .then_some(ZoneCall::Set(LineUpCall::Punt(hashmark_zone::call::PuntKick::Normal)))
     });
     assert_eq!(counts(&game, home(10)), [0, 2, 2, 2]);
     for (period, left) in [(1, [0, 0, 2, 2]), (2, [0, 0, 0, 2])] {
@@ -58,7 +59,7 @@ fn long_plays_count_more() {
 /// Z8.7.1-c: a fumble adds one, an injury roll two.
 #[test]
 fn fumbles_and_injuries_tire() {
-    let hash = Written::run().contact(2, Some(Mark::Hash));
+    let hash = Written::run().contact(2, Some(EventMark::Hash));
     let (_, game) = hash.plays(&join(&RUN, &[("Z6-a", 1), ("Z6.1-a", 1)]));
     assert_eq!(counts(&game, home(10))[3], 2);
     let (_, game) = hash.plays(&join(&RUN, &[("Z6-a", 3), ("Z6.3-g", 1)]));
@@ -80,9 +81,9 @@ fn quarterbacks_are_battered() {
     // A rush that is read as incomplete: whichever die that is here.
     let spoiled = (1..=6).find_map(|die| {
         let (played, game) = pass.plays(&[("Z5.3-p", die), ("low or high", 1), ("Z5.3.10-b", 3)]);
-        let i = played
-            .steps()
-            .any(|what| matches!(what, What::Rush { cell: hashmark_zone::tables::RushCell::Incomplete, .. }));
+        let i = played.steps().any(|what| {
+            matches!(what, ZoneDetail::Rush { cell: hashmark_zone::tables::RushCell::Incomplete, .. })
+        });
         i.then(|| counts(&game, home(8))[3])
     });
     assert_eq!(spoiled, Some(1));
@@ -116,21 +117,21 @@ fn incompletions_tire_receivers() {
 }
 
 /// The man as he would take the field with these counts.
-fn worn(counts: Counts) -> (Ratings, [i8; 3], bool) {
+fn worn(counts: CarryCounts) -> (Ratings, [i8; 3], bool) {
     worn_in(counts, |_| {}, 1)
 }
 
 fn worn_in(
-    given: Counts,
-    change: impl FnOnce(&mut hashmark_zone::Setup),
+    given: CarryCounts,
+    change: impl FnOnce(&mut hashmark_zone::ZoneSetup),
     period: u8,
 ) -> (Ratings, [i8; 3], bool) {
     let mut game = game(change);
     change_one(&mut game);
     game.state.situation.period = period;
     game.state.sides[Side::Home].bodies[0].counts = given;
-    hashmark_zone::tired::relevel(&mut game, Player { side: Side::Home, man: 0 });
-    let man = game.fielder(Player { side: Side::Home, man: 0 });
+    hashmark_zone::tired::relevel(&mut game, FieldPlayer { side: Side::Home, man: 0 });
+    let man = game.fielder(FieldPlayer { side: Side::Home, man: 0 });
     (man.r, man.tired, game.side(Side::Home).out.has(0))
 }
 
@@ -144,7 +145,7 @@ fn change_one(game: &mut ZoneGame) {
 /// Z8.7.1-h, Z8.7.1-i, Z8.7.1-j, Z8.7.1-k, Z8.7.1-l, Z8.7.1-m, Z8.7.1-n: the seven levels, in each of the four columns.
 #[test]
 fn seven_levels_of_tiredness() {
-    let limits: [Counts; 7] = [
+    let limits: [CarryCounts; 7] = [
         [8, 12, 20, 28],
         [10, 16, 24, 32],
         [12, 18, 28, 36],
@@ -168,7 +169,7 @@ fn seven_levels_of_tiredness() {
             let mut given = [0; 4];
             given[column] = limit[column];
             let (now, less, gone) = worn(given);
-            assert_eq!(([now.p, now.c, now.s], less, gone), (pcs, tired, out), "{given:?}");
+            assert_eq!(([now.pass, now.contact, now.speed], less, gone), (pcs, tired, out), "{given:?}");
             given[column] -= 1;
             let before = worn(given);
             assert_ne!((before.0, before.1, before.2), (now, less, gone), "one less is a level less");
@@ -185,20 +186,20 @@ fn the_highest_level_holds() {
     let mut game = game(|_| {});
     change_man(&mut game, Side::Home, 0, |man| (man.pos, man.pcs) = (Pos::H, Ratings::new(3, 0, 5)));
     game.state.sides[Side::Home].bodies[0].counts = [16, 16, 16, 16];
-    hashmark_zone::tired::relevel(&mut game, Player { side: Side::Home, man: 0 });
-    let man = game.fielder(Player { side: Side::Home, man: 0 });
-    assert_eq!((man.r.c, man.r.s), (0, 3));
+    hashmark_zone::tired::relevel(&mut game, FieldPlayer { side: Side::Home, man: 0 });
+    let man = game.fielder(FieldPlayer { side: Side::Home, man: 0 });
+    assert_eq!((man.r.contact, man.r.speed), (0, 3));
 }
 
 /// Z8.7.1-p: by the switch older men have lower limits.
 #[test]
 fn older_men_tire_sooner_by_the_switch() {
-    let level1 = |age: u8, given: Counts, on: bool| {
+    let level1 = |age: u8, given: CarryCounts, on: bool| {
         let mut game = house_game(|house| house.tiredness_age = on);
         change_one(&mut game);
         change_man(&mut game, Side::Home, 0, |man| man.age = age);
         game.state.sides[Side::Home].bodies[0].counts = given;
-        hashmark_zone::tired::relevel(&mut game, Player { side: Side::Home, man: 0 });
+        hashmark_zone::tired::relevel(&mut game, FieldPlayer { side: Side::Home, man: 0 });
         game.side(Side::Home).bodies[0].level >= 1
     };
     for (at, (old, older)) in [(7, 6), (10, 8), (17, 12), (24, 16)].into_iter().enumerate() {
@@ -258,7 +259,7 @@ fn long_plays_leave_men_winded_by_the_switch() {
     let mut game = late.game();
     game.state.sides[Side::Home].bodies[10].lately = [3, 0];
     late.plays_on(&mut game, &RUN, &mut |_, _, ask| {
-        matches!(ask, Ask::Clock(ask) if ask.offence).then_some(Call::Clock(ClockCall::Timeout))
+        matches!(ask, ZoneAsk::Clock(ask) if ask.offence).then_some(ZoneCall::Clock(ZoneClockCall::Timeout))
     });
     assert_eq!(game.side(Side::Home).bodies[10].winded, [0, 0]);
     // A sacked quarterback.
@@ -267,7 +268,7 @@ fn long_plays_leave_men_winded_by_the_switch() {
     game.state.sides[Side::Home].bodies[8].lately = [1, 0];
     pass.plays_on(&mut game, &[("Z5.3-p", 1), ("Z5.3.6-a", 3), ("Z6.5-a", 1)], &mut |_, _, _| None);
     let passer = game.fielder(home(8));
-    assert_eq!((passer.tired, passer.r.p), ([1, 1, 0], 3));
+    assert_eq!((passer.tired, passer.r.pass), ([1, 1, 0], 3));
     // Off.
     let off = Written::run().contact(2, None);
     let mut game = off.game();
@@ -307,10 +308,10 @@ fn tired_in(
     change(&mut game);
     let played = step(&mut game, &[("whether he is tired", die), ("what it costs him", 5)]);
     let told = played.steps().find_map(|what| match what {
-        What::Chance { of: Chance::Tired, yes, .. } => Some(*yes),
+        ZoneDetail::Chance { of: Chance::Tired, yes, .. } => Some(*yes),
         _ => None,
     });
-    assert_eq!(told == Some(true), game.fielder(home(0)).r.s == 4);
+    assert_eq!(told == Some(true), game.fielder(home(0)).r.speed == 4);
     told
 }
 
@@ -353,7 +354,7 @@ fn a_defender_starts_from_three_quarters() {
         play_much(&mut game, Side::Home, 0, snaps, 20);
         let played = step(&mut game, &[("whether he is tired", 6)]);
         played.steps().find_map(|what| match what {
-            What::Chance { of: Chance::Tired, sixths, .. } => Some(*sixths),
+            ZoneDetail::Chance { of: Chance::Tired, sixths, .. } => Some(*sixths),
             _ => None,
         })
     };
@@ -391,7 +392,7 @@ fn special_teams_are_noted() {
     let kicker = usize::from(man_for(&game, Side::Home, hashmark_zone::team::Job::K));
     first_down(&mut game, 74);
     step_with(&mut game, &[("the place kick", 12)], &mut |_, _, ask| {
-        matches!(ask, Ask::Set).then_some(Call::Set(SetUp::FieldGoal))
+        matches!(ask, ZoneAsk::Set).then_some(ZoneCall::Set(LineUpCall::FieldGoal))
     });
     assert_eq!(game.side(Side::Home).special[kicker], 0);
     kickoff(&mut game);
@@ -413,7 +414,7 @@ fn effects(pos: Pos, pcs: [i8; 3]) -> String {
             play_much(&mut game, Side::Home, 0, 20, 20);
             step(&mut game, &[("whether he is tired", 1), ("what it costs him", die)]);
             let now = game.fielder(home(0)).r;
-            match [now.p - pcs[0], now.c - pcs[1], now.s - pcs[2]] {
+            match [now.pass - pcs[0], now.contact - pcs[1], now.speed - pcs[2]] {
                 [-1, 0, 0] => 'P',
                 [0, -1, 0] => 'C',
                 [0, 0, -1] => 'S',
@@ -463,16 +464,16 @@ fn seven_minutes_left_by_the_switch() {
         step(&mut game, &[("whether he is tired", die), ("what it costs him", 5)]);
         game
     };
-    assert_eq!(at(2, 1).fielder(home(0)).r.s, 4, "1 and 1 is 2");
-    assert_eq!(at(2, 2).fielder(home(0)).r.s, 5);
+    assert_eq!(at(2, 1).fielder(home(0)).r.speed, 4, "1 and 1 is 2");
+    assert_eq!(at(2, 2).fielder(home(0)).r.speed, 5);
     let mut half = at(2, 1);
     half.state.situation.seconds = 5;
     first_down(&mut half, 50);
     step(&mut half, &[]);
-    assert_eq!((half.state.situation.period, half.fielder(home(0)).r.s), (3, 5), "fresh again");
+    assert_eq!((half.state.situation.period, half.fielder(home(0)).r.speed), (3, 5), "fresh again");
     let mut second = at(4, 1);
-    assert_eq!(second.fielder(home(0)).r.s, 4);
-    assert_eq!(at(1, 1).fielder(home(0)).r.s, 5, "not in the first quarter");
+    assert_eq!(second.fielder(home(0)).r.speed, 4);
+    assert_eq!(at(1, 1).fielder(home(0)).r.speed, 5, "not in the first quarter");
     second.state.situation.seconds = 300;
     assert_eq!(step(&mut second, &[]).thrown("Z8.7.2-a"), 0, "once");
 }
@@ -502,7 +503,7 @@ fn regulars_may_be_better_for_a_half() {
     };
     let gains = |years, pos, dice: Dice| {
         let now = after(years, pos, dice).1.fielder(home(0)).r;
-        (now.p - 2, now.c - 2)
+        (now.pass - 2, now.contact - 2)
     };
     let better = "whether the regular";
     let second = "whether it comes";
@@ -525,7 +526,7 @@ fn regulars_may_be_better_for_a_half() {
     (game.state.situation.period, game.state.situation.seconds) = (2, 5);
     first_down(&mut game, 50);
     step(&mut game, &[(better, 1)]).whole();
-    assert_eq!(game.fielder(home(0)).r.c, 2);
+    assert_eq!(game.fielder(home(0)).r.contact, 2);
     // Not at the table, and not without the rule.
     step(&mut regular(Years::Vet, Pos::Mlb, false), &TOSS).whole();
     let mut off = self::game(|setup| {
@@ -616,7 +617,7 @@ fn the_home_crowd_boos() {
         first_down(game, 30);
         let played = thrown().plays_on(game, &[("Z5.5-a", INC)], &mut |_, _, _| None);
         played.steps().find_map(|what| match what {
-            What::Sum { of: hashmark_zone::event::Of::Pass, parts, .. } => {
+            ZoneDetail::Sum { of: hashmark_zone::event::SumKind::Pass, parts, .. } => {
                 parts.as_slice().iter().find(|part| part.who == Some(home(8))).map(|part| part.halves / 2)
             }
             _ => None,

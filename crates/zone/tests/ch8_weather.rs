@@ -1,17 +1,17 @@
 //! Chapter 8: wind and weather, and the defence that goes for one man. All of it is off unless a switch turns it on.
 
-use crate::kit68;
+use crate::kit_incidents;
 
 use hashmark_law::{Fact, Side};
 use hashmark_table::Game;
-use hashmark_zone::event::What;
+use hashmark_zone::event::ZoneDetail;
 use hashmark_zone::game::ZoneGame;
 use hashmark_zone::man::Ratings;
-use hashmark_zone::state::{Blow, Grudge, Until};
-use hashmark_zone::tables::{Mark, Mishap};
+use hashmark_zone::state::{Grudge, Until, ZoneWind};
+use hashmark_zone::tables::{EventMark, Mishap};
 use hashmark_zone::weather::Weather;
-use hashmark_zone::{Ask, Call};
-use kit68::*;
+use hashmark_zone::{ZoneAsk, ZoneCall};
+use kit_incidents::*;
 
 const TOSS: [(&str, u8); 1] = [("the toss", 1)];
 
@@ -20,10 +20,10 @@ const TOSS: [(&str, u8); 1] = [("the toss", 1)];
 fn the_wind_is_rolled_before_the_toss() {
     let mut game = game(|_| {});
     let played = step(&mut game, &join(&[("how strong", 4), ("where it blows", 3)], &TOSS)).whole();
-    assert_eq!(game.state.wind, Blow { level: 4, towards: Some(Side::Away) });
+    assert_eq!(game.state.wind, ZoneWind { level: 4, towards: Some(Side::Away) });
     let order: Vec<&str> = played.throws.iter().map(|(why, _)| why.rule).collect();
     assert_eq!(order, ["Z8.12-a", "Z8.12-a", "Z8.10-a"]);
-    let known = Blow { level: 5, towards: None };
+    let known = ZoneWind { level: 5, towards: None };
     let mut game = self::game(|setup| (setup.by_mail, setup.wind) = (true, Some(known)));
     step(&mut game, &TOSS).whole();
     assert_eq!(game.state.wind, known);
@@ -39,7 +39,7 @@ fn quarter_ends(period: u8, level: u8, rule: &str, dice: Dice) -> u8 {
     let mut game = game(|setup| setup.house = hashmark_zone_house(rule));
     first_down(&mut game, 50);
     (game.state.situation.period, game.state.situation.seconds) = (period, 5);
-    game.state.wind = Blow { level, towards: None };
+    game.state.wind = ZoneWind { level, towards: None };
     game.state.first_wind = level;
     step(&mut game, dice).whole();
     game.state.wind.level
@@ -79,7 +79,7 @@ fn the_wind_may_change_each_quarter() {
 fn columns(written: &Written) -> (i16, i16) {
     let (played, _) = written.plays(&[("Z5.3-p", 6), ("Z5.3.17-a", 6), ("Z5.5-a", 4), ("Z5.5-b", 4)]);
     let read = played.steps().find_map(|what| match what {
-        What::Pass { complete, intercept, .. } => Some((*complete, *intercept)),
+        ZoneDetail::Pass { complete, intercept, .. } => Some((*complete, *intercept)),
         _ => None,
     });
     read.unwrap_or_else(|| panic!("no pass: {:?}", played.missing))
@@ -131,7 +131,7 @@ fn catches(written: &Written) -> i16 {
     played
         .steps()
         .find_map(|what| match what {
-            What::Away { yards, .. } => Some(gain(&played) - *yards),
+            ZoneDetail::Away { yards, .. } => Some(gain(&played) - *yards),
             _ => None,
         })
         .unwrap_or_else(|| panic!("{:?} {:?}", played.missing, played.throws))
@@ -151,7 +151,7 @@ fn gain(played: &Played) -> i16 {
 fn a_strong_wind_shortens_passes() {
     let wind = |written: Written, level, towards| written.rule("weather = true").wind(level, Some(towards));
     // Worth 3, 2, 1: the zones of this board.
-    let board = hashmark_zone::board::Board::standard();
+    let board = hashmark_zone::board::ZoneBoard::standard();
     let zone = |name: &str| board.value(hashmark_zone::board::Zone::named(name).expect("a zone"));
     for target in ["SL", "LS", "IL", "ML +1", "DC +1"] {
         let name = target.split(' ').next().expect("a name");
@@ -216,16 +216,16 @@ fn weather_spoils_passes() {
     assert_eq!(less("SL", |written| written.weather(Weather::Rain, "heavy_rain")), (0, 0), "its own switch");
 }
 
-fn mishap(written: &Written, mark: Mark, die: u8) -> (Mark, Mishap) {
+fn mishap(written: &Written, mark: EventMark, die: u8) -> (EventMark, Mishap) {
     let (played, _) = written.clone().contact(2, Some(mark)).plays(&[("Z5.6-f", 3), ("Z6-a", die)]);
     let told = played.steps().find_map(|what| match what {
-        What::Mishap { mark, mishap, .. } => Some((*mark, *mishap)),
+        ZoneDetail::Mishap { mark, mishap, .. } => Some((*mark, *mishap)),
         _ => None,
     });
     told.expect("an event")
 }
 
-fn fumbles(written: &Written, mark: Mark) -> usize {
+fn fumbles(written: &Written, mark: EventMark) -> usize {
     (1..=6).filter(|die| matches!(mishap(written, mark, *die).1, Mishap::Fumble { .. })).count()
 }
 
@@ -234,18 +234,21 @@ fn fumbles(written: &Written, mark: Mark) -> usize {
 #[test]
 fn rain_makes_the_ball_slippery() {
     let run = Written::run();
-    assert_eq!([fumbles(&run, Mark::Tilde), fumbles(&run, Mark::Hash), fumbles(&run, Mark::Amp)], [1, 2, 0]);
+    assert_eq!(
+        [fumbles(&run, EventMark::Tilde), fumbles(&run, EventMark::Hash), fumbles(&run, EventMark::Amp)],
+        [1, 2, 0]
+    );
     for weather in [weather(Weather::Rain), weather(Weather::HeavyRain)] {
         let wet = weather(run.clone());
         assert_eq!(
-            [fumbles(&wet, Mark::Tilde), fumbles(&wet, Mark::Hash), fumbles(&wet, Mark::Amp)],
+            [fumbles(&wet, EventMark::Tilde), fumbles(&wet, EventMark::Hash), fumbles(&wet, EventMark::Amp)],
             [2, 3, 0]
         );
-        assert_eq!(mishap(&wet, Mark::Tilde, 3), (Mark::Tilde, Mishap::RunnerSits));
-        assert_eq!(mishap(&wet, Mark::Hash, 4), (Mark::Hash, Mishap::BlockerHurt));
+        assert_eq!(mishap(&wet, EventMark::Tilde, 3), (EventMark::Tilde, Mishap::RunnerSits));
+        assert_eq!(mishap(&wet, EventMark::Hash, 4), (EventMark::Hash, Mishap::BlockerHurt));
     }
     let prone = run.man("LH", "Hf 2-2-5");
-    assert_eq!(fumbles(&weather(Weather::HeavyRain)(prone), Mark::Hash), 4);
+    assert_eq!(fumbles(&weather(Weather::HeavyRain)(prone), EventMark::Hash), 4);
 }
 
 /// Z8.15-e: the chance of a bobble is doubled in the rain (where bobbles are played).
@@ -256,7 +259,7 @@ fn rain_doubles_bobbles() {
         let mut game = poor.game();
         game.state.sides[Side::Home].bodies[0].change[0] = -1;
         hashmark_zone::tired::relevel(&mut game, home(0));
-        game.state.sides[Side::Home].fielders[0].r.p = 1;
+        game.state.sides[Side::Home].fielders[0].r.pass = 1;
         let dice = [("Z5.5-a", 1), ("Z5.5-b", 1), ("bobbled", die), ("Z6-e", 1), ("Z5.6-f", 3)];
         let played = poor.plays_on(&mut game, &dice, &mut |_, _, _| None);
         assert_eq!(played.thrown("Z8.15-e"), 1);
@@ -273,8 +276,8 @@ fn rain_doubles_bobbles() {
 #[test]
 fn in_the_cold_every_tilde_is_a_hash() {
     let cold = weather(Weather::Cold)(Written::run());
-    assert_eq!(mishap(&cold, Mark::Tilde, 3), (Mark::Hash, Mishap::RunnerHurt));
-    assert_eq!(mishap(&cold, Mark::Amp, 2), (Mark::Amp, Mishap::RunnerSits));
+    assert_eq!(mishap(&cold, EventMark::Tilde, 3), (EventMark::Hash, Mishap::RunnerHurt));
+    assert_eq!(mishap(&cold, EventMark::Amp, 2), (EventMark::Amp, Mishap::RunnerSits));
 }
 
 /// A run against a defence that has a grudge, and its answer.
@@ -286,8 +289,8 @@ fn smeared(written: &Written, victim: u8, dice: Dice) -> (Played, ZoneGame) {
     let mut game = written.game();
     game.state.sides[Side::Away].grudge = Some(Grudge::Touchdown);
     let played = written.plays_on(&mut game, &join(&[("Z5.6-f", 3)], dice), &mut |_, side, ask| {
-        let wants = matches!(ask, Ask::Smear { .. }) && side == Side::Away;
-        wants.then_some(Call::Smear { goons: [3, 6], victim })
+        let wants = matches!(ask, ZoneAsk::Smear { .. }) && side == Side::Away;
+        wants.then_some(ZoneCall::Smear { goons: [3, 6], victim })
     });
     (played, game)
 }
@@ -316,22 +319,22 @@ fn two_men_go_for_one() {
     // The two count for nothing: end and linebacker gone, the runner has nobody at the line.
     let (played, _) = smeared(&smear(), 10, &[("Z8.13-b", 6), ("Z8.13-f", 1)]);
     let net = played.steps().find_map(|what| match what {
-        What::Contact { net, .. } => Some(*net),
+        ZoneDetail::Contact { net, .. } => Some(*net),
         _ => None,
     });
     let (plain, _) = Written::run().contact(2, None).plays(&[("Z5.6-f", 3)]);
     let usual = plain.steps().find_map(|what| match what {
-        What::Contact { net, .. } => Some(*net),
+        ZoneDetail::Contact { net, .. } => Some(*net),
         _ => None,
     });
     assert_ne!(net, usual);
-    let ask = Ask::Smear { offence: false };
-    assert!(after.check(Side::Away, &ask, &Call::Smear { goons: [3, 3], victim: 1 }).is_err());
-    assert!(after.check(Side::Away, &ask, &Call::Smear { goons: [3, 6], victim: 11 }).is_err());
+    let ask = ZoneAsk::Smear { offence: false };
+    assert!(after.check(Side::Away, &ask, &ZoneCall::Smear { goons: [3, 3], victim: 1 }).is_err());
+    assert!(after.check(Side::Away, &ask, &ZoneCall::Smear { goons: [3, 6], victim: 11 }).is_err());
     // Off, nobody is asked.
     let off = smear().rule("smear = false");
     let (played, _) = smeared(&off, 10, &[]);
-    assert!(!played.asks.iter().any(|(_, ask)| matches!(ask, Ask::Smear { .. })));
+    assert!(!played.asks.iter().any(|(_, ask)| matches!(ask, ZoneAsk::Smear { .. })));
 }
 
 /// Z8.13-b, Z8.13-c, Z8.13-e: the die by years: spooked on 1 and 6, hurt on 3 to 5, nothing from 7 on.
@@ -383,18 +386,18 @@ impl Asks for Written {
     fn plays_on_asks(&self, game: &mut ZoneGame, dice: Dice) -> bool {
         let position = self.position();
         let played = step_with(game, dice, &mut |game, side, ask| match ask {
-            Ask::Set => Some(Call::Set(hashmark_zone::call::SetUp::Line(
+            ZoneAsk::Set => Some(ZoneCall::Set(hashmark_zone::call::LineUpCall::Line(
                 position.formation,
                 std::array::from_fn(|at| at as u8),
             ))),
-            Ask::Play { .. } => Some(Call::Play(position.play)),
-            Ask::Defend { .. } => Some(game.list(side, ask)[0]),
+            ZoneAsk::Play { .. } => Some(ZoneCall::Play(position.play)),
+            ZoneAsk::Defend { .. } => Some(game.list(side, ask)[0]),
             _ => None,
         });
         played
             .asks
             .iter()
-            .any(|(side, ask)| *side == Side::Home && matches!(ask, Ask::Smear { offence: true }))
+            .any(|(side, ask)| *side == Side::Home && matches!(ask, ZoneAsk::Smear { offence: true }))
     }
 }
 
@@ -428,7 +431,7 @@ fn a_man_who_shuns_the_ball() {
     let turns = |shy: bool, die: u8| {
         let mut game = if shy { shunning(&two, 8) } else { two.game() };
         let played = two.plays_on(&mut game, &[("Z5.5-a", die), ("Z5.5-b", 5)], &mut |_, _, _| None);
-        played.steps().any(|what| matches!(what, What::Turned { .. }))
+        played.steps().any(|what| matches!(what, ZoneDetail::Turned { .. }))
     };
     assert!((1..=6).any(|die| turns(false, die)));
     assert!(!(1..=6).any(|die| turns(true, die)), "never to a secondary");

@@ -3,37 +3,39 @@
 
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::{Both, Next, Side, Situation, Spot};
-use hashmark_table::{Coach, Game, Quick, Sight};
-use hashmark_zone::call::{Ask, Call, ClockAsk, ClockCall, FoulAsk, KickTactic, PuntKick, SetUp};
-use hashmark_zone::coach::Book;
-use hashmark_zone::game::{Setup, ZoneGame};
+use hashmark_table::{AutoDesk, Coach, Game, Sight};
+use hashmark_zone::call::{
+    KickTactic, LineUpCall, PuntKick, ZoneAsk, ZoneCall, ZoneClockAsk, ZoneClockCall, ZoneFoulAsk,
+};
+use hashmark_zone::coach::PlanCoach;
+use hashmark_zone::game::{ZoneGame, ZoneSetup};
 use hashmark_zone::house::House;
 use hashmark_zone::plan::{SHIPPED, shipped};
 use hashmark_zone::state::Until;
-use hashmark_zone::team::Team;
+use hashmark_zone::team::ZoneTeam;
 use std::sync::Arc;
 
-fn plan(at: u64) -> Arc<hashmark_zone::plan::Plan> {
+fn plan(at: u64) -> Arc<hashmark_zone::plan::GamePlan> {
     let (name, _) = SHIPPED[(at % SHIPPED.len() as u64) as usize];
     shipped(name).expect("it is shipped")
 }
 
-fn teams() -> Vec<Team> {
-    hashmark_roster::founders().clubs.iter().map(Team::of_club).collect()
+fn teams() -> Vec<ZoneTeam> {
+    hashmark_roster::founders().clubs.iter().map(ZoneTeam::of_club).collect()
 }
 
 /// A coach whose every answer is checked.
-struct Checked(Book, u64);
+struct Checked(PlanCoach, u64);
 
 impl Coach<ZoneGame> for Checked {
-    fn answer(&mut self, sight: &Sight<'_, ZoneGame>) -> Call {
+    fn answer(&mut self, sight: &Sight<'_, ZoneGame>) -> ZoneCall {
         let Sight { game, side, ask, .. } = *sight;
         let call = self.0.answer(&Sight::new(game, side, ask));
         self.1 += 1;
         if let Err(refusal) = game.check(side, ask, &call) {
             panic!("{refusal} ({call:?} to {ask:?} at {:?})", game.state.situation);
         }
-        if let (Ask::Set, Call::Set(set)) = (ask, &call) {
+        if let (ZoneAsk::Set, ZoneCall::Set(set)) = (ask, &call) {
             sane(game, side, set);
         }
         call
@@ -41,23 +43,23 @@ impl Coach<ZoneGame> for Checked {
 }
 
 /// What no coach does.
-fn sane(game: &ZoneGame, side: Side, set: &SetUp) {
+fn sane(game: &ZoneGame, side: Side, set: &LineUpCall) {
     let situation = &game.state.situation;
     let margin = situation.margin(side);
     let last_play = situation.period == 4 && situation.seconds <= 10;
     match set {
-        SetUp::Kneel => {
+        LineUpCall::Kneel => {
             assert!(situation.spot.from_own(side) > 2, "a knee at the goal line");
             assert!(situation.half_ends() && (situation.period == 2 || margin > 0), "{situation:?}");
         }
-        SetUp::Spike => assert!(situation.down < 4, "a spike on fourth down"),
-        SetUp::Punt(_) => {
+        LineUpCall::Spike => assert!(situation.down < 4, "a spike on fourth down"),
+        LineUpCall::Punt(_) => {
             assert!(situation.down == 4, "a punt on {}", situation.down);
             assert!(!(margin < 0 && last_play), "a punt behind on the last play");
         }
-        SetUp::FieldGoal => assert!(!(margin < -3 && last_play), "a useless field goal: {situation:?}"),
-        SetUp::Fake(_) => panic!("the book coach fakes nothing"),
-        SetUp::Line(..) => {
+        LineUpCall::FieldGoal => assert!(!(margin < -3 && last_play), "a useless field goal: {situation:?}"),
+        LineUpCall::Fake(_) => panic!("the book coach fakes nothing"),
+        LineUpCall::Line(..) => {
             let early = situation.down == 4 && situation.to_goal() >= 80 && margin > 0;
             assert!(!(early && situation.seconds > 10), "goes for it in its own end while ahead");
         }
@@ -66,9 +68,9 @@ fn sane(game: &ZoneGame, side: Side, set: &SetUp) {
 
 fn play(game: &mut ZoneGame, seed: u64, plans: [u64; 2]) -> u64 {
     let coach =
-        |side: Side| Checked(Book::new(plan(plans[side as usize]), Stream::lane(seed, side as u64)), 0);
+        |side: Side| Checked(PlanCoach::new(plan(plans[side as usize]), Stream::lane(seed, side as u64)), 0);
     let coaches = Both::from_fn(coach);
-    let mut desk = Quick { coaches, cup: Seeded::lane(seed, 2), teller: () };
+    let mut desk = AutoDesk { coaches, cup: Seeded::lane(seed, 2), teller: () };
     let mut plays = 0;
     while game.state.next != Next::Over {
         game.play(&mut desk).expect("nobody is waited for");
@@ -89,8 +91,8 @@ fn every_answer_is_legal_and_sane_over_whole_games() {
     for n in 0..games() {
         let (home, away) = ((n % 8) as usize, ((n / 8 + n + 1) % 8) as usize);
         let away = if home == away { (away + 1) % 8 } else { away };
-        let setup = Setup::new(teams[home].clone(), teams[away].clone());
-        let mut game = ZoneGame::seat(&setup).expect("clubs that can play");
+        let setup = ZoneSetup::new(teams[home].clone(), teams[away].clone());
+        let mut game = ZoneGame::from_setup(&setup).expect("clubs that can play");
         assert!(play(&mut game, n, [n, n / 4]) > 200);
     }
 }
@@ -100,8 +102,8 @@ fn every_answer_is_legal_and_sane_over_whole_games() {
 fn every_answer_is_legal_with_many_men_hurt() {
     let teams = teams();
     for n in 0..games() / 2 {
-        let setup = Setup::new(teams[(n % 8) as usize].clone(), teams[((n + 3) % 8) as usize].clone());
-        let mut game = ZoneGame::seat(&setup).expect("clubs that can play");
+        let setup = ZoneSetup::new(teams[(n % 8) as usize].clone(), teams[((n + 3) % 8) as usize].clone());
+        let mut game = ZoneGame::from_setup(&setup).expect("clubs that can play");
         let mut chance = Stream::new(n);
         for side in Side::BOTH {
             let men = setup.teams[side].men.clone();
@@ -122,7 +124,7 @@ fn every_answer_is_legal_with_many_men_hurt() {
 fn every_answer_is_legal_under_other_house_rules() {
     let teams = teams();
     for n in 0..8 {
-        let mut setup = Setup::new(teams[0].clone(), teams[3].clone());
+        let mut setup = ZoneSetup::new(teams[0].clone(), teams[3].clone());
         setup.house = House {
             screen: n & 1 == 0,
             loft: n & 2 == 0,
@@ -137,7 +139,7 @@ fn every_answer_is_legal_under_other_house_rules() {
             out_of_bounds: n & 4 == 0,
             ..House::default()
         };
-        let mut game = ZoneGame::seat(&setup).expect("clubs that can play");
+        let mut game = ZoneGame::from_setup(&setup).expect("clubs that can play");
         play(&mut game, n, [n, n + 2]);
     }
 }
@@ -145,15 +147,16 @@ fn every_answer_is_legal_under_other_house_rules() {
 #[test]
 fn the_same_seed_gives_the_same_game_and_another_another() {
     let teams = teams();
-    let setup = Setup::new(teams[1].clone(), teams[3].clone());
+    let setup = ZoneSetup::new(teams[1].clone(), teams[3].clone());
     let run = |seed: u64, used: bool| {
-        let mut game = ZoneGame::seat(&setup).expect("clubs that can play");
-        let mut coaches = Both::from_fn(|side| Book::new(plan(side as u64), Stream::lane(99, side as u64)));
+        let mut game = ZoneGame::from_setup(&setup).expect("clubs that can play");
+        let mut coaches =
+            Both::from_fn(|side| PlanCoach::new(plan(side as u64), Stream::lane(99, side as u64)));
         if used {
             // A coach who has seen other games plays as a new one.
-            let mut other =
-                ZoneGame::seat(&Setup::new(teams[5].clone(), teams[6].clone())).expect("they can play");
-            let mut desk = Quick { coaches, cup: Seeded::new(1), teller: () };
+            let mut other = ZoneGame::from_setup(&ZoneSetup::new(teams[5].clone(), teams[6].clone()))
+                .expect("they can play");
+            let mut desk = AutoDesk { coaches, cup: Seeded::new(1), teller: () };
             while other.state.next != Next::Over {
                 other.play(&mut desk).expect("nobody is waited for");
             }
@@ -162,7 +165,7 @@ fn the_same_seed_gives_the_same_game_and_another_another() {
         for side in Side::BOTH {
             coaches[side].restart(Stream::lane(seed, side as u64));
         }
-        let mut desk = Quick { coaches, cup: Seeded::lane(7, 2), teller: Vec::new() };
+        let mut desk = AutoDesk { coaches, cup: Seeded::lane(7, 2), teller: Vec::new() };
         while game.state.next != Next::Over {
             game.play(&mut desk).expect("nobody is waited for");
         }
@@ -180,7 +183,7 @@ impl At {
     fn new(down: u8, to_go: i16, to_goal: i16) -> At {
         let teams = teams();
         let mut game =
-            ZoneGame::seat(&Setup::new(teams[3].clone(), teams[5].clone())).expect("they can play");
+            ZoneGame::from_setup(&ZoneSetup::new(teams[3].clone(), teams[5].clone())).expect("they can play");
         let spot = Spot::from_goal(Side::Home, to_goal);
         game.state.next = Next::Scrimmage;
         game.state.situation = Situation {
@@ -212,20 +215,20 @@ impl At {
         self
     }
 
-    fn ask(&self, side: Side, ask: Ask) -> Call {
-        Book::new(plan(2), Stream::new(4)).answer(&Sight::new(&self.0, side, &ask))
+    fn ask(&self, side: Side, ask: ZoneAsk) -> ZoneCall {
+        PlanCoach::new(plan(2), Stream::new(4)).answer(&Sight::new(&self.0, side, &ask))
     }
 
-    fn set(&self) -> SetUp {
-        match self.ask(Side::Home, Ask::Set) {
-            Call::Set(set) => set,
+    fn set(&self) -> LineUpCall {
+        match self.ask(Side::Home, ZoneAsk::Set) {
+            ZoneCall::Set(set) => set,
             other => panic!("{other:?}"),
         }
     }
 
-    fn clock(&self, side: Side) -> Call {
+    fn clock(&self, side: Side) -> ZoneCall {
         let may_stop = self.0.state.situation.timeouts[side] > 0;
-        let ask = ClockAsk {
+        let ask = ZoneClockAsk {
             offence: side == Side::Home,
             measured: false,
             may_stop,
@@ -233,28 +236,28 @@ impl At {
             down: self.0.state.situation.down,
             seconds: 40,
         };
-        self.ask(side, Ask::Clock(ask))
+        self.ask(side, ZoneAsk::Clock(ask))
     }
 }
 
 #[test]
 fn fourth_downs_are_kicked_punted_or_played_with_reason() {
-    assert_eq!(At::new(4, 8, 20).set(), SetUp::FieldGoal);
-    assert!(matches!(At::new(4, 8, 70).set(), SetUp::Punt(PuntKick::Normal | PuntKick::High)));
-    assert_eq!(At::new(4, 8, 48).set(), SetUp::Punt(PuntKick::Corner));
-    assert!(matches!(At::new(4, 1, 40).set(), SetUp::Line(..)), "fourth and one in their half");
-    assert!(matches!(At::new(4, 1, 80).score(7, 0).set(), SetUp::Punt(_)), "not on his own 20");
+    assert_eq!(At::new(4, 8, 20).set(), LineUpCall::FieldGoal);
+    assert!(matches!(At::new(4, 8, 70).set(), LineUpCall::Punt(PuntKick::Normal | PuntKick::High)));
+    assert_eq!(At::new(4, 8, 48).set(), LineUpCall::Punt(PuntKick::Corner));
+    assert!(matches!(At::new(4, 1, 40).set(), LineUpCall::Line(..)), "fourth and one in their half");
+    assert!(matches!(At::new(4, 1, 80).score(7, 0).set(), LineUpCall::Punt(_)), "not on his own 20");
     let behind = |seconds, margin: u16| At::new(4, 8, 70).time(4, seconds).score(10, 10 + margin);
-    assert!(matches!(behind(20, 4).set(), SetUp::Line(..)), "no punt without time");
-    assert!(matches!(behind(280, 4).set(), SetUp::Punt(_)), "time to get it back");
+    assert!(matches!(behind(20, 4).set(), LineUpCall::Line(..)), "no punt without time");
+    assert!(matches!(behind(280, 4).set(), LineUpCall::Punt(_)), "time to get it back");
     let kick = |margin: u16| At::new(4, 8, 20).time(4, 8).score(10, 10 + margin).set();
-    assert_eq!((kick(3), kick(0)), (SetUp::FieldGoal, SetUp::FieldGoal));
-    assert!(matches!(kick(4), SetUp::Line(..)), "three points are no use");
+    assert_eq!((kick(3), kick(0)), (LineUpCall::FieldGoal, LineUpCall::FieldGoal));
+    assert!(matches!(kick(4), LineUpCall::Line(..)), "three points are no use");
 }
 
 #[test]
 fn leads_are_knelt_out_and_never_near_the_own_goal() {
-    let kneels = |at: At| at.set() == SetUp::Kneel;
+    let kneels = |at: At| at.set() == LineUpCall::Kneel;
     assert!(kneels(At::new(1, 10, 60).time(4, 100).score(7, 3).timeouts(0, 0)));
     assert!(!kneels(At::new(1, 10, 60).time(4, 100).score(3, 7).timeouts(0, 0)), "behind");
     assert!(!kneels(At::new(1, 10, 60).time(4, 100).score(7, 3).timeouts(0, 3)), "they can stop it");
@@ -265,20 +268,28 @@ fn leads_are_knelt_out_and_never_near_the_own_goal() {
 #[test]
 fn the_last_play_is_a_field_goal_only_if_it_helps() {
     let kick = |down: u8, margin: u16| At::new(down, 10, 25).time(4, 7).score(10, 10 + margin).set();
-    assert_eq!(kick(1, 2), SetUp::FieldGoal);
-    assert!(matches!(kick(1, 5), SetUp::Line(..)));
-    assert_eq!(At::new(1, 10, 20).time(2, 8).set(), SetUp::FieldGoal, "before half-time three are three");
+    assert_eq!(kick(1, 2), LineUpCall::FieldGoal);
+    assert!(matches!(kick(1, 5), LineUpCall::Line(..)));
+    assert_eq!(
+        At::new(1, 10, 20).time(2, 8).set(),
+        LineUpCall::FieldGoal,
+        "before half-time three are three"
+    );
 }
 
 #[test]
 fn time_outs_are_for_those_who_need_them() {
     let late = |home, away| At::new(2, 8, 60).time(4, 90).score(home, away);
-    assert_eq!(late(3, 7).clock(Side::Home), Call::Clock(ClockCall::Timeout));
-    assert_eq!(late(7, 3).clock(Side::Home), Call::Clock(ClockCall::Run), "ahead");
-    assert_eq!(late(7, 3).clock(Side::Away), Call::Clock(ClockCall::Timeout), "the defence is behind");
-    assert_eq!(late(3, 7).clock(Side::Away), Call::Clock(ClockCall::Run));
-    assert_eq!(late(3, 7).timeouts(0, 0).clock(Side::Home), Call::Clock(ClockCall::Hurry));
-    assert_eq!(late(0, 40).clock(Side::Away), Call::Clock(ClockCall::Run));
+    assert_eq!(late(3, 7).clock(Side::Home), ZoneCall::Clock(ZoneClockCall::Timeout));
+    assert_eq!(late(7, 3).clock(Side::Home), ZoneCall::Clock(ZoneClockCall::Run), "ahead");
+    assert_eq!(
+        late(7, 3).clock(Side::Away),
+        ZoneCall::Clock(ZoneClockCall::Timeout),
+        "the defence is behind"
+    );
+    assert_eq!(late(3, 7).clock(Side::Away), ZoneCall::Clock(ZoneClockCall::Run));
+    assert_eq!(late(3, 7).timeouts(0, 0).clock(Side::Home), ZoneCall::Clock(ZoneClockCall::Hurry));
+    assert_eq!(late(0, 40).clock(Side::Away), ZoneCall::Clock(ZoneClockCall::Run));
 }
 
 /// Z5.8.6-a: late in a half, without a time-out, a down is given for the time; not when there are time-outs, nor on the
@@ -288,31 +299,35 @@ fn the_ball_is_spiked_when_nothing_else_stops_the_clock() {
     let clock = |down, seconds, timeouts| {
         At::new(down, 10, 60).time(4, seconds).score(3, 7).timeouts(timeouts, 3).clock(Side::Home)
     };
-    assert_eq!(clock(1, 45, 0), Call::Clock(ClockCall::Spike));
-    assert_eq!(clock(2, 21, 0), Call::Clock(ClockCall::Spike), "a second is left");
-    assert_eq!(clock(1, 45, 1), Call::Clock(ClockCall::Timeout));
-    assert_eq!(clock(3, 45, 0), Call::Clock(ClockCall::Hurry), "one down would be left");
-    assert_eq!(clock(1, 20, 0), Call::Clock(ClockCall::Hurry), "it would take all that is left");
-    assert_eq!(clock(1, 100, 0), Call::Clock(ClockCall::Hurry), "there is time");
+    assert_eq!(clock(1, 45, 0), ZoneCall::Clock(ZoneClockCall::Spike));
+    assert_eq!(clock(2, 21, 0), ZoneCall::Clock(ZoneClockCall::Spike), "a second is left");
+    assert_eq!(clock(1, 45, 1), ZoneCall::Clock(ZoneClockCall::Timeout));
+    assert_eq!(clock(3, 45, 0), ZoneCall::Clock(ZoneClockCall::Hurry), "one down would be left");
+    assert_eq!(clock(1, 20, 0), ZoneCall::Clock(ZoneClockCall::Hurry), "it would take all that is left");
+    assert_eq!(clock(1, 100, 0), ZoneCall::Clock(ZoneClockCall::Hurry), "there is time");
     let kick = At::new(3, 10, 20).time(4, 45).score(3, 6).timeouts(0, 0);
-    assert_eq!(kick.clock(Side::Home), Call::Clock(ClockCall::Spike), "one down is enough for a kick");
+    assert_eq!(
+        kick.clock(Side::Home),
+        ZoneCall::Clock(ZoneClockCall::Spike),
+        "one down is enough for a kick"
+    );
     let ahead = At::new(1, 10, 60).time(4, 45).score(7, 3).timeouts(0, 0);
-    assert_eq!(ahead.clock(Side::Home), Call::Clock(ClockCall::Run));
+    assert_eq!(ahead.clock(Side::Home), ZoneCall::Clock(ZoneClockCall::Run));
 }
 
 /// Z8.3-d: a runner turns to where the contact would be better by two, and to the best of two gates.
 #[test]
 fn a_runner_cuts_to_the_better_gate() {
-    use hashmark_zone::line::Gate;
+    use hashmark_zone::formation::Gate;
     let at = At::new(1, 10, 60);
     let cut = |here, left, right: Option<i16>| {
         let gates = [Some((Gate::Lc, left)), right.map(|net| (Gate::Rt, net))];
-        at.ask(Side::Home, Ask::Cut { headed: (Gate::Rc, here), gates })
+        at.ask(Side::Home, ZoneAsk::Cut { headed: (Gate::Rc, here), gates })
     };
-    assert_eq!(cut(0, 2, None), Call::Cut(Gate::Lc));
-    assert_eq!(cut(0, 1, Some(1)), Call::Keep);
-    assert_eq!(cut(0, 2, Some(3)), Call::Cut(Gate::Rt));
-    assert_eq!(cut(4, -1, None), Call::Keep);
+    assert_eq!(cut(0, 2, None), ZoneCall::Cut(Gate::Lc));
+    assert_eq!(cut(0, 1, Some(1)), ZoneCall::Keep);
+    assert_eq!(cut(0, 2, Some(3)), ZoneCall::Cut(Gate::Rt));
+    assert_eq!(cut(4, -1, None), ZoneCall::Keep);
 }
 
 /// Z5.8.5-d: as time runs out the plan of a side that needs a touchdown throws it up, and the other puts out its best
@@ -321,18 +336,19 @@ fn a_runner_cuts_to_the_better_gate() {
 #[test]
 fn the_last_throw_is_a_hail_mary() {
     use hashmark_zone::board::Zone;
-    use hashmark_zone::written::{Play, Throw};
+    use hashmark_zone::written::{ThrowStyle, WrittenPlay};
     let thrown = |at: &At| {
-        let mut coach = Book::new(plan(2), Stream::new(4));
-        let Call::Set(SetUp::Line(formation, _)) = coach.answer(&Sight::new(&at.0, Side::Home, &Ask::Set))
+        let mut coach = PlanCoach::new(plan(2), Stream::new(4));
+        let ZoneCall::Set(LineUpCall::Line(formation, _)) =
+            coach.answer(&Sight::new(&at.0, Side::Home, &ZoneAsk::Set))
         else {
             return false;
         };
-        let ask = Ask::Play { formation, two_points: false };
+        let ask = ZoneAsk::Play { formation, two_points: false };
         let call = coach.answer(&Sight::new(&at.0, Side::Home, &ask));
         assert_eq!(at.0.check(Side::Home, &ask, &call), Ok(()));
-        matches!(call, Call::Play(Play::Pass(pass))
-            if pass.first.throw == Throw::HailMary && pass.first.zone == Zone::Vdc)
+        matches!(call, ZoneCall::Play(WrittenPlay::Pass(pass))
+            if pass.first.throw == ThrowStyle::HailMary && pass.first.zone == Zone::Vdc)
     };
     let late = |seconds, home, away| At::new(1, 10, 60).time(4, seconds).score(home, away);
     assert!(thrown(&late(4, 0, 5)), "0:04 left, down 5, own 40");
@@ -344,15 +360,15 @@ fn the_last_throw_is_a_hail_mary() {
     Arc::get_mut(&mut off.0.book).expect("nobody else has it").house = house;
     assert!(!thrown(&off));
     // The other side: the defence of its plan that stands deepest, whatever the table has.
-    let formation = hashmark_zone::book::formations()[0].formation;
+    let formation = hashmark_zone::stock_plays::formations()[0].formation;
     let defends = |at: &At, seed| {
-        let ask = Ask::Defend { formation, men: [0; 11] };
-        match Book::new(plan(2), Stream::new(seed)).answer(&Sight::new(&at.0, Side::Away, &ask)) {
-            Call::Defend(call) => call.defence,
+        let ask = ZoneAsk::Defend { formation, men: [0; 11] };
+        match PlanCoach::new(plan(2), Stream::new(seed)).answer(&Sight::new(&at.0, Side::Away, &ask)) {
+            ZoneCall::Defend(call) => call.defence,
             other => panic!("{other:?}"),
         }
     };
-    let depth = |defence: &hashmark_zone::defence::Defence| {
+    let depth = |defence: &hashmark_zone::defence::ZoneDefense| {
         defence.posts.iter().map(|post| u32::from(post.zone.row())).sum::<u32>()
     };
     let deepest = plan(2)
@@ -370,7 +386,7 @@ fn the_last_throw_is_a_hail_mary() {
 /// series after a touchdown against the side, by the men the plan names; without the house rule never.
 #[test]
 fn a_smear_is_one_of_the_plans_defences() {
-    use hashmark_zone::plan::Plan;
+    use hashmark_zone::plan::GamePlan;
     use hashmark_zone::state::Grudge;
     let (_, text) = SHIPPED.iter().find(|(name, _)| *name == "balanced").expect("it is shipped");
     let blitz = text.find("[[defence]]\nname = \"blitz\"").expect("the seventh defence");
@@ -382,20 +398,20 @@ fn a_smear_is_one_of_the_plans_defences() {
     );
     let named = six.replacen("name = \"nickel man\"", "name = \"nickel man\"\nsmear = \"LDE RDE for Q\"", 1);
     // The table may not have it: it is kept for its own time.
-    let told = Plan::from_toml(&named).expect_err("the table has it").to_string();
+    let told = GamePlan::from_toml(&named).expect_err("the table has it").to_string();
     assert!(told.contains("the table chooses a defence that goes for a man"), "{told}");
     let start = named.find("\n[table]").expect("the table");
     let (defences, rest) = named.split_at(start);
-    let plan = Plan::from_toml(&format!("{defences}{}", rest.replace("nickel man", "man free")))
+    let plan = GamePlan::from_toml(&format!("{defences}{}", rest.replace("nickel man", "man free")))
         .expect("a sound plan");
     assert_eq!((plan.defences.len(), plan.smear().map(|(at, _)| at)), (6, Some(5)));
     assert_eq!((0..6).filter(|at| plan.chooses(*at)).count(), 5, "six defences, five others");
-    assert_eq!(Plan::from_toml(&plan.to_toml()).as_ref(), Ok(&plan));
+    assert_eq!(GamePlan::from_toml(&plan.to_toml()).as_ref(), Ok(&plan));
     let sound = hashmark_zone::plan::check(&plan).iter().all(|remark| !remark.about.contains("nickel man"));
     assert!(sound, "that the table leaves it alone is as it should be");
     let second =
         defences.replacen("name = \"nickel 3\"", "name = \"nickel 3\"\nsmear = \"LDE RDE for Q\"", 1);
-    let told = Plan::from_toml(&format!("{second}{rest}")).expect_err("two").to_string();
+    let told = GamePlan::from_toml(&format!("{second}{rest}")).expect_err("two").to_string();
     assert!(told.contains("a second defence goes for a man"), "{told}");
 
     let plan = Arc::new(plan);
@@ -403,33 +419,33 @@ fn a_smear_is_one_of_the_plans_defences() {
         let mut at = At::new(1, 10, 60);
         Arc::get_mut(&mut at.0.book).expect("nobody else has it").house.smear = on;
         at.0.state.sides[Side::Away].grudge = grudge;
-        let formation = hashmark_zone::book::formations()[0].formation;
-        let mut coach = Book::new(Arc::clone(&plan), Stream::new(4));
-        let men = coach.answer(&Sight::new(&at.0, Side::Away, &Ask::Defend { formation, men: [0; 11] }));
-        let smear = coach.answer(&Sight::new(&at.0, Side::Away, &Ask::Smear { offence: false }));
-        assert_eq!(at.0.check(Side::Away, &Ask::Smear { offence: false }, &smear), Ok(()));
-        (men, smear, formation.find(hashmark_zone::line::Label::Q).expect("he is there") as u8)
+        let formation = hashmark_zone::stock_plays::formations()[0].formation;
+        let mut coach = PlanCoach::new(Arc::clone(&plan), Stream::new(4));
+        let men = coach.answer(&Sight::new(&at.0, Side::Away, &ZoneAsk::Defend { formation, men: [0; 11] }));
+        let smear = coach.answer(&Sight::new(&at.0, Side::Away, &ZoneAsk::Smear { offence: false }));
+        assert_eq!(at.0.check(Side::Away, &ZoneAsk::Smear { offence: false }, &smear), Ok(()));
+        (men, smear, formation.find(hashmark_zone::formation::Label::Q).expect("he is there") as u8)
     };
     let (smeared, call, victim) = answers(true, Some(Grudge::Touchdown));
     let goons = plan.smear().expect("it has one").1.goons;
-    assert_eq!(call, Call::Smear { goons, victim });
-    let Call::Defend(defend) = smeared else { panic!("a defence is asked for") };
+    assert_eq!(call, ZoneCall::Smear { goons, victim });
+    let ZoneCall::Defend(defend) = smeared else { panic!("a defence is asked for") };
     let stance = &plan.defences[5];
-    let formation = hashmark_zone::book::formations()[0].formation;
+    let formation = hashmark_zone::stock_plays::formations()[0].formation;
     let written = stance.against(&formation, hashmark_zone::plan::Near::Far, &House::default());
     assert_eq!(defend.defence, written, "the defence of the plan, not the table's");
-    assert_eq!(answers(true, None).1, Call::Keep);
-    assert_eq!(answers(false, Some(Grudge::Touchdown)).1, Call::Keep);
+    assert_eq!(answers(true, None).1, ZoneCall::Keep);
+    assert_eq!(answers(false, Some(Grudge::Touchdown)).1, ZoneCall::Keep);
     assert_ne!(answers(false, Some(Grudge::Touchdown)).0, smeared);
 }
 
 #[test]
 fn kickoffs_late_in_a_game_follow_the_score() {
-    let kick = |at: At, free| at.ask(Side::Home, Ask::Kickoff { free });
+    let kick = |at: At, free| at.ask(Side::Home, ZoneAsk::Kickoff { free });
     let late = |home, away| At::new(1, 10, 65).time(4, 60).score(home, away);
-    assert_eq!(kick(late(10, 14), false), Call::Kickoff(KickTactic::Onside));
-    assert_ne!(kick(late(10, 14), true), Call::Kickoff(KickTactic::Onside), "not after a safety");
-    assert_ne!(kick(late(14, 10), false), Call::Kickoff(KickTactic::Onside));
+    assert_eq!(kick(late(10, 14), false), ZoneCall::Kickoff(KickTactic::Onside));
+    assert_ne!(kick(late(10, 14), true), ZoneCall::Kickoff(KickTactic::Onside), "not after a safety");
+    assert_ne!(kick(late(14, 10), false), ZoneCall::Kickoff(KickTactic::Onside));
 }
 
 #[test]
@@ -440,24 +456,24 @@ fn fouls_are_taken_when_they_help() {
         let ending = hashmark_law::Ending::Held {
             by: Side::Home,
             at: football.situation.spot.ahead(Side::Home, yards),
-            brought_in: Side::Home,
+            impetus: Side::Home,
         };
         football.settle(ending)
     };
     let score = football.settle(hashmark_law::Ending::Touchdown { by: Side::Home });
-    let ask = |accept, decline| Ask::Foul(FoulAsk { name: "offside", by: None, accept, decline });
-    assert_eq!(at.ask(Side::Home, ask(held(5), score)), Call::Decline, "his own score stands");
-    assert_eq!(at.ask(Side::Home, ask(held(15), held(0))), Call::Accept);
-    assert_eq!(at.ask(Side::Home, ask(held(5), held(20))), Call::Decline);
-    assert_eq!(at.ask(Side::Away, ask(held(-10), score)), Call::Accept, "it takes away their score");
+    let ask = |accept, decline| ZoneAsk::Foul(ZoneFoulAsk { name: "offside", by: None, accept, decline });
+    assert_eq!(at.ask(Side::Home, ask(held(5), score)), ZoneCall::Decline, "his own score stands");
+    assert_eq!(at.ask(Side::Home, ask(held(15), held(0))), ZoneCall::Accept);
+    assert_eq!(at.ask(Side::Home, ask(held(5), held(20))), ZoneCall::Decline);
+    assert_eq!(at.ask(Side::Away, ask(held(-10), score)), ZoneCall::Accept, "it takes away their score");
 }
 
 /// A coach asked for a play he did not choose himself (a saved game, another's set) writes one for the formation shown.
 #[test]
 fn a_play_is_written_for_the_formation_that_stands_there() {
     let at = At::new(2, 6, 60);
-    for named in hashmark_zone::book::formations() {
-        let ask = Ask::Play { formation: named.formation, two_points: false };
+    for named in hashmark_zone::stock_plays::formations() {
+        let ask = ZoneAsk::Play { formation: named.formation, two_points: false };
         let call = at.ask(Side::Home, ask);
         assert_eq!(at.0.check(Side::Home, &ask, &call), Ok(()), "{}", named.name);
     }
@@ -473,16 +489,16 @@ fn closed_zones_are_replaced_or_the_play_is_drawn_again() {
     assert_eq!(stand_ins.open(Zone::Mr, 30), Some(Zone::Mr), "still played");
     assert_eq!(stand_ins.open(Zone::Mr, 5), Some(Zone::Ir));
     assert_eq!(stand_ins.open(Zone::Dc, 10), None, "no stand-in: the play is drawn again");
-    let formation = hashmark_zone::book::formations()[0].formation;
+    let formation = hashmark_zone::stock_plays::formations()[0].formation;
     let [home, away] = [0, 1].map(|at| teams()[at].clone());
-    let mut game = ZoneGame::seat(&Setup::new(home, away)).expect("two clubs of the league");
+    let mut game = ZoneGame::from_setup(&ZoneSetup::new(home, away)).expect("two clubs of the league");
     for to_goal in [2, 10, 18, 28] {
         game.state.situation.first_and_ten(Side::Home, Spot::from_goal(Side::Home, to_goal));
         game.state.next = Next::Scrimmage;
         for seed in 0..200 {
-            let mut coach = Book::new(plan(seed), Stream::new(seed));
-            let ask = Ask::Play { formation, two_points: false };
-            let Call::Play(play) = coach.answer(&Sight::new(&game, Side::Home, &ask)) else {
+            let mut coach = PlanCoach::new(plan(seed), Stream::new(seed));
+            let ask = ZoneAsk::Play { formation, two_points: false };
+            let ZoneCall::Play(play) = coach.answer(&Sight::new(&game, Side::Home, &ask)) else {
                 panic!("a play is asked for")
             };
             let open = hashmark_zone::legal::check_play_zones(&play, to_goal);

@@ -17,7 +17,7 @@ mod ch8_tired;
 mod ch8_weather;
 mod coach;
 mod kit;
-mod kit68;
+mod kit_incidents;
 mod notation;
 mod plans;
 mod random_games;

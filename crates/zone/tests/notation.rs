@@ -1,15 +1,18 @@
 //! What coaches write is read, and printed, and read again as the same thing.
 
-use hashmark_zone::board::{Flank, Zone};
-use hashmark_zone::defence::{DefLabel, Defence, LineOption, Order, Post};
-use hashmark_zone::line::{Column, Formation, FormationFault, Gate, Label, Layout, Place, Slot};
-use hashmark_zone::man::{Marks, Pos, Ratings, Years};
+use hashmark_zone::board::{FieldSide, Zone};
+use hashmark_zone::defence::{DefLabel, DefenderOrder, DefenderPost, LineOption, ZoneDefense};
+use hashmark_zone::formation::{
+    Column, FormationFault, FormationPlace, Gate, Label, Layout, LineSlot, ZoneFormation,
+};
+use hashmark_zone::man::{ManMarks, Pos, Ratings, Years};
 use hashmark_zone::notation::{
-    Lineup, NotationError, Problem, Rated, read_defence, read_formation, read_play, read_player,
-    write_defence, write_formation, write_play, write_player,
+    NotationError, NotationProblem, RatedLine, WrittenLineup, read_defence, read_formation, read_play,
+    read_player, write_defence, write_formation, write_play, write_player,
 };
 use hashmark_zone::written::{
-    BlockOrders, Blocks, Branch, Eleven, Pass, Play, Run, RunHow, Screen, Second, Target, Throw, Timing,
+    BlockOrders, Blocks, Branch, ElevenSet, PassTarget, RunHow, Screen, Second, ThrowStyle, ThrowTiming,
+    WrittenPass, WrittenPlay, WrittenRun,
 };
 use proptest::prelude::*;
 
@@ -18,16 +21,16 @@ const ONE_BACK: &str = "LW LT LG C RG RT RE RW@WWR-1 RS Q H";
 const TAILBACK: &str = "LW LT LG C RG RT RE RH@RE-1 Q F TB";
 const NUMBERS: [u8; 11] = [80, 70, 60, 50, 61, 71, 85, 81, 12, 44, 36];
 
-fn play_in(formation: &str, text: &str) -> Result<Play, NotationError> {
+fn play_in(formation: &str, text: &str) -> Result<WrittenPlay, NotationError> {
     let formation = read_formation(formation).expect(formation);
-    let lineup = Lineup::new(&formation, &NUMBERS);
+    let lineup = WrittenLineup::new(&formation, &NUMBERS);
     let play = read_play(text, &lineup)?;
     let written = write_play(&play, &lineup);
     assert_eq!(read_play(&written, &lineup), Ok(play), "{text} is written {written}");
     Ok(play)
 }
 
-fn play(text: &str) -> Play {
+fn play(text: &str) -> WrittenPlay {
     play_in(PRO, text).expect(text)
 }
 
@@ -47,34 +50,37 @@ fn blocks(men: &[(Label, usize, Branch)]) -> Blocks {
     blocks
 }
 
-fn run(by: Label, gate: Gate, how: RunHow) -> Play {
-    Play::Run(Run { by: pro(by), gate, how, blocks: Blocks::NONE, hard_count: false })
+fn run(by: Label, gate: Gate, how: RunHow) -> WrittenPlay {
+    WrittenPlay::Run(WrittenRun { by: pro(by), gate, how, blocks: Blocks::NONE, hard_count: false })
 }
 
-fn pass(first: Target, second: Second) -> Pass {
-    Pass { first, second, third: None, roll: None, orders: BlockOrders::default(), hard_count: false }
+fn pass(first: PassTarget, second: Second) -> WrittenPass {
+    WrittenPass { first, second, third: None, roll: None, orders: BlockOrders::default(), hard_count: false }
 }
 
-fn to(label: Label, zone: Zone) -> Target {
-    Target::new(pro(label), zone)
+fn to(label: Label, zone: Zone) -> PassTarget {
+    PassTarget::new(pro(label), zone)
 }
 
 /// Z8.3-e, Z8.3-f: blockers in one bracket a zone, an empty one holds the place.
 #[test]
 fn runs_name_their_blockers_zone_by_zone() {
     use Branch::Both;
-    let off_tackle = Run {
+    let off_tackle = WrittenRun {
         by: pro(Label::Lh),
         gate: Gate::Rt,
         how: RunHow::Normal,
         blocks: blocks(&[(Label::Re, 0, Both), (Label::Rw, 1, Both), (Label::C, 1, Both)]),
         hard_count: false,
     };
-    assert_eq!(play("LH/RT (TE) (WR,C)"), Play::Run(off_tackle));
+    assert_eq!(play("LH/RT (TE) (WR,C)"), WrittenPlay::Run(off_tackle));
     let sweep = blocks(&[(Label::Rt, 0, Both), (Label::Rg, 2, Both)]);
-    assert_eq!(play("LH/WR (RT) () (RG)"), Play::Run(Run { gate: Gate::Wr, blocks: sweep, ..off_tackle }));
+    assert_eq!(
+        play("LH/WR (RT) () (RG)"),
+        WrittenPlay::Run(WrittenRun { gate: Gate::Wr, blocks: sweep, ..off_tackle })
+    );
     let formation = read_formation(PRO).expect("a formation");
-    let lineup = Lineup::new(&formation, &NUMBERS);
+    let lineup = WrittenLineup::new(&formation, &NUMBERS);
     assert_eq!(write_play(&play("LH/WR (RT) () (RG)"), &lineup), "LH/WR (RT) () (RG)");
 }
 
@@ -97,7 +103,9 @@ fn men_are_named_by_position_or_number() {
         (TAILBACK, "W", Label::Lw),
         (TAILBACK, "TB", Label::Tb),
     ] {
-        let Ok(Play::Run(run)) = play_in(formation, &format!("run {name}/LT")) else { panic!("{name}") };
+        let Ok(WrittenPlay::Run(run)) = play_in(formation, &format!("run {name}/LT")) else {
+            panic!("{name}")
+        };
         assert_eq!(run.by, at(formation, label), "{name}");
     }
 }
@@ -105,27 +113,27 @@ fn men_are_named_by_position_or_number() {
 /// Z8.3-h, Z8.3-i, Z5.1.6-c: each receiver with his own options behind `||`.
 #[test]
 fn passes_name_their_receivers() {
-    let long = Target { timing: Timing::Slow, throw: Throw::Loft, ..to(Label::Lw, Zone::Dc) };
+    let long = PassTarget { timing: ThrowTiming::Slow, throw: ThrowStyle::Loft, ..to(Label::Lw, Zone::Dc) };
     let short = Second::To(to(Label::Re, Zone::Sc));
-    assert_eq!(play("LW/DC +1 lft || RE/SC"), Play::Pass(pass(long, short)));
-    let deep = Target { timing: Timing::Slow, throw: Throw::Loft, ..to(Label::Rw, Zone::Vdc) };
+    assert_eq!(play("LW/DC +1 lft || RE/SC"), WrittenPlay::Pass(pass(long, short)));
+    let deep = PassTarget { timing: ThrowTiming::Slow, throw: ThrowStyle::Loft, ..to(Label::Rw, Zone::Vdc) };
     let lw = Second::To(to(Label::Lw, Zone::Ls));
-    assert_eq!(play("RW/VDC +1 loft || LW/LS"), Play::Pass(pass(deep, lw)));
-    assert_eq!(play("LW/DC || inc"), Play::Pass(pass(to(Label::Lw, Zone::Dc), Second::Inc)));
-    let loft = Target { throw: Throw::Loft, ..to(Label::Re, Zone::Sl) };
-    let bullet = Target { throw: Throw::Bullet, ..to(Label::Rw, Zone::Ir) };
-    let rolling = Pass { roll: Some(Flank::Right), ..pass(loft, Second::To(bullet)) };
-    assert_eq!(play("RE/SL loft || RW/IR bullet (roll R)"), Play::Pass(rolling));
-    let third = Pass { third: Some(to(Label::F, Zone::Sl)), ..pass(to(Label::Lw, Zone::Dc), short) };
-    assert_eq!(play("LW/DC || RE/SC || FB/SL"), Play::Pass(third));
+    assert_eq!(play("RW/VDC +1 loft || LW/LS"), WrittenPlay::Pass(pass(deep, lw)));
+    assert_eq!(play("LW/DC || inc"), WrittenPlay::Pass(pass(to(Label::Lw, Zone::Dc), Second::Inc)));
+    let loft = PassTarget { throw: ThrowStyle::Loft, ..to(Label::Re, Zone::Sl) };
+    let bullet = PassTarget { throw: ThrowStyle::Bullet, ..to(Label::Rw, Zone::Ir) };
+    let rolling = WrittenPass { roll: Some(FieldSide::Right), ..pass(loft, Second::To(bullet)) };
+    assert_eq!(play("RE/SL loft || RW/IR bullet (roll R)"), WrittenPlay::Pass(rolling));
+    let third = WrittenPass { third: Some(to(Label::F, Zone::Sl)), ..pass(to(Label::Lw, Zone::Dc), short) };
+    assert_eq!(play("LW/DC || RE/SC || FB/SL"), WrittenPlay::Pass(third));
 }
 
 /// Z5.3.16-a: a scramble in place of a safety valve.
 #[test]
 fn scrambles_may_name_a_zone() {
     let rw = to(Label::Rw, Zone::Dc);
-    assert_eq!(play("RW/DC || qb scr"), Play::Pass(pass(rw, Second::Scramble(None))));
-    assert_eq!(play("RW/DC || qb scr R"), Play::Pass(pass(rw, Second::Scramble(Some(Zone::R)))));
+    assert_eq!(play("RW/DC || qb scr"), WrittenPlay::Pass(pass(rw, Second::Scramble(None))));
+    assert_eq!(play("RW/DC || qb scr R"), WrittenPlay::Pass(pass(rw, Second::Scramble(Some(Zone::R)))));
 }
 
 /// Z8.3-g: the blockers of a screen may split; Z8.3-c: L, C and R are screens.
@@ -134,11 +142,11 @@ fn screens_split_their_blockers() {
     use Branch::*;
     let men = [(Label::C, 0, Both), (Label::Lg, 1, Left), (Label::Rt, 1, Right), (Label::Rg, 2, Both)];
     let screen = Screen { to: pro(Label::Lh), zone: Zone::C, blocks: blocks(&men), hard_count: false };
-    assert_eq!(play("H/scnC (C) (LG|RT) (RG)"), Play::Screen(screen));
-    assert_eq!(play("H/scn C (C) (LG|RT) (RG)"), Play::Screen(screen));
-    assert_eq!(play("H/C (C) (LG|RT) (RG)"), Play::Screen(screen));
+    assert_eq!(play("H/scnC (C) (LG|RT) (RG)"), WrittenPlay::Screen(screen));
+    assert_eq!(play("H/scn C (C) (LG|RT) (RG)"), WrittenPlay::Screen(screen));
+    assert_eq!(play("H/C (C) (LG|RT) (RG)"), WrittenPlay::Screen(screen));
     let three = blocks(&[(Label::Lg, 0, Left), (Label::C, 0, Both), (Label::Rg, 0, Right)]);
-    assert_eq!(play("H/scnC (LG|C|RG)"), Play::Screen(Screen { blocks: three, ..screen }));
+    assert_eq!(play("H/scnC (LG|C|RG)"), WrittenPlay::Screen(Screen { blocks: three, ..screen }));
 }
 
 /// Z8.3-b: ten gates for runs; a draw may name L, C or R.
@@ -160,37 +168,37 @@ fn runs_say_how_they_are_run() {
         assert_eq!(play(text), run(label, gate, how), "{text}");
     }
     let right = play_in(&PRO.replace("LH", "RH"), "H/C draw");
-    assert!(matches!(right, Ok(Play::Run(Run { gate: Gate::Rc, .. }))));
-    assert_eq!((play("kneel"), play("spike")), (Play::Kneel, Play::Spike));
+    assert!(matches!(right, Ok(WrittenPlay::Run(WrittenRun { gate: Gate::Rc, .. }))));
+    assert_eq!((play("kneel"), play("spike")), (WrittenPlay::Kneel, WrittenPlay::Spike));
 }
 
 #[test]
 fn what_else_a_pass_can_say() {
-    let all = Target {
+    let all = PassTarget {
         via: Some(Gate::Re),
         then: Some(Zone::Ml),
         sideline: true,
         force: true,
         ..to(Label::Lh, Zone::Il)
     };
-    assert_eq!(play("LH/IL via RE then ML ob force"), Play::Pass(pass(all, Second::None)));
-    let hail = Target { throw: Throw::HailMary, ..to(Label::Rw, Zone::Vdc) };
-    let counted = Pass { hard_count: true, ..pass(hail, Second::None) };
-    assert_eq!(play("RW/VDC hm hc"), Play::Pass(counted));
+    assert_eq!(play("LH/IL via RE then ML ob force"), WrittenPlay::Pass(pass(all, Second::None)));
+    let hail = PassTarget { throw: ThrowStyle::HailMary, ..to(Label::Rw, Zone::Vdc) };
+    let counted = WrittenPass { hard_count: true, ..pass(hail, Second::None) };
+    assert_eq!(play("RW/VDC hm hc"), WrittenPlay::Pass(counted));
     let orders = BlockOrders {
-        block: Eleven::default().with(pro(Label::Lh).into()).with(pro(Label::Re).into()),
-        stay_out: Eleven::default().with(pro(Label::F).into()),
+        block: ElevenSet::default().with(pro(Label::Lh).into()).with(pro(Label::Re).into()),
+        stay_out: ElevenSet::default().with(pro(Label::F).into()),
     };
-    let ordered = Pass { orders, ..pass(to(Label::Rw, Zone::Dc), Second::Inc) };
-    assert_eq!(play("RW/DC || inc block LH,RE out F"), Play::Pass(ordered));
-    assert_eq!(play("RW/DC block LH || inc block RE out F"), Play::Pass(ordered));
+    let ordered = WrittenPass { orders, ..pass(to(Label::Rw, Zone::Dc), Second::Inc) };
+    assert_eq!(play("RW/DC || inc block LH,RE out F"), WrittenPlay::Pass(ordered));
+    assert_eq!(play("RW/DC block LH || inc block RE out F"), WrittenPlay::Pass(ordered));
 }
 
 /// Ruling K31: DL, DR and VD are other names of LL, LR and VDC.
 #[test]
 fn zones_have_older_names() {
     for (name, zone) in [("DL", Zone::Ll), ("DR", Zone::Lr), ("VD", Zone::Vdc)] {
-        assert_eq!(play(&format!("RW/{name}")), Play::Pass(pass(to(Label::Rw, zone), Second::None)));
+        assert_eq!(play(&format!("RW/{name}")), WrittenPlay::Pass(pass(to(Label::Rw, zone), Second::None)));
     }
 }
 
@@ -198,13 +206,13 @@ fn zones_have_older_names() {
 #[test]
 fn a_wide_play_is_a_run_or_a_pass_by_what_it_says() {
     for text in ["RW/WWR", "RW/WWR qk", "LH/WR loft", "LH/WR || inc", "pass LH/WR", "LH/WR (roll R)"] {
-        assert!(matches!(play(text), Play::Pass(_)), "{text}");
+        assert!(matches!(play(text), WrittenPlay::Pass(_)), "{text}");
     }
     for text in ["LH/WR", "LH/WR qk", "Q/WL +1", "LW/WR (RT)", "RW/WL pitch", "run RW/WL"] {
-        assert!(matches!(play(text), Play::Run(_)), "{text}");
+        assert!(matches!(play(text), WrittenPlay::Run(_)), "{text}");
     }
     let formation = read_formation(PRO).expect("a formation");
-    let lineup = Lineup::new(&formation, &NUMBERS);
+    let lineup = WrittenLineup::new(&formation, &NUMBERS);
     for text in ["pass LH/WR qk hc", "run RW/WL +1", "RW/WL pitch", "LH/WR", "RW/WWR"] {
         assert_eq!(write_play(&play(text), &lineup), text);
     }
@@ -213,7 +221,7 @@ fn a_wide_play_is_a_run_or_a_pass_by_what_it_says() {
 #[test]
 fn plays_are_written_in_one_form() {
     let formation = read_formation(PRO).expect("a formation");
-    let lineup = Lineup::new(&formation, &NUMBERS);
+    let lineup = WrittenLineup::new(&formation, &NUMBERS);
     for (text, written) in [
         ("lw/dc lft +1||te/sc", "LW/DC +1 loft || RE/SC"),
         ("#36/rt ( te )( c , wr )", "LH/RT (RE) (C,RW)"),
@@ -405,7 +413,7 @@ write LW, LT, LG, C, RG, RT, RE, RW, Q, F or LH",
 #[test]
 fn formations_are_read_and_written() {
     let formation = read_formation(PRO).expect("a formation");
-    assert_eq!(formation.slots[7], Slot { label: Label::Rw, place: Place::new(Column::Wwr, 1) });
+    assert_eq!(formation.slots[7], LineSlot { label: Label::Rw, place: FormationPlace::new(Column::Wwr, 1) });
     assert_eq!(formation.slots[10].place, Label::Lh.usual());
     for text in [PRO, ONE_BACK, TAILBACK, "LW LT LG C RG RT RE RW@WWR-1 Q F@LT-1 RH shotgun"] {
         assert_eq!(write_formation(&read_formation(text).expect(text)), text);
@@ -417,7 +425,7 @@ fn formations_are_read_and_written() {
 fn the_shotgun_puts_the_quarterback_back() {
     let gun = read_formation("LW LT LG C RG RT RE RW@WWR-1 Q F@LT-1 RH shotgun").expect("a shotgun");
     assert!(gun.shotgun);
-    assert_eq!(gun.slots[8].place, Place::new(Column::C, 1));
+    assert_eq!(gun.slots[8].place, FormationPlace::new(Column::C, 1));
     let text = format!("{PRO} shotgun");
     shows(
         read_formation(&text),
@@ -432,7 +440,7 @@ Q and F stand at the same place, C-1; move one of them",
 #[test]
 fn formations_that_may_not_be_used_say_why() {
     let faults = |text: &str| match read_formation(text).expect_err(text) {
-        NotationError { at, len, problem: Problem::Formation(fault), .. } => (at, len, fault),
+        NotationError { at, len, problem: NotationProblem::Formation(fault), .. } => (at, len, fault),
         other => panic!("{other}"),
     };
     let twice = faults("LW LT LG C RG RT RE RW@WWR-1 Q F LW@LT-1");
@@ -464,37 +472,43 @@ write WWL, WL, LE, LT, C, RT, RE, WR or WWR",
     assert!(read_formation("LW@WWL-x").is_err());
 }
 
-fn rated(text: &str) -> Rated {
+fn rated(text: &str) -> RatedLine {
     read_player(text).expect(text)
 }
 
 #[test]
 fn players_are_read() {
-    let plain = |pos: Pos, p: i8, c: i8, s: i8| Rated {
+    let plain = |pos: Pos, p: i8, c: i8, s: i8| RatedLine {
         number: None,
         pos,
         pcs: Ratings::new(p, c, s),
-        marks: Marks::default(),
+        marks: ManMarks::default(),
     };
-    let marks = Marks::default();
+    let marks = ManMarks::default();
     let e = Years::Experienced;
     assert_eq!(rated("TE 2-2-5"), plain(Pos::Te, 2, 2, 5));
-    assert_eq!(rated("Qe 3-2-4"), Rated { marks: Marks { years: e, ..marks }, ..plain(Pos::Q, 3, 2, 4) });
-    let tackle = Rated { marks: Marks { years: e, flags: true, ..marks }, ..plain(Pos::T, 1, 4, 3) };
+    assert_eq!(
+        rated("Qe 3-2-4"),
+        RatedLine { marks: ManMarks { years: e, ..marks }, ..plain(Pos::Q, 3, 2, 4) }
+    );
+    let tackle = RatedLine { marks: ManMarks { years: e, flags: true, ..marks }, ..plain(Pos::T, 1, 4, 3) };
     assert_eq!(rated("T!e 1-4-3"), tackle);
     assert_eq!(rated("T e ! 1-4-3"), tackle);
-    let rookie = Rated { marks: Marks { years: Years::Rookie, ..marks }, ..plain(Pos::C, 1, 3, 2) };
+    let rookie = RatedLine { marks: ManMarks { years: Years::Rookie, ..marks }, ..plain(Pos::C, 1, 3, 2) };
     assert_eq!((rated("C R 1-3-2"), rated("CR 1-3-2")), (rookie, rookie));
     assert_eq!(rated("G 3-4"), plain(Pos::G, 0, 3, 4));
-    let passer = Marks { years: e, star: true, ..marks };
-    let twelve = Rated { number: Some(12), marks: passer, ..plain(Pos::Q, 3, 2, 4) };
+    let passer = ManMarks { years: e, star: true, ..marks };
+    let twelve = RatedLine { number: Some(12), marks: passer, ..plain(Pos::Q, 3, 2, 4) };
     assert_eq!(rated("#12 Qe* 3-2-4"), twelve);
     assert_eq!(rated("DE/LB 1-3-4"), plain(Pos::DeLb, 1, 3, 4));
     assert_eq!(rated("DL/LBe 1-3-4").marks.years, e);
-    assert_eq!(rated("DE* 0-3-4"), Rated { marks: Marks { star: true, ..marks }, ..plain(Pos::De, 0, 3, 4) });
-    let snapper = Rated { marks: Marks { snapper: true, ..marks }, ..plain(Pos::C, 0, 3, 2) };
+    assert_eq!(
+        rated("DE* 0-3-4"),
+        RatedLine { marks: ManMarks { star: true, ..marks }, ..plain(Pos::De, 0, 3, 4) }
+    );
+    let snapper = RatedLine { marks: ManMarks { snapper: true, ..marks }, ..plain(Pos::C, 0, 3, 2) };
     assert_eq!((rated("C LS 0-3-2"), rated("CLS 3-2")), (snapper, snapper));
-    assert_eq!(rated("Hf 2-2-5").marks, Marks { fumbles: true, ..marks });
+    assert_eq!(rated("Hf 2-2-5").marks, ManMarks { fumbles: true, ..marks });
     assert_eq!(rated("Te 0-4-2").pos, Pos::T);
     assert_eq!(rated("TEe 2-2-5").pos, Pos::Te);
 }
@@ -536,9 +550,9 @@ const CALL: &str = "rush: LDE L, LDT C, RDT C, RDE R, LB1 SL zone, MLB C blitz, 
                     LCB LS man LW, RCB RS man RW, FS VD, SS SC spy; stunt LDE-LDT";
 const THEIRS: [u8; 11] = [91, 92, 93, 94, 51, 52, 53, 21, 22, 31, 32];
 
-fn defence(text: &str) -> Result<([DefLabel; 11], Defence), NotationError> {
+fn defence(text: &str) -> Result<([DefLabel; 11], ZoneDefense), NotationError> {
     let formation = read_formation(PRO).expect("a formation");
-    let lineup = Lineup::new(&formation, &NUMBERS);
+    let lineup = WrittenLineup::new(&formation, &NUMBERS);
     let (labels, defence) = read_defence(text, &lineup, &THEIRS)?;
     let written = write_defence(&labels, &defence, &lineup);
     assert_eq!(read_defence(&written, &lineup, &THEIRS), Ok((labels, defence)), "{written}");
@@ -550,16 +564,19 @@ fn defences_are_read_against_the_offence() {
     let (labels, call) = defence(CALL).expect("a defence");
     assert_eq!(labels[..5], [DefLabel::Lde, DefLabel::Ldt, DefLabel::Rdt, DefLabel::Rde, DefLabel::Lb1]);
     assert_eq!(call.option, LineOption::Rush);
-    let post = |zone: Zone, order: Order| Post { zone, order, bump: false };
-    assert_eq!(call.posts[4], post(Zone::Sl, Order::Zone));
-    assert_eq!(call.posts[5], post(Zone::C, Order::Blitz));
-    assert_eq!(call.posts[6], Post { bump: true, ..post(Zone::R, Order::Man(pro(Label::Re))) });
-    assert_eq!(call.posts[9], post(Zone::Vdc, Order::Zone));
-    assert_eq!(call.posts[10], post(Zone::Sc, Order::Man(pro(Label::Q))));
+    let post = |zone: Zone, order: DefenderOrder| DefenderPost { zone, order, bump: false };
+    assert_eq!(call.posts[4], post(Zone::Sl, DefenderOrder::Zone));
+    assert_eq!(call.posts[5], post(Zone::C, DefenderOrder::Blitz));
+    assert_eq!(
+        call.posts[6],
+        DefenderPost { bump: true, ..post(Zone::R, DefenderOrder::Man(pro(Label::Re))) }
+    );
+    assert_eq!(call.posts[9], post(Zone::Vdc, DefenderOrder::Zone));
+    assert_eq!(call.posts[10], post(Zone::Sc, DefenderOrder::Man(pro(Label::Q))));
     assert_eq!(call.stunts, [Some((0, 1)), None]);
     let formation = read_formation(PRO).expect("a formation");
     assert_eq!(
-        write_defence(&labels, &call, &Lineup::new(&formation, &NUMBERS)),
+        write_defence(&labels, &call, &WrittenLineup::new(&formation, &NUMBERS)),
         "rush: LDE L, LDT C, RDT C, RDE R, LB1 SL, MLB C blitz, OLB R man RE bump, \
          LCB LS man LW, RCB RS man RW, FS VDC, SS SC spy; stunt LDE-LDT"
     );
@@ -583,7 +600,9 @@ fn line_options_are_read() {
 
 #[test]
 fn every_order_is_read() {
-    for (text, order) in [("delayed", Order::Delayed), ("fake", Order::Fake), ("blitz", Order::Blitz)] {
+    for (text, order) in
+        [("delayed", DefenderOrder::Delayed), ("fake", DefenderOrder::Fake), ("blitz", DefenderOrder::Blitz)]
+    {
         let call = defence(&CALL.replacen("blitz", text, 1)).expect(text).1;
         assert_eq!(call.posts[5].order, order);
     }
@@ -605,7 +624,7 @@ fn two_options_are_one_too_many() {
     let text = CALL.replacen("rush:", "rush stay:", 1);
     let error = defence(&text).expect_err("two options");
     assert_eq!((error.at, error.len, error.rule.map(|rule| rule.id())), (5, 4, Some("Z5.0-a")));
-    assert_eq!(error.problem, Problem::Against("stay".into(), "rush".into()));
+    assert_eq!(error.problem, NotationProblem::Against("stay".into(), "rush".into()));
 }
 
 #[test]
@@ -632,12 +651,12 @@ fn defences_that_cannot_be_read_are_pointed_at() {
     let error = defence(&stunts).expect_err("three stunts");
     assert_eq!(
         (error.problem, error.rule.map(|rule| rule.id())),
-        (Problem::TooManyStunts, Some("Z5.3.18-a"))
+        (NotationProblem::TooManyStunts, Some("Z5.3.18-a"))
     );
     let error = defence(&CALL.replace("LDE-LDT", "NT-LDT")).expect_err("no nose tackle");
-    assert_eq!(error.problem, Problem::NoSuchMan("NT".into()));
+    assert_eq!(error.problem, NotationProblem::NoSuchMan("NT".into()));
     let error = defence(&CALL.replace("LDE L", "#99 L")).expect_err("no such number");
-    assert_eq!(error.problem, Problem::NoSuchMan("#99".into()));
+    assert_eq!(error.problem, NotationProblem::NoSuchMan("#99".into()));
     assert!(error.expected.contains(&"#91".to_owned()));
     assert!(defence(&CALL.replace("LDE L", "XYZ L")).is_err());
     assert!(defence(&CALL.replace("LDE L", "LDE XYZ")).is_err());
@@ -648,10 +667,10 @@ fn one_of<T: Copy + std::fmt::Debug + 'static>(all: &'static [T]) -> impl Strate
 }
 
 /// Any formation that may be used, its eleven in any order.
-fn formations() -> impl Strategy<Value = Formation> {
+fn formations() -> impl Strategy<Value = ZoneFormation> {
     let ends = [Column::Wwl, Column::Wl, Column::Le, Column::Re, Column::Wr, Column::Wwr];
-    let backs: Vec<Place> =
-        Column::ALL.iter().flat_map(|column| [1, 2].map(|row| Place::new(*column, row))).collect();
+    let backs: Vec<FormationPlace> =
+        Column::ALL.iter().flat_map(|column| [1, 2].map(|row| FormationPlace::new(*column, row))).collect();
     use Label::*;
     let names = vec![Lw, Rw, Ls, Rs, Le, Re, F, H, Lh, Rh, Tb, B];
     let order: Vec<usize> = (0..11).collect();
@@ -666,11 +685,11 @@ fn formations() -> impl Strategy<Value = Formation> {
             let behind_centre = F.usual();
             let q = if shotgun { behind_centre } else { Q.usual() };
             let backs = backs.into_iter().filter(|place| !shotgun || *place != behind_centre).take(3);
-            let places = ends.into_iter().take(2).map(|column| Place::new(column, 0)).chain(backs);
-            let men = names.into_iter().zip(places).map(|(label, place)| Slot { label, place });
-            let line = [Lt, Lg, C, Rg, Rt].map(|label| Slot { label, place: label.usual() });
-            let eleven: Vec<Slot> = men.chain(line).chain([Slot { label: Q, place: q }]).collect();
-            Formation::of(Layout { slots: std::array::from_fn(|at| eleven[order[at]]), shotgun })
+            let places = ends.into_iter().take(2).map(|column| FormationPlace::new(column, 0)).chain(backs);
+            let men = names.into_iter().zip(places).map(|(label, place)| LineSlot { label, place });
+            let line = [Lt, Lg, C, Rg, Rt].map(|label| LineSlot { label, place: label.usual() });
+            let eleven: Vec<LineSlot> = men.chain(line).chain([LineSlot { label: Q, place: q }]).collect();
+            ZoneFormation::of(Layout { slots: std::array::from_fn(|at| eleven[order[at]]), shotgun })
         })
 }
 
@@ -691,7 +710,7 @@ fn some_blocks() -> impl Strategy<Value = Blocks> {
     prop_oneof![Just(Blocks::NONE), written_blocks()]
 }
 
-fn runs() -> impl Strategy<Value = Play> {
+fn runs() -> impl Strategy<Value = WrittenPlay> {
     let how = (0..8u8, 0..11u8).prop_map(|(how, man)| match how {
         0 => RunHow::Normal,
         1 => RunHow::Quick,
@@ -702,23 +721,26 @@ fn runs() -> impl Strategy<Value = Play> {
         6 => RunHow::Option { trailer: man },
         _ => RunHow::Sneak,
     });
-    (0..11u8, one_of(Gate::ALL), how, some_blocks(), any::<bool>())
-        .prop_map(|(by, gate, how, blocks, hard_count)| Play::Run(Run { by, gate, how, blocks, hard_count }))
+    (0..11u8, one_of(Gate::ALL), how, some_blocks(), any::<bool>()).prop_map(
+        |(by, gate, how, blocks, hard_count)| {
+            WrittenPlay::Run(WrittenRun { by, gate, how, blocks, hard_count })
+        },
+    )
 }
 
-fn targets() -> impl Strategy<Value = Target> {
-    let plain = (0..11u8, one_of(Zone::ALL)).prop_map(|(to, zone)| Target::new(to, zone));
+fn targets() -> impl Strategy<Value = PassTarget> {
+    let plain = (0..11u8, one_of(Zone::ALL)).prop_map(|(to, zone)| PassTarget::new(to, zone));
     let full = (
         0..11u8,
         one_of(Zone::ALL),
         proptest::option::of(one_of(Gate::ALL)),
         proptest::option::of(one_of(Zone::ALL)),
-        one_of(&[Timing::Normal, Timing::Quick, Timing::Slow]),
-        one_of(&[Throw::Normal, Throw::Bullet, Throw::Loft, Throw::HailMary]),
+        one_of(&[ThrowTiming::Normal, ThrowTiming::Quick, ThrowTiming::Slow]),
+        one_of(&[ThrowStyle::Normal, ThrowStyle::Bullet, ThrowStyle::Loft, ThrowStyle::HailMary]),
         any::<bool>(),
         any::<bool>(),
     )
-        .prop_map(|(to, zone, via, then, timing, throw, sideline, force)| Target {
+        .prop_map(|(to, zone, via, then, timing, throw, sideline, force)| PassTarget {
             to,
             zone,
             via,
@@ -731,7 +753,7 @@ fn targets() -> impl Strategy<Value = Target> {
     prop_oneof![plain, full]
 }
 
-fn passes() -> impl Strategy<Value = Play> {
+fn passes() -> impl Strategy<Value = WrittenPlay> {
     let second = prop_oneof![
         3 => Just(Second::None),
         1 => Just(Second::Inc),
@@ -741,28 +763,29 @@ fn passes() -> impl Strategy<Value = Play> {
     let orders = prop_oneof![
         3 => Just(BlockOrders::default()),
         1 => (0..2048u16, 0..2048u16)
-            .prop_map(|(block, out)| BlockOrders { block: Eleven(block), stay_out: Eleven(out) }),
+            .prop_map(|(block, out)| BlockOrders { block: ElevenSet(block), stay_out: ElevenSet(out) }),
     ];
     (
         targets(),
         second,
         proptest::option::weighted(0.3, targets()),
-        proptest::option::weighted(0.3, one_of(&[Flank::Left, Flank::Right])),
+        proptest::option::weighted(0.3, one_of(&[FieldSide::Left, FieldSide::Right])),
         orders,
         any::<bool>(),
     )
         .prop_map(|(first, second, third, roll, orders, hard_count)| {
-            Play::Pass(Pass { first, second, third, roll, orders, hard_count })
+            WrittenPlay::Pass(WrittenPass { first, second, third, roll, orders, hard_count })
         })
 }
 
-fn plays() -> impl Strategy<Value = Play> {
-    let screens = (0..11u8, one_of(Zone::ALL), some_blocks(), any::<bool>())
-        .prop_map(|(to, zone, blocks, hard_count)| Play::Screen(Screen { to, zone, blocks, hard_count }));
-    prop_oneof![4 => runs(), 4 => passes(), 2 => screens, 1 => Just(Play::Kneel), 1 => Just(Play::Spike)]
+fn plays() -> impl Strategy<Value = WrittenPlay> {
+    let screens = (0..11u8, one_of(Zone::ALL), some_blocks(), any::<bool>()).prop_map(
+        |(to, zone, blocks, hard_count)| WrittenPlay::Screen(Screen { to, zone, blocks, hard_count }),
+    );
+    prop_oneof![4 => runs(), 4 => passes(), 2 => screens, 1 => Just(WrittenPlay::Kneel), 1 => Just(WrittenPlay::Spike)]
 }
 
-fn players() -> impl Strategy<Value = Rated> {
+fn players() -> impl Strategy<Value = RatedLine> {
     let years = one_of(&[Years::Rookie, Years::Vet, Years::Experienced]);
     (
         proptest::option::of(any::<u8>()),
@@ -770,29 +793,32 @@ fn players() -> impl Strategy<Value = Rated> {
         [0..10i8, 0..10i8, 0..10i8],
         (years, any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>()),
     )
-        .prop_map(|(number, pos, pcs, (years, flags, fumbles, star, snapper))| Rated {
+        .prop_map(|(number, pos, pcs, (years, flags, fumbles, star, snapper))| RatedLine {
             number,
             pos,
             pcs: pcs.into(),
-            marks: Marks { years, flags, fumbles, star, snapper },
+            marks: ManMarks { years, flags, fumbles, star, snapper },
         })
 }
 
-fn defences() -> impl Strategy<Value = ([DefLabel; 11], Defence)> {
+fn defences() -> impl Strategy<Value = ([DefLabel; 11], ZoneDefense)> {
     let order = prop_oneof![
-        Just(Order::Zone),
-        (0..11u8).prop_map(Order::Man),
-        one_of(&[Order::Blitz, Order::Delayed, Order::Fake]),
+        Just(DefenderOrder::Zone),
+        (0..11u8).prop_map(DefenderOrder::Man),
+        one_of(&[DefenderOrder::Blitz, DefenderOrder::Delayed, DefenderOrder::Fake]),
     ];
-    let post =
-        (one_of(Zone::ALL), order, any::<bool>()).prop_map(|(zone, order, bump)| Post { zone, order, bump });
+    let post = (one_of(Zone::ALL), order, any::<bool>()).prop_map(|(zone, order, bump)| DefenderPost {
+        zone,
+        order,
+        bump,
+    });
     let option = one_of(&[LineOption::Rush, LineOption::Normal, LineOption::Cover, LineOption::Stay]);
     let pairs = proptest::collection::vec((0..11u8, 0..11u8), 0..3);
     (Just(DefLabel::ALL.to_vec()).prop_shuffle(), proptest::collection::vec(post, 11), option, pairs)
         .prop_map(|(labels, posts, option, pairs)| {
             let stunts = [pairs.first().copied(), pairs.get(1).copied()];
             let posts = std::array::from_fn(|at| posts[at]);
-            (std::array::from_fn(|at| labels[at]), Defence { posts, option, stunts })
+            (std::array::from_fn(|at| labels[at]), ZoneDefense { posts, option, stunts })
         })
 }
 
@@ -873,7 +899,7 @@ fn almost_texts() -> impl Strategy<Value = String> {
 
 fn read_all(text: &str) {
     let formation = read_formation(PRO).expect("a formation");
-    let lineup = Lineup::new(&formation, &NUMBERS);
+    let lineup = WrittenLineup::new(&formation, &NUMBERS);
     let length = text.chars().count();
     let errors = [
         read_play(text, &lineup).err(),
@@ -890,7 +916,7 @@ fn read_all(text: &str) {
 proptest! {
     #[test]
     fn a_written_play_is_read_as_the_same(formation in formations(), play in plays()) {
-        let lineup = Lineup::new(&formation, &NUMBERS);
+        let lineup = WrittenLineup::new(&formation, &NUMBERS);
         let text = write_play(&play, &lineup);
         prop_assert_eq!(read_play(&text, &lineup), Ok(play), "{}", text);
     }
@@ -909,7 +935,7 @@ proptest! {
 
     #[test]
     fn a_written_defence_is_read_as_the_same(formation in formations(), call in defences()) {
-        let lineup = Lineup::new(&formation, &NUMBERS);
+        let lineup = WrittenLineup::new(&formation, &NUMBERS);
         let text = write_defence(&call.0, &call.1, &lineup);
         prop_assert_eq!(read_defence(&text, &lineup, &THEIRS), Ok(call), "{}", text);
     }

@@ -2,17 +2,17 @@
 //! in its place; a defence stands against anything.
 
 use hashmark_zone::board::Zone;
-use hashmark_zone::book;
-use hashmark_zone::defence::Order;
+use hashmark_zone::defence::DefenderOrder;
 use hashmark_zone::house::House;
-use hashmark_zone::legal::{Defender, SetUp, check_defence, check_defence_zones};
-use hashmark_zone::man::{Man, Pos, Ratings};
+use hashmark_zone::legal::{AreaSetUp, Defender, check_defence, check_defence_zones};
+use hashmark_zone::man::{Pos, Ratings, ZoneMan};
 use hashmark_zone::notation::read_formation;
-use hashmark_zone::plan::{Line, Near, Plan, Remark, SHIPPED, Severity, check};
+use hashmark_zone::plan::{GamePlan, Line, Near, Remark, SHIPPED, Severity, check};
+use hashmark_zone::stock_plays;
 use proptest::prelude::*;
 
-fn read(text: &str) -> Plan {
-    Plan::from_toml(text).unwrap_or_else(|errors| panic!("{errors}"))
+fn read(text: &str) -> GamePlan {
+    GamePlan::from_toml(text).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
 fn balanced() -> &'static str {
@@ -29,7 +29,7 @@ fn changed(changes: &[(&str, &str)]) -> String {
 
 #[track_caller]
 fn faults(text: &str) -> Vec<String> {
-    let errors = Plan::from_toml(text).expect_err("it is wrong");
+    let errors = GamePlan::from_toml(text).expect_err("it is wrong");
     errors.0.iter().map(ToString::to_string).collect()
 }
 
@@ -139,9 +139,9 @@ fn a_defence_of_a_plan_fits_the_formation_it_meets() {
     let house = House::default();
     let against = |formation, near| man.against(formation, near, &house);
     let post = against(&slot, Near::Far).posts[nickel];
-    assert_eq!((post.zone, post.order), (Zone::Wl, Order::Man(8)), "he goes out to the slot");
+    assert_eq!((post.zone, post.order), (Zone::Wl, DefenderOrder::Man(8)), "he goes out to the slot");
     let post = against(&two_backs, Near::Far).posts[nickel];
-    assert_eq!((post.zone, post.order), (Zone::Sc, Order::Zone), "nobody for him");
+    assert_eq!((post.zone, post.order), (Zone::Sc, DefenderOrder::Zone), "nobody for him");
     assert_eq!(against(&slot, Near::Twenty).posts[deep].zone, Zone::Dc);
     assert_eq!(against(&slot, Near::Fifteen).posts[deep].zone, Zone::Sl, "his arrow");
 }
@@ -149,18 +149,18 @@ fn a_defence_of_a_plan_fits_the_formation_it_meets() {
 /// Every defence of every plan may be set against every formation of every plan and of the book, anywhere.
 #[test]
 fn the_defences_of_the_plans_are_legal_everywhere() {
-    let plans: Vec<Plan> = SHIPPED.iter().map(|(_, text)| read(text)).collect();
-    let mut formations: Vec<_> = book::formations().iter().map(|named| named.formation).collect();
+    let plans: Vec<GamePlan> = SHIPPED.iter().map(|(_, text)| read(text)).collect();
+    let mut formations: Vec<_> = stock_plays::formations().iter().map(|named| named.formation).collect();
     formations.extend(plans.iter().flat_map(|plan| plan.sets.iter().map(|set| set.formation)));
     let house = House::default();
-    let fast = |pos: Pos| Defender::from(&Man::new(0, "", pos, Ratings::new(1, 3, 4)));
+    let fast = |pos: Pos| Defender::from(&ZoneMan::new(0, "", pos, Ratings::new(1, 3, 4)));
     for plan in &plans {
         for stance in &plan.defences {
             for formation in &formations {
                 for to_goal in [80, 30, 20, 15, 5, 1] {
                     let defence = stance.against(formation, Near::of(to_goal), &house);
                     let men = stance.front().map(fast);
-                    let legal = check_defence(&defence, &men, formation, &house, SetUp::standard())
+                    let legal = check_defence(&defence, &men, formation, &house, AreaSetUp::standard())
                         .and_then(|()| check_defence_zones(&defence, to_goal));
                     assert_eq!(legal, Ok(()), "{} at the {to_goal}", stance.name);
                 }
@@ -205,9 +205,9 @@ proptest! {
         let from = from.min(text.len());
         let to = (from + len).min(text.len());
         let damaged: String = text[..from].iter().copied().chain(put.chars()).chain(text[to..].iter().copied()).collect();
-        if let Ok(plan) = Plan::from_toml(&damaged) {
+        if let Ok(plan) = GamePlan::from_toml(&damaged) {
             let _ = check(&plan);
-            prop_assert_eq!(Plan::from_toml(&plan.to_toml()), Ok(plan));
+            prop_assert_eq!(GamePlan::from_toml(&plan.to_toml()), Ok(plan));
         }
     }
 }

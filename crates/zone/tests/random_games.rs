@@ -2,8 +2,8 @@
 
 use hashmark_dice::Stream;
 use hashmark_table::suite::{Checks, random_game, random_play};
-use hashmark_zone::game::{Setup, ZoneGame};
-use hashmark_zone::team::Team;
+use hashmark_zone::game::{ZoneGame, ZoneSetup};
+use hashmark_zone::team::ZoneTeam;
 
 fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
@@ -25,11 +25,11 @@ fn checks() -> Checks {
     }
 }
 
-fn setup(seed: u64) -> Setup {
+fn setup(seed: u64) -> ZoneSetup {
     let mut stream = Stream::new(seed);
-    let home = Team::invent(&mut stream, "HOM", "Home Club");
-    let away = Team::invent(&mut stream, "AWY", "Away Club");
-    Setup::new(home, away)
+    let home = ZoneTeam::invent(&mut stream, "HOM", "Home Club");
+    let away = ZoneTeam::invent(&mut stream, "AWY", "Away Club");
+    ZoneSetup::new(home, away)
 }
 
 #[test]

@@ -4,33 +4,33 @@
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::{Both, Side};
 use hashmark_roster::founders;
-use hashmark_table::{Game, Quick, Spoken};
-use hashmark_zone::book::{self, Front};
-use hashmark_zone::call::{Ask, Call, SetUp};
-use hashmark_zone::event::What;
-use hashmark_zone::sketch::{PhaseKind, Spot, StrokeKind, Walk, draft, rewrite, walk};
-use hashmark_zone::team::Team;
-use hashmark_zone::{Event, Setup, ZoneGame};
+use hashmark_table::{AutoDesk, Game, Spoken};
+use hashmark_zone::call::{LineUpCall, ZoneAsk, ZoneCall};
+use hashmark_zone::event::ZoneDetail;
+use hashmark_zone::sketch::{PhaseKind, PlayWalk, SketchSpot, StrokeKind, draft, rewrite, walk};
+use hashmark_zone::stock_plays::{self, Personnel};
+use hashmark_zone::team::ZoneTeam;
+use hashmark_zone::{ZoneEvent, ZoneGame, ZoneSetup};
 
 fn game() -> ZoneGame {
     let league = founders();
-    let setup = Setup::new(Team::of_club(&league.clubs[0]), Team::of_club(&league.clubs[1]));
-    ZoneGame::seat(&setup).expect("two clubs of the league")
+    let setup = ZoneSetup::new(ZoneTeam::of_club(&league.clubs[0]), ZoneTeam::of_club(&league.clubs[1]));
+    ZoneGame::from_setup(&setup).expect("two clubs of the league")
 }
 
 /// How many plays of a game are looked at: all kinds of phase come up in fewer.
 const PLAYS: usize = 80;
 
 /// The first plays of a game by the book: the events and the walk of each.
-fn walks(seed: u64) -> Vec<(Vec<Event>, Walk)> {
+fn walks(seed: u64) -> Vec<(Vec<ZoneEvent>, PlayWalk)> {
     let mut game = game();
     let book = |lane| ZoneGame::book(Stream::lane(seed, lane));
     let coaches = Both::new(book(0), book(1));
-    let mut desk = Quick { coaches, cup: Seeded::lane(seed, 2), teller: Vec::new() };
+    let mut desk = AutoDesk { coaches, cup: Seeded::lane(seed, 2), teller: Vec::new() };
     let mut walked = Vec::new();
     while !game.over() && walked.len() < PLAYS {
         game.play(&mut desk).expect("nothing is missing");
-        let events: Vec<Event> = desk.teller.drain(..).collect();
+        let events: Vec<ZoneEvent> = desk.teller.drain(..).collect();
         let play = walk(&game, &events.iter().collect::<Vec<_>>());
         walked.push((events, play));
     }
@@ -64,13 +64,15 @@ fn every_play_is_walked_from_its_first_event_to_its_last_in_order() {
 #[test]
 fn men_stand_where_the_events_put_them() {
     for (events, walk) in walks(4) {
-        let mut now: Vec<Spot> = walk.chips.iter().map(|chip| chip.at).collect();
+        let mut now: Vec<SketchSpot> = walk.chips.iter().map(|chip| chip.at).collect();
         for phase in &walk.phases {
             phase.moves.iter().for_each(|(man, at)| now[*man] = *at);
         }
         let last_move = |who| {
             events.iter().rev().find_map(|event| match event.what {
-                What::Reacted { who: he, to, .. } | What::Pursued { who: he, to, .. } if he == who => {
+                ZoneDetail::Reacted { who: he, to, .. } | ZoneDetail::Pursued { who: he, to, .. }
+                    if he == who =>
+                {
                     Some(to)
                 }
                 _ => None,
@@ -78,7 +80,7 @@ fn men_stand_where_the_events_put_them() {
         };
         for (man, chip) in walk.chips.iter().enumerate().skip(11) {
             if let Some(to) = last_move(chip.who) {
-                assert_eq!(now[man], Spot::Zone(to), "{} {:?}", chip.name, chip.who);
+                assert_eq!(now[man], SketchSpot::Zone(to), "{} {:?}", chip.name, chip.who);
             }
         }
     }
@@ -88,14 +90,13 @@ fn men_stand_where_the_events_put_them() {
 #[test]
 fn what_is_sealed_is_not_drawn() {
     for (events, whole) in walks(5) {
-        let Some(set) = events
-            .iter()
-            .position(|event| matches!(event.what, What::Called { call: Call::Set(SetUp::Line(..)), .. }))
-        else {
+        let Some(set) = events.iter().position(|event| {
+            matches!(event.what, ZoneDetail::Called { call: ZoneCall::Set(LineUpCall::Line(..)), .. })
+        }) else {
             assert!(whole.chips.is_empty(), "a kick has no chips");
             continue;
         };
-        let shown: Vec<&Event> = events[..=set].iter().collect();
+        let shown: Vec<&ZoneEvent> = events[..=set].iter().collect();
         let early = walk(&game(), &shown);
         assert_eq!(early.chips.len(), 11);
         assert!(early.phases.iter().all(|phase| phase.strokes.is_empty()), "no route before it is called");
@@ -105,7 +106,7 @@ fn what_is_sealed_is_not_drawn() {
 
 #[test]
 fn the_names_of_a_front_fit_its_positions() {
-    for front in Front::ALL {
+    for front in Personnel::ALL {
         for (label, pos) in front.labels().iter().zip(front.positions()) {
             assert_eq!(label.pos(hashmark_zone::board::Zone::Sc), pos, "{front:?} {label}");
         }
@@ -114,7 +115,7 @@ fn the_names_of_a_front_fit_its_positions() {
 
 #[test]
 fn a_formation_is_changed_by_a_word_even_when_it_may_not_stay_so() {
-    let (game, ask) = (game(), Ask::Set);
+    let (game, ask) = (game(), ZoneAsk::Set);
     let change = |typed: &str, change: &str| rewrite(&game, Side::Home, &ask, typed, change);
     let once = change("", "RW@WR").expect("he stands there");
     assert_eq!(once, "LW LT LG C RG RT RE RW@WR Q F LH");
@@ -135,9 +136,9 @@ fn a_formation_is_changed_by_a_word_even_when_it_may_not_stay_so() {
 #[test]
 fn a_defence_is_changed_man_by_man_and_stays_readable() {
     let game = game();
-    let formation = book::formations()[0].formation;
+    let formation = stock_plays::formations()[0].formation;
     let men = game.team(Side::Away).fill(&formation, game.side(Side::Away).out);
-    let ask = Ask::Defend { formation, men };
+    let ask = ZoneAsk::Defend { formation, men };
     let mut text = String::new();
     for change in ["rush:", "MLB C blitz", "LCB WWL man LW bump", "; stunt LDE-LDT", "FS MC"] {
         text = rewrite(&game, Side::Home, &ask, &text, change)
@@ -164,8 +165,8 @@ fn a_defence_is_changed_man_by_man_and_stays_readable() {
 #[test]
 fn a_written_play_is_drawn_as_far_as_it_can_be_read() {
     let game = game();
-    let formation = book::formations()[0].formation;
-    let ask = Ask::Play { formation, two_points: false };
+    let formation = stock_plays::formations()[0].formation;
+    let ask = ZoneAsk::Play { formation, two_points: false };
     let strokes = |typed: &str| {
         let drawn = draft(&game, Side::Home, &ask, typed).expect("the formation is shown");
         assert_eq!((drawn.chips.len(), drawn.movable), (11, 0..0), "{typed}");

@@ -1,29 +1,31 @@
 //! Teams made from clubs, by dice and from files, and line-ups filled from them.
 
 use hashmark_dice::Stream;
-use hashmark_roster::{Club, League, Unit, founders};
-use hashmark_zone::line::{Formation, Label, Slot};
-use hashmark_zone::man::{Arm, Former, Man, Pos, Ratings, Years};
-use hashmark_zone::team::{Job, Limits, MOST_MEN, Men, Team};
+use hashmark_roster::{Club, DepthUnit, League, founders};
+use hashmark_zone::formation::{Label, LineSlot, ZoneFormation};
+use hashmark_zone::man::{Arm, Former, Pos, Ratings, Years, ZoneMan};
+use hashmark_zone::team::{Job, MOST_MEN, RatingLimits, ZoneMen, ZoneTeam};
 use proptest::prelude::*;
 use std::sync::OnceLock;
 
-fn teams() -> &'static [Team] {
-    static TEAMS: OnceLock<Vec<Team>> = OnceLock::new();
+fn teams() -> &'static [ZoneTeam] {
+    static TEAMS: OnceLock<Vec<ZoneTeam>> = OnceLock::new();
     TEAMS.get_or_init(|| {
-        let mut teams: Vec<Team> = founders().clubs.iter().map(Team::of_club).collect();
-        teams.extend((0..8).map(|seed| Team::invent(&mut Stream::new(seed), "DIC", "Dice City Sixes")));
+        let mut teams: Vec<ZoneTeam> = founders().clubs.iter().map(ZoneTeam::of_club).collect();
+        teams.extend((0..8).map(|seed| ZoneTeam::invent(&mut Stream::new(seed), "DIC", "Dice City Sixes")));
         teams
     })
 }
 
-fn formation(others: [Label; 5]) -> Formation {
+fn formation(others: [Label; 5]) -> ZoneFormation {
     use Label::*;
     let [a, b, c, d, e] = others;
-    Formation::new([Lt, Lg, C, Rg, Rt, Q, a, b, c, d, e].map(|label| Slot { label, place: label.usual() }))
+    ZoneFormation::new(
+        [Lt, Lg, C, Rg, Rt, Q, a, b, c, d, e].map(|label| LineSlot { label, place: label.usual() }),
+    )
 }
 
-fn formations() -> [Formation; 4] {
+fn formations() -> [ZoneFormation; 4] {
     use Label::*;
     [
         formation([Lw, Re, Rw, F, H]),
@@ -43,7 +45,7 @@ fn fronts() -> [[Pos; 11]; 4] {
     ]
 }
 
-fn pos(team: &Team, man: u8) -> Pos {
+fn pos(team: &ZoneTeam, man: u8) -> Pos {
     team.men[usize::from(man)].pos
 }
 
@@ -53,11 +55,11 @@ mod of_a_club {
     #[test]
     fn every_founder_has_a_legal_team_of_53() {
         for club in founders().clubs {
-            let team = Team::of_club(&club);
+            let team = ZoneTeam::of_club(&club);
             assert_eq!(team.check(), [], "{}", team.id);
             assert_eq!(team.men.len(), MOST_MEN);
             for man in &team.men {
-                let legal = Limits::of(man.pos).is_none_or(|limits| limits.allow(man.pcs));
+                let legal = RatingLimits::of(man.pos).is_none_or(|limits| limits.allow(man.pcs));
                 assert!(legal, "{} {} {:?}", man.name, man.pos, man.pcs);
             }
             assert_eq!(team.men.iter().filter(|man| man.marks.snapper).count(), 1);
@@ -66,18 +68,18 @@ mod of_a_club {
 
     #[test]
     fn the_same_club_is_always_the_same_team() {
-        let twice = || founders().clubs.iter().map(Team::of_club).collect::<Vec<_>>();
+        let twice = || founders().clubs.iter().map(ZoneTeam::of_club).collect::<Vec<_>>();
         assert_eq!(twice(), twice());
     }
 
     #[test]
     fn the_chart_starts_with_the_men_the_club_starts() {
         for club in founders().clubs {
-            let team = Team::of_club(&club);
-            let (quarterback, name) = (team.depth[Job::Q][0], club.starters(Unit::Offence)[0].1.name());
+            let team = ZoneTeam::of_club(&club);
+            let (quarterback, name) = (team.depth[Job::Q][0], club.starters(DepthUnit::Offence)[0].1.name());
             assert_eq!(team.men[usize::from(quarterback)].name, name);
-            let eleven = team.fill(&formations()[0], Men::NOBODY);
-            for (_, starter) in club.starters(Unit::Offence) {
+            let eleven = team.fill(&formations()[0], ZoneMen::NOBODY);
+            for (_, starter) in club.starters(DepthUnit::Offence) {
                 assert!(eleven.iter().any(|man| team.men[usize::from(*man)].name == starter.name()));
             }
         }
@@ -86,11 +88,11 @@ mod of_a_club {
     /// Below, at and above the base: pass, contact, speed.
     type Shares = [[f64; 3]; 3];
 
-    fn starters(clubs: &[Club]) -> Vec<Man> {
+    fn starters(clubs: &[Club]) -> Vec<ZoneMan> {
         let mut starters = Vec::new();
         for club in clubs {
-            let team = Team::of_club(club);
-            let names = [Unit::Offence, Unit::Defence].map(|unit| club.starters(unit));
+            let team = ZoneTeam::of_club(club);
+            let names = [DepthUnit::Offence, DepthUnit::Defence].map(|unit| club.starters(unit));
             for (_, player) in names.iter().flatten() {
                 starters.push(team.men[team.wearing(player.number).expect("he is in the team")].clone());
             }
@@ -98,10 +100,10 @@ mod of_a_club {
         starters
     }
 
-    fn shares(men: &[Man]) -> Shares {
+    fn shares(men: &[ZoneMan]) -> Shares {
         let mut counts = [[0; 3]; 3];
         for man in men {
-            let Some(limits) = Limits::of(man.pos) else { continue };
+            let Some(limits) = RatingLimits::of(man.pos) else { continue };
             let (pcs, base) = (<[i8; 3]>::from(man.pcs), <[i8; 3]>::from(limits.base));
             for (count, (has, base)) in counts.iter_mut().zip(pcs.into_iter().zip(base)) {
                 count[usize::try_from((has - base).signum() + 1).expect("0 to 2")] += 1;
@@ -128,8 +130,8 @@ mod of_a_club {
         for pos in [Q, W, Te, H, F, T, G, C, De, Dt, Nt, Mlb, Olb, Cb, S] {
             // A tailback is a halfback by another name.
             let name = |pos| if pos == Tb { H } else { pos };
-            let men: Vec<Man> = all.iter().filter(|man| name(man.pos) == pos).cloned().collect();
-            let Some(limits) = Limits::of(pos).filter(|_| men.len() > 100) else { continue };
+            let men: Vec<ZoneMan> = all.iter().filter(|man| name(man.pos) == pos).cloned().collect();
+            let Some(limits) = RatingLimits::of(pos).filter(|_| men.len() > 100) else { continue };
             let [least, base, most] = [limits.least, limits.base, limits.most].map(<[i8; 3]>::from);
             for (rating, [below, at, above]) in shares(&men).into_iter().enumerate() {
                 let room = [least[rating] < base[rating], most[rating] > base[rating]];
@@ -144,16 +146,16 @@ mod of_a_club {
 
     #[test]
     fn reserves_are_a_bit_lower_than_starters() {
-        let above = |men: &[Man]| {
-            let sum = |r: Ratings| f64::from(r.p + r.c + r.s);
-            let one = |man: &Man| Limits::of(man.pos).map(|limits| sum(man.pcs) - sum(limits.base));
+        let above = |men: &[ZoneMan]| {
+            let sum = |r: Ratings| f64::from(r.pass + r.contact + r.speed);
+            let one = |man: &ZoneMan| RatingLimits::of(man.pos).map(|limits| sum(man.pcs) - sum(limits.base));
             let all: Vec<f64> = men.iter().filter_map(one).collect();
             all.iter().sum::<f64>() / all.len() as f64
         };
         let clubs = founders().clubs;
         let first = starters(&clubs);
-        let squads = clubs.iter().flat_map(|club| Team::of_club(club).men);
-        let rest: Vec<Man> = squads.filter(|man| !first.contains(man)).collect();
+        let squads = clubs.iter().flat_map(|club| ZoneTeam::of_club(club).men);
+        let rest: Vec<ZoneMan> = squads.filter(|man| !first.contains(man)).collect();
         let (starters, reserves) = (above(&first), above(&rest));
         assert!((0.1..0.5).contains(&starters), "{starters}");
         assert!((-1.8..-0.6).contains(&reserves), "{reserves}");
@@ -162,14 +164,14 @@ mod of_a_club {
     #[test]
     fn few_men_are_not_specialised_and_marks_are_about_as_common_as_with_dice() {
         let clubs: Vec<Club> = (200..230).flat_map(|seed| League::invent(seed).clubs).collect();
-        let men: Vec<Man> = clubs.iter().flat_map(|club| Team::of_club(club).men).collect();
-        let share = |of: &dyn Fn(&Man) -> bool, among: &dyn Fn(&Man) -> bool| {
-            let men: Vec<&Man> = men.iter().filter(|man| among(man)).collect();
+        let men: Vec<ZoneMan> = clubs.iter().flat_map(|club| ZoneTeam::of_club(club).men).collect();
+        let share = |of: &dyn Fn(&ZoneMan) -> bool, among: &dyn Fn(&ZoneMan) -> bool| {
+            let men: Vec<&ZoneMan> = men.iter().filter(|man| among(man)).collect();
             men.iter().filter(|man| of(man)).count() as f64 / men.len() as f64
         };
-        let all = |_: &Man| true;
-        let passer = |man: &Man| man.pos == Pos::Q;
-        let kicker = |man: &Man| matches!(man.pos, Pos::K | Pos::P);
+        let all = |_: &ZoneMan| true;
+        let passer = |man: &ZoneMan| man.pos == Pos::Q;
+        let kicker = |man: &ZoneMan| matches!(man.pos, Pos::K | Pos::P);
         use Pos::*;
         let bounds = [
             (share(&|man| matches!(man.pos, U | E | B | Dl | Lb | Dh), &all), 0.04, 0.10),
@@ -197,16 +199,20 @@ mod of_a_club {
     #[test]
     fn a_better_man_is_never_rated_lower() {
         for club in founders().clubs {
-            let before = Team::of_club(&club);
+            let before = ZoneTeam::of_club(&club);
             for (at, worse) in before.men.iter().enumerate() {
                 let mut club = club.clone();
                 let player = &mut club.players[at];
                 let row = player.skills.row().map(|skill| i64::from(skill + 5).min(99));
                 player.skills = hashmark_roster::Skills::new(row).expect("within the scale");
-                let better = &Team::of_club(&club).men[at];
+                let better = &ZoneTeam::of_club(&club).men[at];
                 let (a, b) = (worse.pcs, better.pcs);
                 let same = worse.pos == better.pos;
-                assert!(!same || a.p <= b.p && a.c <= b.c && a.s <= b.s, "{}", worse.name);
+                assert!(
+                    !same || a.pass <= b.pass && a.contact <= b.contact && a.speed <= b.speed,
+                    "{}",
+                    worse.name
+                );
             }
         }
     }
@@ -215,8 +221,8 @@ mod of_a_club {
     #[test]
     fn clubs_are_drawn_together() {
         let total = |club: &Club| {
-            let team = Team::of_club(club);
-            team.men.iter().map(|man| i32::from(man.pcs.p + man.pcs.c + man.pcs.s)).sum::<i32>()
+            let team = ZoneTeam::of_club(club);
+            team.men.iter().map(|man| i32::from(man.pcs.pass + man.pcs.contact + man.pcs.speed)).sum::<i32>()
         };
         for club in founders().clubs {
             let mut worse = club.clone();
@@ -235,24 +241,26 @@ mod line_ups {
     use super::*;
 
     fn distinct(eleven: [u8; 11]) -> bool {
-        Men::of(&eleven).count() == 11
+        ZoneMen::of(&eleven).count() == 11
     }
 
     #[test]
     fn with_everybody_fit_each_place_has_a_man_made_for_it() {
         for team in teams() {
             for formation in formations() {
-                for (slot, man) in formation.slots.iter().zip(team.fill(&formation, Men::NOBODY)) {
+                for (slot, man) in formation.slots.iter().zip(team.fill(&formation, ZoneMen::NOBODY)) {
                     let job = Job::of_label(slot.label);
                     assert!(job.takes(pos(team, man)), "{} {}: {}", team.id, slot.label, pos(team, man));
                 }
             }
             for front in fronts() {
-                assert!(team.fill_front(&front, Men::NOBODY).iter().all(|man| pos(team, *man).is_defender()));
+                assert!(
+                    team.fill_front(&front, ZoneMen::NOBODY).iter().all(|man| pos(team, *man).is_defender())
+                );
             }
-            assert_eq!(pos(team, team.pick(Job::K, Men::NOBODY)), Pos::K);
-            assert_eq!(pos(team, team.pick(Job::P, Men::NOBODY)), Pos::P);
-            assert!(team.men[usize::from(team.pick(Job::Ls, Men::NOBODY))].marks.snapper);
+            assert_eq!(pos(team, team.pick(Job::K, ZoneMen::NOBODY)), Pos::K);
+            assert_eq!(pos(team, team.pick(Job::P, ZoneMen::NOBODY)), Pos::P);
+            assert!(team.men[usize::from(team.pick(Job::Ls, ZoneMen::NOBODY))].marks.snapper);
         }
     }
 
@@ -260,9 +268,9 @@ mod line_ups {
     fn the_next_man_of_a_list_comes_in_and_nobody_else_moves() {
         let team = &teams()[0];
         let pro = &formations()[0];
-        let before = team.fill(pro, Men::NOBODY);
+        let before = team.fill(pro, ZoneMen::NOBODY);
         let at = pro.find(Label::Rw).expect("he is in it");
-        let after = team.fill(pro, Men::of(&[before[at]]));
+        let after = team.fill(pro, ZoneMen::of(&[before[at]]));
         assert_eq!(after[at], team.depth[Job::W][2]);
         let moved = before.iter().zip(after).filter(|(before, after)| **before != *after).count();
         assert_eq!(moved, 1);
@@ -272,7 +280,7 @@ mod line_ups {
     fn without_tackles_guards_move_over_and_starters_keep_their_places() {
         let team = &teams()[0];
         let pro = &formations()[0];
-        let lefts = Men::of(&team.depth[Job::Lt]);
+        let lefts = ZoneMen::of(&team.depth[Job::Lt]);
         let eleven = team.fill(pro, lefts);
         let place = |label| eleven[pro.find(label).expect("he is in it")];
         assert!(pos(team, place(Label::Lt)).is_ol());
@@ -283,7 +291,7 @@ mod line_ups {
     #[test]
     fn without_kickers_somebody_kicks() {
         let team = &teams()[0];
-        let out = Men::of(&team.depth[Job::K]).or(Men::of(&team.depth[Job::P]));
+        let out = ZoneMen::of(&team.depth[Job::K]).or(ZoneMen::of(&team.depth[Job::P]));
         assert_eq!(pos(team, team.pick(Job::P, out)), Pos::Q);
     }
 
@@ -297,7 +305,7 @@ mod line_ups {
             let set = if few { set & more } else { set | more };
             let out: Vec<u8> = (0..team.men.len() as u8).filter(|man| set >> man & 1 == 1).collect();
             let fit = team.men.len() - out.len();
-            let out = Men::of(&out);
+            let out = ZoneMen::of(&out);
             let offence = formations().map(|formation| team.fill(&formation, out));
             let defence = fronts().map(|front| team.fill_front(&front, out));
             for eleven in offence.into_iter().chain(defence) {
@@ -316,7 +324,7 @@ mod by_dice {
     #[test]
     fn an_invented_team_is_legal_has_45_men_and_stays_within_the_limits() {
         for seed in 0..60 {
-            let team = Team::invent(&mut Stream::new(seed), "DIC", "Dice City Sixes");
+            let team = ZoneTeam::invent(&mut Stream::new(seed), "DIC", "Dice City Sixes");
             assert_eq!(team.check(), [], "{seed}");
             assert_eq!(team.men.len(), 45);
             let count = |is: fn(Pos) -> bool| team.men.iter().filter(|man| is(man.pos)).count();
@@ -328,7 +336,9 @@ mod by_dice {
             assert!((6..=7).contains(&count(Pos::is_lb)));
             assert!((7..=8).contains(&count(Pos::is_db)));
             assert!(
-                team.men.iter().all(|man| Limits::of(man.pos).is_none_or(|limits| limits.allow(man.pcs)))
+                team.men
+                    .iter()
+                    .all(|man| RatingLimits::of(man.pos).is_none_or(|limits| limits.allow(man.pcs)))
             );
             assert_eq!(team.men.iter().filter(|man| man.marks.snapper).count(), 1);
         }
@@ -336,7 +346,7 @@ mod by_dice {
 
     #[test]
     fn the_same_dice_invent_the_same_team() {
-        let invent = |seed| Team::invent(&mut Stream::new(seed), "DIC", "Dice City Sixes");
+        let invent = |seed| ZoneTeam::invent(&mut Stream::new(seed), "DIC", "Dice City Sixes");
         assert_eq!(invent(5), invent(5));
         assert_ne!(invent(5), invent(6));
     }
@@ -348,20 +358,20 @@ mod files {
     #[test]
     fn a_team_is_read_as_it_was_written() {
         for team in teams() {
-            assert_eq!(Team::from_toml(&team.to_toml()).as_ref(), Ok(team));
+            assert_eq!(ZoneTeam::from_toml(&team.to_toml()).as_ref(), Ok(team));
         }
         let mut odd = teams()[0].clone();
         odd.men[3].former = Some(Former { pos: Pos::Cb, p: 2 });
         odd.men[3].name = "Jean \"Le Roc\" O'Neill".to_owned();
         odd.men[4].pos = Pos::B;
-        assert_eq!(Team::from_toml(&odd.to_toml()), Ok(odd));
+        assert_eq!(ZoneTeam::from_toml(&odd.to_toml()), Ok(odd));
     }
 
     #[test]
     fn a_team_goes_through_serde_whole() {
         for team in teams() {
             let text = toml::to_string(team).expect("plain data");
-            assert_eq!(toml::from_str::<Team>(&text).as_ref(), Ok(team));
+            assert_eq!(toml::from_str::<ZoneTeam>(&text).as_ref(), Ok(team));
         }
     }
 
@@ -369,7 +379,7 @@ mod files {
     fn lists_that_are_not_written_are_drawn_up() {
         let text = teams()[0].to_toml();
         let short = text.split("\n[depth]").next().expect("there is something before");
-        let team = Team::from_toml(short).expect("still a team");
+        let team = ZoneTeam::from_toml(short).expect("still a team");
         assert_eq!(pos(&team, team.depth[Job::Q][0]), Pos::Q);
         assert!(Job::ALL.iter().all(|job| *job == Job::Nt || !team.depth[*job].is_empty()));
     }
@@ -412,16 +422,16 @@ k = [3, 4]
 
     #[test]
     fn a_small_team_written_by_hand_can_play() {
-        let team = Team::from_toml(SMALL).expect("a team");
+        let team = ZoneTeam::from_toml(SMALL).expect("a team");
         assert_eq!(team.depth[Job::K], [22, 23]);
         assert_eq!(team.men[2].age, 22, "a rookie whose age is not told");
-        assert_eq!(team.fill(&formations()[0], Men::NOBODY).map(|man| pos(&team, man))[5], Pos::Q);
+        assert_eq!(team.fill(&formations()[0], ZoneMen::NOBODY).map(|man| pos(&team, man))[5], Pos::Q);
     }
 
     /// The messages of the small team with one text changed for another.
     fn wrong(from: &str, to: &str) -> String {
         assert!(SMALL.contains(from), "{from}");
-        Team::from_toml(&SMALL.replacen(from, to, 1)).expect_err("it is wrong").to_string()
+        ZoneTeam::from_toml(&SMALL.replacen(from, to, 1)).expect_err("it is wrong").to_string()
     }
 
     #[test]
@@ -504,8 +514,8 @@ k = [3, 4]
     #[test]
     fn a_team_with_too_many_men_is_told() {
         let mut team = teams()[0].clone();
-        team.men.push(Man::new(0, "One More", Pos::W, Ratings::new(3, 1, 5)));
-        let told = Team::from_toml(&team.to_toml()).expect_err("54 men").to_string();
+        team.men.push(ZoneMan::new(0, "One More", Pos::W, Ratings::new(3, 1, 5)));
+        let told = ZoneTeam::from_toml(&team.to_toml()).expect_err("54 men").to_string();
         assert_eq!(told, "line 5, column 7: a team has at most 53 men, not 54; cut 1");
     }
 
@@ -545,7 +555,7 @@ k = [3, 4]
     fn several_faults_are_told_in_the_order_of_the_lines() {
         let text = SMALL.replacen("number = 7,", "number = -1,", 1).replacen("aim = -1", "aim = 2", 1);
         assert_eq!(
-            Team::from_toml(&text).expect_err("two faults").to_string(),
+            ZoneTeam::from_toml(&text).expect_err("two faults").to_string(),
             "line 5, column 14: number -1 is out of range; write 0 to 99\n\
              line 28, column 69: aim 2 is out of range; write -1 to 1"
         );

@@ -3,14 +3,14 @@
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::{Both, Side};
 use hashmark_roster::founders;
-use hashmark_table::{Coach, Game, Quick, Sight, Spoken};
-use hashmark_zone::call::{Ask, Call};
-use hashmark_zone::team::Team;
-use hashmark_zone::{Event, Setup, ZoneGame};
+use hashmark_table::{AutoDesk, Coach, Game, Sight, Spoken};
+use hashmark_zone::call::{ZoneAsk, ZoneCall};
+use hashmark_zone::team::ZoneTeam;
+use hashmark_zone::{ZoneEvent, ZoneGame, ZoneSetup};
 
-fn setup() -> Setup {
+fn setup() -> ZoneSetup {
     let league = founders();
-    Setup::new(Team::of_club(&league.clubs[0]), Team::of_club(&league.clubs[1]))
+    ZoneSetup::new(ZoneTeam::of_club(&league.clubs[0]), ZoneTeam::of_club(&league.clubs[1]))
 }
 
 /// Answers by the book, and looks at every question on the way.
@@ -20,7 +20,7 @@ struct Curious {
 }
 
 impl Coach<ZoneGame> for Curious {
-    fn answer(&mut self, sight: &Sight<'_, ZoneGame>) -> Call {
+    fn answer(&mut self, sight: &Sight<'_, ZoneGame>) -> ZoneCall {
         let Sight { game, side, ask, .. } = *sight;
         let label = ZoneGame::label(ask);
         if !self.seen.contains(&label) {
@@ -37,7 +37,7 @@ impl Coach<ZoneGame> for Curious {
 }
 
 /// Every call of the menu can be typed and is legal.
-fn look(game: &ZoneGame, side: Side, ask: &Ask) {
+fn look(game: &ZoneGame, side: Side, ask: &ZoneAsk) {
     let menu = game.menu(side, ask);
     assert!(menu.calls().count() > 0, "{}", ZoneGame::title(ask));
     for typed in menu.calls() {
@@ -53,9 +53,9 @@ fn look(game: &ZoneGame, side: Side, ask: &Ask) {
 fn whatever_is_offered_or_called_can_be_typed() {
     let mut seen = Vec::new();
     for seed in 0..6 {
-        let mut game = ZoneGame::seat(&setup()).expect("two clubs of the league");
+        let mut game = ZoneGame::from_setup(&setup()).expect("two clubs of the league");
         let curious = |lane| Curious { coach: ZoneGame::book(Stream::lane(seed, lane)), seen: Vec::new() };
-        let mut desk = Quick {
+        let mut desk = AutoDesk {
             coaches: Both::new(curious(0), curious(1)),
             cup: Seeded::lane(seed, 2),
             teller: Vec::new(),
@@ -63,7 +63,7 @@ fn whatever_is_offered_or_called_can_be_typed() {
         while !game.over() {
             game.play(&mut desk).expect("nothing is missing");
         }
-        let events: Vec<&Event> = desk.teller.iter().collect();
+        let events: Vec<&ZoneEvent> = desk.teller.iter().collect();
         let steps = game.steps(&events);
         assert_eq!(steps.len(), events.len());
         for (step, event) in steps.iter().zip(&events) {
@@ -78,24 +78,24 @@ fn whatever_is_offered_or_called_can_be_typed() {
 
 #[test]
 fn a_wrong_word_is_pointed_at() {
-    let game = ZoneGame::seat(&setup()).expect("two clubs of the league");
-    let formation = hashmark_zone::book::formations()[0].formation;
-    let ask = Ask::Play { formation, two_points: false };
+    let game = ZoneGame::from_setup(&setup()).expect("two clubs of the league");
+    let formation = hashmark_zone::stock_plays::formations()[0].formation;
+    let ask = ZoneAsk::Play { formation, two_points: false };
     let error = game.read(Side::Home, &ask, "LH/RX").expect_err("no such gate");
     assert_eq!(error.pointed(), "  LH/RX\n     ^^");
-    let error = game.read(Side::Home, &Ask::Toss, "recieve").expect_err("misspelt");
+    let error = game.read(Side::Home, &ZoneAsk::Toss, "recieve").expect_err("misspelt");
     assert!(error.problem.contains("did you mean `receive`?"), "{}", error.problem);
 }
 
 /// What is marked of a call that is refused.
-fn marked<'a>(game: &ZoneGame, ask: &Ask, typed: &'a str) -> &'a str {
+fn marked<'a>(game: &ZoneGame, ask: &ZoneAsk, typed: &'a str) -> &'a str {
     let call = game.read(Side::Home, ask, typed).unwrap_or_else(|error| panic!("{typed}: {error}"));
     let refusal = game.check(Side::Home, ask, &call).expect_err(typed);
     game.written_at(Side::Home, ask, typed, refusal.subject).map_or(typed, |at| &typed[at])
 }
 
 /// Where the last one of a kind is meant, the text before it is given too.
-fn marked_from(game: &ZoneGame, ask: &Ask, typed: &str) -> usize {
+fn marked_from(game: &ZoneGame, ask: &ZoneAsk, typed: &str) -> usize {
     let call = game.read(Side::Home, ask, typed).unwrap_or_else(|error| panic!("{typed}: {error}"));
     let refusal = game.check(Side::Home, ask, &call).expect_err(typed);
     game.written_at(Side::Home, ask, typed, refusal.subject).map_or(0, |at| at.start)
@@ -103,10 +103,10 @@ fn marked_from(game: &ZoneGame, ask: &Ask, typed: &str) -> usize {
 
 #[test]
 fn a_refused_play_is_marked_at_the_man_the_place_or_the_word() {
-    let mut game = ZoneGame::seat(&setup()).expect("two clubs of the league");
+    let mut game = ZoneGame::from_setup(&setup()).expect("two clubs of the league");
     game.state.situation.first_and_ten(Side::Home, hashmark_law::Spot::own(Side::Home, 30));
     let formation = hashmark_zone::notation::read_formation("LW LT LG C RG RT RE RW@WWR-1 Q F LH");
-    let ask = Ask::Play { formation: formation.expect("a formation"), two_points: false };
+    let ask = ZoneAsk::Play { formation: formation.expect("a formation"), two_points: false };
     for (typed, wanted) in [
         ("LT/LC", "LT"),
         ("LH/LE draw", "LE"),
@@ -128,9 +128,9 @@ fn a_refused_play_is_marked_at_the_man_the_place_or_the_word() {
 
 #[test]
 fn a_refused_defence_is_marked_at_the_man() {
-    let game = ZoneGame::seat(&setup()).expect("two clubs of the league");
+    let game = ZoneGame::from_setup(&setup()).expect("two clubs of the league");
     let formation = hashmark_zone::notation::read_formation("LW LT LG C RG RT RE RW@WWR-1 Q F LH");
-    let ask = Ask::Defend { formation: formation.expect("a formation"), men: [0; 11] };
+    let ask = ZoneAsk::Defend { formation: formation.expect("a formation"), men: [0; 11] };
     let typed = "rush: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS, RCB RS, FS DC, SS SC blitz";
     assert_eq!(marked(&game, &ask, typed), "SS");
 }

@@ -4,15 +4,15 @@ use super::fourth::{self, Fourth};
 use super::late;
 use super::plan::{Share, Spell};
 use crate::call::{
-    Ask, Call, Defence, Flank, Formation, FoulAsk, Guess, Kickoff, Offence, PassKind, Play, PuntCatch,
-    RunKind,
+    CardAsk, CardCall, CardFlank, CardFormation, CardFoulAsk, CardPlay, DefenseCall, Guess, KickoffKind,
+    OffenseCall, PassKind, PuntCatch, RunKind,
 };
-use crate::game::{Card, Sheet};
+use crate::game::{Card, ReadyCardTeam};
 use crate::lineup::{self, Stays};
 use crate::play::{fatigue_level, last_five_minutes, run_until};
 use crate::position::Pos;
-use crate::state::{Men, SideState};
-use crate::team::{Man, Team};
+use crate::state::{CardMen, CardSideState};
+use crate::team::{CardMan, CardTeam};
 use hashmark_dice::Stream;
 use hashmark_law::{Next, ScoreKind, Settlement, Side, Situation};
 use hashmark_table::{Coach, Sight};
@@ -24,65 +24,65 @@ const TARGET_LUCK: i32 = 12;
 
 /// Plays by the book, with its own stream of chance.
 #[derive(Clone, Debug)]
-pub struct BookCoach {
+pub struct CardBookCoach {
     chance: Stream,
 }
 
-impl BookCoach {
+impl CardBookCoach {
     /// A coach with this stream.
-    pub fn new(chance: Stream) -> BookCoach {
-        BookCoach { chance }
+    pub fn new(chance: Stream) -> CardBookCoach {
+        CardBookCoach { chance }
     }
 }
 
-impl Coach<Card> for BookCoach {
-    fn answer(&mut self, sight: &Sight<'_, Card>) -> Call {
+impl Coach<Card> for CardBookCoach {
+    fn answer(&mut self, sight: &Sight<'_, Card>) -> CardCall {
         let Sight { game, side, ask, .. } = *sight;
         match ask {
-            Ask::Toss => Call::Receive,
-            Ask::Kickoff => Call::Kickoff(late::kickoff(game, side)),
-            Ask::Offence => Call::Play(self.offence(&PlayOutlook::of(game, side))),
-            Ask::Try => Call::Play(self.attempt(&PlayOutlook::of(game, side))),
-            Ask::Defence | Ask::DefendTry => Call::Defend(self.defence(game, side)),
-            Ask::Punt { at, carry } => Call::Punt(self.punt(at.from_own(side), *carry)),
-            Ask::EndZone { .. } => Call::DownIt,
-            Ask::Advance { at, own, .. } => {
+            CardAsk::Toss => CardCall::Receive,
+            CardAsk::Kickoff => CardCall::Kickoff(late::kickoff(game, side)),
+            CardAsk::Offence => CardCall::Play(self.offence(&PlayOutlook::of(game, side))),
+            CardAsk::Try => CardCall::Play(self.attempt(&PlayOutlook::of(game, side))),
+            CardAsk::Defence | CardAsk::DefendTry => CardCall::Defend(self.defence(game, side)),
+            CardAsk::Punt { at, carry } => CardCall::Punt(self.punt(at.from_own(side), *carry)),
+            CardAsk::EndZone { .. } => CardCall::DownIt,
+            CardAsk::Advance { at, own, .. } => {
                 advance(game, at.gain_to(game.state.situation.line_to_gain, side), *own)
             }
-            Ask::Clock(ask) => Call::Clock(late::clock(game, side, ask)),
-            Ask::Foul(ask) => foul(game, side, ask),
+            CardAsk::Clock(ask) => CardCall::Clock(late::clock(game, side, ask)),
+            CardAsk::Foul(ask) => foul(game, side, ask),
         }
     }
 }
 
 /// The defence advances; the offence only when it is short of the line to gain (C-loose-4).
-fn advance(_: &Card, short_by: i16, own: bool) -> Call {
-    if !own || short_by > 0 { Call::Advance } else { Call::FallOnIt }
+fn advance(_: &Card, short_by: i16, own: bool) -> CardCall {
+    if !own || short_by > 0 { CardCall::Advance } else { CardCall::FallOnIt }
 }
 
 /// Takes what is worth more, at the end of a half above all what keeps the game alive.
-fn foul(game: &Card, side: Side, ask: &FoulAsk) -> Call {
+fn foul(game: &Card, side: Side, ask: &CardFoulAsk) -> CardCall {
     let ending = game.state.clock.ticks().is_some_and(|ticks| ticks <= 1);
     let worth =
         |settled: &Settlement| late::worth(settled, side, ending && game.state.situation.may_end_game());
-    if worth(&ask.accept) >= worth(&ask.decline) { Call::Accept } else { Call::Decline }
+    if worth(&ask.accept) >= worth(&ask.decline) { CardCall::Accept } else { CardCall::Decline }
 }
 
 /// What the coach of the offence sees before a play: every decision looks at it, so it is worked out once.
 struct PlayOutlook<'a> {
     game: &'a Card,
     side: Side,
-    sheet: &'a Sheet,
-    state: &'a SideState,
+    sheet: &'a ReadyCardTeam,
+    state: &'a CardSideState,
     situation: &'a Situation,
     to_go: i16,
     to_goal: i16,
     /// Hurt, or has to rest.
-    out: Men,
+    out: CardMen,
     /// Nobody of the last play's men is hurt and they played it in hurry-up: who hurries keeps them.
     same_men: bool,
     /// The last play's men, if they are the same; nobody else.
-    field: Men,
+    field: CardMen,
     /// The back the playing suggestions want (C-sugg-2..5).
     back: Option<u8>,
 }
@@ -91,7 +91,7 @@ impl<'a> PlayOutlook<'a> {
     #[inline]
     fn of(game: &'a Card, side: Side) -> PlayOutlook<'a> {
         let (state, situation) = (game.side(side), &game.state.situation);
-        let field = if state.hurry { Men::of(&state.men) } else { Men::default() };
+        let field = if state.hurry { CardMen::of(&state.men) } else { CardMen::default() };
         let mut outlook = PlayOutlook {
             game,
             side,
@@ -109,7 +109,7 @@ impl<'a> PlayOutlook<'a> {
         outlook
     }
 
-    fn man(&self, man: u8) -> &'a Man {
+    fn man(&self, man: u8) -> &'a CardMan {
         &self.sheet.team.men[usize::from(man)]
     }
 
@@ -153,14 +153,14 @@ impl<'a> PlayOutlook<'a> {
     /// A target who is not on the field, or was thrown to in this series, is changed for one who is and
     /// was not.
     #[inline]
-    fn thrown_once(&self, play: Play, men: &[u8; 5]) -> Play {
-        let Play::Pass { kind, to } = play else { return play };
+    fn thrown_once(&self, play: CardPlay, men: &[u8; 5]) -> CardPlay {
+        let CardPlay::Pass { kind, to } = play else { return play };
         let targeted = self.state.targeted;
         let again = targeted.has(to) && self.game.book.house.one_target_a_series;
         if men.contains(&to) && !again {
             return play;
         }
-        Play::Pass { kind, to: targeted.first_missing(men).unwrap_or(men[2]) }
+        CardPlay::Pass { kind, to: targeted.first_missing(men).unwrap_or(men[2]) }
     }
 
     /// Which share of runs applies.
@@ -206,32 +206,32 @@ impl<'a> PlayOutlook<'a> {
 
 /// What the offence plays, before anybody lines up for it.
 #[derive(Clone, Copy)]
-struct Choice {
-    play: Play,
+struct OffenseChoice {
+    play: CardPlay,
     /// Who is to have the ball, if the formation must have a place for him.
     holder: Option<u8>,
     hurry: bool,
 }
 
-impl Choice {
+impl OffenseChoice {
     /// A play that asks for nobody and is in no hurry.
-    const fn plain(play: Play) -> Choice {
-        Choice { play, holder: None, hurry: false }
+    const fn plain(play: CardPlay) -> OffenseChoice {
+        OffenseChoice { play, holder: None, hurry: false }
     }
 }
 
-impl BookCoach {
+impl CardBookCoach {
     fn percent(&mut self, chance: u32) -> bool {
         self.chance.below(100) < chance
     }
 
-    fn flank(&mut self) -> Flank {
-        if self.chance.below(2) == 0 { Flank::Left } else { Flank::Right }
+    fn flank(&mut self) -> CardFlank {
+        if self.chance.below(2) == 0 { CardFlank::Left } else { CardFlank::Right }
     }
 
     /// Run or pass from the guess chart; the mark is the busiest man; third and seven the best rushers
     /// (C-guess-1..5, C-sugg-1).
-    fn defence(&mut self, game: &Card, side: Side) -> Defence {
+    fn defence(&mut self, game: &Card, side: Side) -> DefenseCall {
         let offence = side.other();
         let run = (self.chance.below(6) as u8) < run_until(game);
         let plan = &game.book.sheets[offence].plan;
@@ -241,7 +241,7 @@ impl BookCoach {
         let mark = out.first_missing(busiest);
         let situation = &game.state.situation;
         let kick_near = situation.down == 4 && game.state.next == Next::Scrimmage;
-        Defence {
+        DefenseCall {
             guess: if run { Guess::Run } else { Guess::Pass },
             mark,
             block: kick_near && self.chance.below(6) == 0,
@@ -263,27 +263,27 @@ impl BookCoach {
 
     /// First what to play, then who lines up for it.
     #[inline]
-    fn offence(&mut self, outlook: &PlayOutlook) -> Offence {
+    fn offence(&mut self, outlook: &PlayOutlook) -> OffenseCall {
         let choice = self.choose(outlook);
         self.line_up(outlook, choice)
     }
 
-    fn choose(&mut self, outlook: &PlayOutlook) -> Choice {
+    fn choose(&mut self, outlook: &PlayOutlook) -> OffenseChoice {
         let (game, side) = (outlook.game, outlook.side);
         if game.state.must_spike {
-            return Choice::plain(Play::Spike);
+            return OffenseChoice::plain(CardPlay::Spike);
         }
         if game.state.clock.in_ticks() {
             if late::should_kneel(game, side) {
-                return Choice::plain(Play::Kneel);
+                return OffenseChoice::plain(CardPlay::Kneel);
             }
             if late::last_chance_field_goal(game, side) {
-                return Choice::plain(Play::PlaceKick);
+                return OffenseChoice::plain(CardPlay::PlaceKick);
             }
         }
         if outlook.situation.down == 4 {
             match fourth::decide(game, side, &mut self.chance) {
-                Fourth::Kick(play) => return Choice::plain(play),
+                Fourth::Kick(play) => return OffenseChoice::plain(play),
                 Fourth::Go => {}
             }
         }
@@ -291,7 +291,7 @@ impl BookCoach {
     }
 
     #[inline]
-    fn scrimmage(&mut self, outlook: &PlayOutlook) -> Choice {
+    fn scrimmage(&mut self, outlook: &PlayOutlook) -> OffenseChoice {
         let run = self.chance.chance(outlook.sheet.plan.runs[outlook.spell() as usize]);
         let hurry = outlook.wants_hurry();
         if run && let Some(choice) = self.run(outlook, hurry) {
@@ -302,15 +302,15 @@ impl BookCoach {
 
     /// A run by the man whose turn it is, or the quarterback's.
     #[inline]
-    fn run(&mut self, outlook: &PlayOutlook, hurry: bool) -> Option<Choice> {
+    fn run(&mut self, outlook: &PlayOutlook, hurry: bool) -> Option<OffenseChoice> {
         let passer = outlook.game.passer(outlook.side);
         let short = outlook.situation.down >= 3 && outlook.to_go <= 1;
         if short && outlook.man(passer).season.rushes > 0 && self.percent(20) {
-            return Some(Choice::plain(Play::Sneak));
+            return Some(OffenseChoice::plain(CardPlay::Sneak));
         }
         if self.quarterback_runs(outlook, passer) {
-            let play = Play::Run { kind: RunKind::EndRun, by: passer, side: Some(self.flank()) };
-            return Some(Choice { play, holder: None, hurry });
+            let play = CardPlay::Run { kind: RunKind::EndRun, by: passer, side: Some(self.flank()) };
+            return Some(OffenseChoice { play, holder: None, hurry });
         }
         let by = outlook.back.or_else(|| self.next_carrier(outlook, hurry))?;
         let man = outlook.man(by);
@@ -323,8 +323,8 @@ impl BookCoach {
             RunKind::EndRun if card.end_run.is_none() => RunKind::OffTackle,
             kind => kind,
         };
-        let play = Play::Run { kind, by, side: Some(self.flank()) };
-        Some(Choice { play, holder: Some(by), hurry })
+        let play = CardPlay::Run { kind, by, side: Some(self.flank()) };
+        Some(OffenseChoice { play, holder: Some(by), hurry })
     }
 
     fn run_kind(&mut self, mix: [f64; 3]) -> RunKind {
@@ -363,7 +363,7 @@ impl BookCoach {
         &mut self,
         men: &[Share],
         eligible: impl Fn(u8) -> bool,
-        had: &[u8; Team::MOST_MEN],
+        had: &[u8; CardTeam::MOST_MEN],
         total: i32,
         luck: i32,
     ) -> Option<u8> {
@@ -389,10 +389,10 @@ impl BookCoach {
     }
 
     #[inline]
-    fn pass(&mut self, outlook: &PlayOutlook, hurry: bool) -> Choice {
+    fn pass(&mut self, outlook: &PlayOutlook, hurry: bool) -> OffenseChoice {
         let to = outlook.receiving_back(self.next_target(outlook, hurry));
         let kind = self.pass_kind(outlook, outlook.man(to).pass_mix);
-        Choice { play: Play::Pass { kind, to }, holder: Some(to), hurry }
+        OffenseChoice { play: CardPlay::Pass { kind, to }, holder: Some(to), hurry }
     }
 
     fn next_target(&mut self, outlook: &PlayOutlook, hurry: bool) -> u8 {
@@ -426,9 +426,9 @@ impl BookCoach {
 
     /// Puts the men on the field, with sideline and hurry-up where they belong.
     #[inline]
-    fn line_up(&mut self, outlook: &PlayOutlook, choice: Choice) -> Offence {
+    fn line_up(&mut self, outlook: &PlayOutlook, choice: OffenseChoice) -> OffenseCall {
         let (game, side, state) = (outlook.game, outlook.side, outlook.state);
-        let Choice { play, holder, hurry } = choice;
+        let OffenseChoice { play, holder, hurry } = choice;
         let must_stay = state.hurry && !game.state.may_change_hurry && last_five_minutes(game);
         let pos = holder.map(|man| outlook.man(man).pos);
         let formation = self.formation(outlook, pos);
@@ -442,7 +442,7 @@ impl BookCoach {
             }
             (formation, men)
         };
-        Offence {
+        OffenseCall {
             play: outlook.thrown_once(play, &men),
             formation,
             men,
@@ -454,42 +454,42 @@ impl BookCoach {
     }
 
     /// Formations by situation; the holder's position must have a place in it.
-    fn formation(&mut self, outlook: &PlayOutlook, holder: Option<Pos>) -> Formation {
+    fn formation(&mut self, outlook: &PlayOutlook, holder: Option<Pos>) -> CardFormation {
         let draw = self.chance.below(100);
         let late_down = outlook.situation.down >= 3;
         let long = late_down && outlook.to_go >= 7;
         let short = late_down && outlook.to_go <= 1 || outlook.to_goal <= 1;
         let wanted = match draw {
-            _ if long && draw < 60 => Formation::ThreeWideOneBack,
-            _ if long => Formation::FourWide,
-            _ if short && draw < 60 => Formation::ThreeBacks,
-            _ if short => Formation::FullHouse,
-            0..60 => Formation::ProSet,
-            60..75 => Formation::ThreeWideTwoBacks,
-            75..90 => Formation::TightEnd,
-            90..95 => Formation::TwoTightOneBack,
-            _ => Formation::ThreeWideOneBack,
+            _ if long && draw < 60 => CardFormation::ThreeWideOneBack,
+            _ if long => CardFormation::FourWide,
+            _ if short && draw < 60 => CardFormation::ThreeBacks,
+            _ if short => CardFormation::FullHouse,
+            0..60 => CardFormation::ProSet,
+            60..75 => CardFormation::ThreeWideTwoBacks,
+            75..90 => CardFormation::TightEnd,
+            90..95 => CardFormation::TwoTightOneBack,
+            _ => CardFormation::ThreeWideOneBack,
         };
         let wide = holder.is_some_and(|pos| pos.is_wide());
         let tight = holder == Some(Pos::Te);
         match wanted {
-            Formation::ThreeBacks if wide => Formation::ProSet,
-            Formation::FourWide | Formation::ThreeWideTwoBacks if tight => Formation::ProSet,
+            CardFormation::ThreeBacks if wide => CardFormation::ProSet,
+            CardFormation::FourWide | CardFormation::ThreeWideTwoBacks if tight => CardFormation::ProSet,
             other => other,
         }
     }
 
     /// Two points by the chart from the third quarter on; else the kick.
-    fn attempt(&mut self, outlook: &PlayOutlook) -> Offence {
+    fn attempt(&mut self, outlook: &PlayOutlook) -> OffenseCall {
         let margin = outlook.situation.margin(outlook.side);
         let two = outlook.game.state.rules.two_point_line > 0
             && !outlook.situation.is_first_half()
             && matches!(margin, -2 | -5 | -10 | 1 | 5 | 12);
-        let choice = if two { self.two_points(outlook) } else { Choice::plain(Play::PlaceKick) };
-        Offence { hurry: false, ..self.line_up(outlook, choice) }
+        let choice = if two { self.two_points(outlook) } else { OffenseChoice::plain(CardPlay::PlaceKick) };
+        OffenseCall { hurry: false, ..self.line_up(outlook, choice) }
     }
 
-    fn two_points(&mut self, outlook: &PlayOutlook) -> Choice {
+    fn two_points(&mut self, outlook: &PlayOutlook) -> OffenseChoice {
         let run = if self.percent(45) { self.run(outlook, false) } else { None };
         run.unwrap_or_else(|| self.pass(outlook, false))
     }
@@ -504,4 +504,4 @@ pub(super) fn points_for(side: Side, scored: Option<(Side, ScoreKind)>) -> f64 {
 }
 
 /// Kinds of kickoff are the late module's business; here so that the coach's vocabulary is in one place.
-pub(super) const DEEP: Kickoff = Kickoff::Deep;
+pub(super) const DEEP: KickoffKind = KickoffKind::Deep;

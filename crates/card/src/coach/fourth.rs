@@ -1,6 +1,6 @@
 //! Fourth down: kick, punt or go.
 
-use crate::call::Play;
+use crate::call::CardPlay;
 use crate::game::Card;
 use crate::play::field_goal_length;
 use hashmark_dice::Stream;
@@ -10,7 +10,7 @@ use hashmark_law::Side;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fourth {
     /// A kick, or what looks like one.
-    Kick(Play),
+    Kick(CardPlay),
     /// Go for it.
     Go,
 }
@@ -29,7 +29,7 @@ pub fn decide(game: &Card, side: Side, chance: &mut Stream) -> Fourth {
     let worth_it = length <= 50 || situation.half_ends() && situation.seconds <= 30 || chance.below(3) == 0;
     if to_goal <= 36 && in_range && worth_it && !goal_line {
         let fake = !late && chance.below(200) == 0;
-        return Fourth::Kick(if fake { Play::FakeKick } else { Play::PlaceKick });
+        return Fourth::Kick(if fake { CardPlay::FakeKick } else { CardPlay::PlaceKick });
     }
     if goal_line {
         return Fourth::Go;
@@ -44,13 +44,13 @@ pub fn decide(game: &Card, side: Side, chance: &mut Stream) -> Fourth {
     }
     if to_goal <= 36 {
         // Too far for this kicker, too near to punt for distance.
-        return if to_go <= 5 { Fourth::Go } else { Fourth::Kick(Play::CoffinCorner) };
+        return if to_go <= 5 { Fourth::Go } else { Fourth::Kick(CardPlay::CoffinCorner) };
     }
     let fake = !late && chance.below(100) == 0;
     Fourth::Kick(match to_goal {
-        _ if fake => Play::FakePunt,
-        37..=55 => Play::CoffinCorner,
-        _ => Play::Punt,
+        _ if fake => CardPlay::FakePunt,
+        37..=55 => CardPlay::CoffinCorner,
+        _ => CardPlay::Punt,
     })
 }
 
@@ -58,11 +58,11 @@ pub fn decide(game: &Card, side: Side, chance: &mut Stream) -> Fourth {
 /// to get the ball back from deep in one's own end.
 fn behind_late(game: &Card, to_goal: i16, to_go: i16, margin: i32, in_range: bool) -> Fourth {
     if margin >= -3 && in_range {
-        return Fourth::Kick(Play::PlaceKick);
+        return Fourth::Kick(CardPlay::PlaceKick);
     }
     let time_left = game.state.situation.seconds > 150;
     if time_left && margin >= -8 && to_goal > 55 && to_go >= 5 {
-        return Fourth::Kick(Play::Punt);
+        return Fourth::Kick(CardPlay::Punt);
     }
     Fourth::Go
 }

@@ -2,21 +2,21 @@
 
 use super::book::points_for;
 use super::fourth::in_range;
-use crate::call::{ClockAsk, ClockCall, Kickoff};
+use crate::call::{CardClockAsk, CardClockCall, KickoffKind};
 use crate::game::Card;
 use hashmark_law::{Next, Settlement, Side};
 
 /// Onside when behind and the other side could run out the clock; squib in the last half minute.
-pub fn kickoff(game: &Card, side: Side) -> Kickoff {
+pub fn kickoff(game: &Card, side: Side) -> KickoffKind {
     let situation = &game.state.situation;
     let margin = situation.margin(side);
     let last = situation.may_end_game();
     let needs_ball = situation.seconds <= if margin < -8 { 180 } else { 90 };
     if last && margin < 0 && needs_ball {
-        return Kickoff::Onside;
+        return KickoffKind::Onside;
     }
     if situation.half_ends() && situation.seconds <= 30 && margin >= 0 {
-        Kickoff::Squib
+        KickoffKind::Squib
     } else {
         super::book::DEEP
     }
@@ -47,10 +47,10 @@ pub fn last_chance_field_goal(game: &Card, side: Side) -> bool {
 }
 
 /// What to do about a running clock.
-pub fn clock(game: &Card, side: Side, ask: &ClockAsk) -> ClockCall {
+pub fn clock(game: &Card, side: Side, ask: &CardClockAsk) -> CardClockCall {
     let scored = ask.cost <= 2;
     if !ask.ticks || scored {
-        return ClockCall::Run;
+        return CardClockCall::Run;
     }
     let situation = &game.state.situation;
     let margin = situation.margin(side);
@@ -60,24 +60,35 @@ pub fn clock(game: &Card, side: Side, ask: &ClockAsk) -> ClockCall {
         return offence_clock(game, side, ask, margin, last, ticks);
     }
     // Only a lead that one good drive can make up is worth stopping the clock for.
-    if ask.may_stop && last && (-8..0).contains(&margin) { ClockCall::Timeout } else { ClockCall::Run }
+    if ask.may_stop && last && (-8..0).contains(&margin) {
+        CardClockCall::Timeout
+    } else {
+        CardClockCall::Run
+    }
 }
 
-fn offence_clock(game: &Card, side: Side, ask: &ClockAsk, margin: i32, last: bool, ticks: u8) -> ClockCall {
+fn offence_clock(
+    game: &Card,
+    side: Side,
+    ask: &CardClockAsk,
+    margin: i32,
+    last: bool,
+    ticks: u8,
+) -> CardClockCall {
     if margin > 0 && last {
-        return if ask.may_burn { ClockCall::Burn } else { ClockCall::Run };
+        return if ask.may_burn { CardClockCall::Burn } else { CardClockCall::Run };
     }
     let near = game.state.situation.spot.from_own(side) >= 55;
     let chasing = if last { (-11..=0).contains(&margin) } else { near && margin <= 7 && ticks <= 12 };
     if !chasing {
-        return ClockCall::Run;
+        return CardClockCall::Run;
     }
     if ask.may_stop {
-        return ClockCall::Timeout;
+        return CardClockCall::Timeout;
     }
     let down = game.state.situation.down;
     let pressing = ticks <= 6 + ask.cost && down <= 2;
-    if ask.may_spike && pressing { ClockCall::Spike } else { ClockCall::Run }
+    if ask.may_spike && pressing { CardClockCall::Spike } else { CardClockCall::Run }
 }
 
 /// What a settlement is worth to a side, in points; at the end of a game only the score counts.

@@ -5,5 +5,5 @@ mod fourth;
 mod late;
 mod plan;
 
-pub use book::BookCoach;
-pub use plan::{Plan, Share};
+pub use book::CardBookCoach;
+pub use plan::{CoachView, Share};

@@ -1,7 +1,7 @@
 //! What a coach knows of a team before the game: who carries, who catches, how much it runs.
 
 use crate::position::Pos;
-use crate::team::Team;
+use crate::team::CardTeam;
 
 /// Situations with their own share of runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,7 +45,7 @@ impl Share {
 
 /// A team as its coach sees it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Plan {
+pub struct CoachView {
     /// Chance of a run by situation.
     pub runs: [f64; 11],
     /// Men who carry, with their share of the team's carries (quarterbacks apart).
@@ -64,9 +64,9 @@ pub struct Plan {
     pub rushes: f64,
 }
 
-impl Plan {
+impl CoachView {
     /// The plan of a team.
-    pub fn of(team: &Team) -> Plan {
+    pub fn of(team: &CardTeam) -> CoachView {
         let skill = |pos: Pos| pos.is_back() || pos.is_wide() || pos == Pos::Te;
         let men = || team.men.iter().enumerate().map(|(at, man)| (at as u8, man));
         let listed = |man: u8| {
@@ -86,7 +86,7 @@ impl Plan {
         let (carriers, targets): (Vec<_>, Vec<_>) = (carriers.collect(), targets.collect());
         let backs = men().filter(|(at, m)| m.pos.is_back() && m.running.is_some() && listed(*at));
         let hands = men().filter(|(at, m)| m.catching.is_some() && listed(*at));
-        Plan {
+        CoachView {
             runs: RUNS.map(|run| lean(run, team.numbers.run_lean)),
             carriers: match carriers.is_empty() {
                 true => even_shares(backs.map(|(at, _)| at).collect()),

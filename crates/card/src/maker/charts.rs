@@ -1,6 +1,6 @@
 //! What the maker needs of the game's charts: mean draws, the chain of sack credit, the kickoff spot.
 
-use crate::position::{Front, Pos};
+use crate::position::{CardFront, Pos};
 use crate::team::Longest;
 use serde::Deserialize;
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 struct File {
     variable_long_gain: Rows<LongGain>,
     short_gain: ShortGain,
-    pass_rush: Rows<PassRush>,
+    pass_rush: Rows<SackChartRush>,
     sack_chance: Rows<SackChance>,
     lb_blitz: Rows<Blitz>,
     sack_reassign_a: Rows<ReassignA>,
@@ -33,7 +33,7 @@ struct ShortGain {
 }
 
 #[derive(Debug, Deserialize)]
-struct PassRush {
+struct SackChartRush {
     d43: String,
     d34: String,
 }
@@ -117,7 +117,7 @@ pub const LEAST_PASS: [f64; 3] = [5.0, 10.0, 25.0];
 
 /// Whom a sack chart names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Who {
+pub enum SackCredit {
     /// The man at this place of the front.
     Place(u8),
     /// The n-th best pass rusher among the linebackers, from 0.
@@ -143,7 +143,7 @@ pub struct BlitzOdds {
 #[derive(Clone, Debug)]
 pub struct SackCharts {
     /// Whom the white die checks.
-    pub checked: [Who; 6],
+    pub checked: [SackCredit; 6],
     /// Probability of a sack by rating, 0 to 12.
     pub credit: [f64; 13],
     /// The blitz roll.
@@ -151,22 +151,22 @@ pub struct SackCharts {
     /// Probability of reassignment by adjusted rating from 8 to 12.
     pub reassign: [f64; 5],
     /// To whom, by linebackers blitzing and the white die.
-    pub to: [[Who; 6]; 4],
+    pub to: [[SackCredit; 6]; 4],
     /// The place of the free safety.
     pub free_safety: u8,
 }
 
 /// The charts of sections 14 and 49 for a front.
-pub fn sack_charts(front: Front) -> &'static SackCharts {
+pub fn sack_charts(front: CardFront) -> &'static SackCharts {
     static READ: LazyLock<[SackCharts; 2]> =
-        LazyLock::new(|| [read_sacks(Front::FourThree), read_sacks(Front::ThreeFour)]);
-    &READ[usize::from(front == Front::ThreeFour)]
+        LazyLock::new(|| [read_sacks(CardFront::FourThree), read_sacks(CardFront::ThreeFour)]);
+    &READ[usize::from(front == CardFront::ThreeFour)]
 }
 
-fn read_sacks(front: Front) -> SackCharts {
+fn read_sacks(front: CardFront) -> SackCharts {
     let file = file();
-    let second = usize::from(front == Front::ThreeFour);
-    let rushers: Vec<Who> =
+    let second = usize::from(front == CardFront::ThreeFour);
+    let rushers: Vec<SackCredit> =
         file.pass_rush.rows.iter().map(|row| who(front, [&row.d43, &row.d34][second])).collect();
     let mut credit = [0.0; 13];
     for (slot, row) in credit[1..].iter_mut().zip(&file.sack_chance.rows) {
@@ -181,29 +181,29 @@ fn read_sacks(front: Front) -> SackCharts {
     for (slot, row) in reassign.iter_mut().zip(&file.sack_reassign_a.rows) {
         *slot = row.reassign.iter().map(|total| chances(*total)).sum::<f64>() / 36.0;
     }
-    let mut to = [[Who::Star; 6]; 4];
+    let mut to = [[SackCredit::Star; 6]; 4];
     for (white, row) in file.sack_reassign_b.rows.iter().enumerate().take(6) {
         for (lb, names) in [&row.lb0, &row.lb1, &row.lb2, &row.lb3].into_iter().enumerate() {
             to[lb][white] = who(front, &names[second]);
         }
     }
-    let mut checked = [Who::Star; 6];
+    let mut checked = [SackCredit::Star; 6];
     checked.iter_mut().zip(rushers).for_each(|(slot, who)| *slot = who);
     SackCharts { checked, credit, blitz: blitz.collect(), reassign, to, free_safety: 10 }
 }
 
-fn who(front: Front, name: &str) -> Who {
+fn who(front: CardFront, name: &str) -> SackCredit {
     if name == "star" {
-        return Who::Star;
+        return SackCredit::Star;
     }
     if let Some(n) = name.strip_prefix("high_lb_").and_then(|n| n.parse::<u8>().ok()) {
-        return Who::HighLinebacker(n - 1);
+        return SackCredit::HighLinebacker(n - 1);
     }
     if name.starts_with("best(") {
-        return Who::BestInside;
+        return SackCredit::BestInside;
     }
     let place = front.eleven().iter().position(|pos: &Pos| pos.name() == name);
-    place.map_or(Who::Star, |at| Who::Place(at as u8))
+    place.map_or(SackCredit::Star, |at| SackCredit::Place(at as u8))
 }
 
 #[cfg(test)]
@@ -219,18 +219,18 @@ mod tests {
 
     #[test]
     fn a_sack_chance_is_its_rating_in_twelve() {
-        for (rating, chance) in sack_charts(Front::FourThree).credit.iter().enumerate() {
+        for (rating, chance) in sack_charts(CardFront::FourThree).credit.iter().enumerate() {
             assert!((chance - rating as f64 / 12.0).abs() < 1e-9, "C-schance-2, rating {rating}");
         }
     }
 
     #[test]
     fn the_sack_charts_name_a_man_of_the_front_in_every_row() {
-        for front in [Front::FourThree, Front::ThreeFour] {
+        for front in [CardFront::FourThree, CardFront::ThreeFour] {
             let charts = sack_charts(front);
-            let stars = charts.checked.iter().filter(|who| **who == Who::Star).count();
+            let stars = charts.checked.iter().filter(|who| **who == SackCredit::Star).count();
             assert_eq!(stars, 1);
-            assert!(charts.to.iter().flatten().all(|who| *who != Who::Star));
+            assert!(charts.to.iter().flatten().all(|who| *who != SackCredit::Star));
             assert!((charts.blitz.iter().map(|b| b.chance).sum::<f64>() - 1.0).abs() < 1e-9);
         }
     }

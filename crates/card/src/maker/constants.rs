@@ -4,24 +4,24 @@ use serde::Deserialize;
 use std::sync::LazyLock;
 
 /// Values by play type and guess column: `[type][column]`.
-pub type Grid = [[f64; 3]; 3];
+pub type GuessGrid = [[f64; 3]; 3];
 
 /// All constants of the maker.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Constants {
     /// Guess shares before anything was measured.
-    pub guess: Guess,
+    pub guess: GuessRates,
     /// Runs.
-    pub run: Run,
+    pub run: RunConstants,
     /// Passes.
-    pub pass: Pass,
+    pub pass: PassConstants,
     /// Small samples.
     pub small: Small,
     /// Kicks.
     pub kick: Kick,
     /// Returns.
-    pub returns: Returns,
+    pub returns: ReturnConstants,
     /// Fumbles.
     pub fumble: Fumble,
     template: Shapes<Vec<i16>>,
@@ -31,7 +31,7 @@ pub struct Constants {
 /// How often the defence is right, and right about the man (4.2).
 #[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Guess {
+pub struct GuessRates {
     /// Share of runs guessed right.
     pub run_right: f64,
     /// Share of passes guessed right.
@@ -46,7 +46,7 @@ pub struct Guess {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs, reason = "explained in the data file")]
-pub struct Run {
+pub struct RunConstants {
     pub ratio: [f64; 3],
     pub offset: [f64; 3],
     pub mix_league: [f64; 3],
@@ -61,7 +61,7 @@ pub struct Run {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs, reason = "explained in the data file")]
-pub struct Pass {
+pub struct PassConstants {
     pub completion: [f64; 3],
     pub yards: [f64; 3],
     pub sack_weight: [f64; 3],
@@ -114,7 +114,7 @@ pub struct Kick {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs, reason = "explained in the data file")]
-pub struct Returns {
+pub struct ReturnConstants {
     pub punt_average: f64,
     pub kick_average: f64,
     pub fair_catches: f64,
@@ -137,7 +137,7 @@ pub struct Fumble {
 /// A column's kind: it decides template and floor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "each is the column of that name")]
-pub enum Shape {
+pub enum ColumnShape {
     Linebuck,
     OffTackle,
     EndRun,
@@ -151,11 +151,11 @@ pub enum Shape {
     PuntReturn,
 }
 
-impl Shape {
+impl ColumnShape {
     /// The three runs.
-    pub const RUNS: [Shape; 3] = [Shape::Linebuck, Shape::OffTackle, Shape::EndRun];
+    pub const RUNS: [ColumnShape; 3] = [ColumnShape::Linebuck, ColumnShape::OffTackle, ColumnShape::EndRun];
     /// The three passes.
-    pub const PASSES: [Shape; 3] = [Shape::Flat, Shape::Short, Shape::Long];
+    pub const PASSES: [ColumnShape; 3] = [ColumnShape::Flat, ColumnShape::Short, ColumnShape::Long];
 }
 
 #[derive(Debug, Deserialize)]
@@ -175,31 +175,31 @@ struct Shapes<T> {
 }
 
 impl<T> Shapes<T> {
-    fn of(&self, shape: Shape) -> &T {
+    fn of(&self, shape: ColumnShape) -> &T {
         match shape {
-            Shape::Linebuck => &self.linebuck,
-            Shape::OffTackle => &self.off_tackle,
-            Shape::EndRun => &self.end_run,
-            Shape::Must => &self.must,
-            Shape::Sneak => &self.sneak,
-            Shape::Flat => &self.flat,
-            Shape::Short => &self.short,
-            Shape::Long => &self.long,
-            Shape::Punt => &self.punt,
-            Shape::KickReturn => &self.kick_return,
-            Shape::PuntReturn => &self.punt_return,
+            ColumnShape::Linebuck => &self.linebuck,
+            ColumnShape::OffTackle => &self.off_tackle,
+            ColumnShape::EndRun => &self.end_run,
+            ColumnShape::Must => &self.must,
+            ColumnShape::Sneak => &self.sneak,
+            ColumnShape::Flat => &self.flat,
+            ColumnShape::Short => &self.short,
+            ColumnShape::Long => &self.long,
+            ColumnShape::Punt => &self.punt,
+            ColumnShape::KickReturn => &self.kick_return,
+            ColumnShape::PuntReturn => &self.punt_return,
         }
     }
 }
 
 impl Constants {
     /// The template of a shape: 36 ascending values.
-    pub fn template(&self, shape: Shape) -> &[i16] {
+    pub fn template(&self, shape: ColumnShape) -> &[i16] {
         self.template.of(shape)
     }
 
     /// The lowest numeric cell of a shape.
-    pub fn floor(&self, shape: Shape) -> i16 {
+    pub fn floor(&self, shape: ColumnShape) -> i16 {
         *self.floor.of(shape)
     }
 }
@@ -218,17 +218,17 @@ mod tests {
 
     #[test]
     fn the_constants_file_reads_and_every_template_has_36_ascending_values() {
-        for shape in [Shape::RUNS, Shape::PASSES].concat().into_iter().chain([
-            Shape::Must,
-            Shape::Sneak,
-            Shape::Punt,
-            Shape::KickReturn,
-            Shape::PuntReturn,
+        for shape in [ColumnShape::RUNS, ColumnShape::PASSES].concat().into_iter().chain([
+            ColumnShape::Must,
+            ColumnShape::Sneak,
+            ColumnShape::Punt,
+            ColumnShape::KickReturn,
+            ColumnShape::PuntReturn,
         ]) {
             let template = constants().template(shape);
             assert_eq!(template.len(), 36, "{shape:?}");
             assert!(template.is_sorted(), "{shape:?}");
-            assert!(constants().floor(shape) <= constants().template(shape)[0] || shape == Shape::Punt);
+            assert!(constants().floor(shape) <= constants().template(shape)[0] || shape == ColumnShape::Punt);
         }
     }
 

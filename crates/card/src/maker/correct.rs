@@ -4,7 +4,7 @@
 //! leaves a band around its input: beyond it lies a clamp or a rule that no target can undo.
 
 use super::league::PassRates;
-use super::measured::{Counts, Measured, TeamMeasured};
+use super::measured::{ReplaySums, StatCounts, TeamMeasured};
 use super::samples::ratio;
 use super::targets::{ManTargets, Targets, TeamTargets, logit};
 use crate::season::Season;
@@ -38,7 +38,13 @@ fn step(target: &mut f64, input: f64, measured: f64, part: f64, band: f64) {
 
 impl Targets {
     /// Adds `damping` times input less measured. `round` counts from 1.
-    pub fn correct(&mut self, season: &Season, measured: &Measured, damping: f64, round: u32) -> Correction {
+    pub fn correct(
+        &mut self,
+        season: &Season,
+        measured: &ReplaySums,
+        damping: f64,
+        round: u32,
+    ) -> Correction {
         let input = Targets::from(season);
         self.correct_guess(measured);
         let league_points = league_points(season, measured);
@@ -70,7 +76,7 @@ impl Targets {
     }
 
     /// One factor for the league: lost fumbles, or where the file has none, nothing.
-    fn correct_fumbles(&mut self, season: &Season, measured: &Measured, damping: f64) {
+    fn correct_fumbles(&mut self, season: &Season, measured: &ReplaySums, damping: f64) {
         let (wanted, games) = season.teams.iter().fold((0.0, 0.0), |(lost, g), row| {
             (lost + row.fmb_lost.map_or(0.0, f64::from), g + f64::from(row.g))
         });
@@ -82,7 +88,7 @@ impl Targets {
         }
     }
 
-    fn correct_guess(&mut self, measured: &Measured) {
+    fn correct_guess(&mut self, measured: &ReplaySums) {
         let seen = &measured.guess;
         let guess = &mut self.guess;
         guess.run_right = ratio(seen.runs_right, seen.runs, guess.run_right).clamp(0.05, 0.95);
@@ -92,7 +98,7 @@ impl Targets {
     }
 }
 
-fn league_points(season: &Season, measured: &Measured) -> f64 {
+fn league_points(season: &Season, measured: &ReplaySums) -> f64 {
     let (points, games) = measured.teams.iter().fold((0.0, 0.0), |(p, g), t| (p + t.points, g + t.games));
     let (pf, g) = season.teams.iter().fold((0.0, 0.0), |(p, g), t| (p + f64::from(t.pf), g + f64::from(t.g)));
     let input = ratio(pf, g, 0.0);
@@ -173,11 +179,11 @@ fn share_step(share: &mut f64, input: f64, seen: f64, damping: f64) {
     *share = (*share + damping * (input - seen)).clamp(0.3 * input, (2.0 * input).min(input + 0.25));
 }
 
-fn rates(seen: &Counts, other: PassRates) -> PassRates {
+fn rates(seen: &StatCounts, other: PassRates) -> PassRates {
     PassRates::of(seen.completions, seen.attempts, seen.pass_yards, seen.interceptions, seen.sacks, other)
 }
 
-fn correct_pass(target: &mut PassRates, input: PassRates, seen: &Counts, damping: f64) {
+fn correct_pass(target: &mut PassRates, input: PassRates, seen: &StatCounts, damping: f64) {
     let measured = rates(seen, input);
     let part = damping * trust(seen.attempts, 300.0);
     step(&mut target.completion, input.completion, measured.completion, part, 0.15);
@@ -196,7 +202,7 @@ fn correct_pass(target: &mut PassRates, input: PassRates, seen: &Counts, damping
     target.sack = target.sack.max(0.0);
 }
 
-fn correct_must(target: &mut f64, input: f64, seen: &Counts, damping: f64) {
+fn correct_must(target: &mut f64, input: f64, seen: &StatCounts, damping: f64) {
     if seen.drop_backs() > 0.0 {
         let measured = seen.must_runs / seen.drop_backs();
         let part = damping * trust(seen.drop_backs(), 500.0);
@@ -206,7 +212,7 @@ fn correct_must(target: &mut f64, input: f64, seen: &Counts, damping: f64) {
 }
 
 impl ManTargets {
-    fn correct(&mut self, input: &ManTargets, seen: &Counts, team: PassRates, damping: f64) {
+    fn correct(&mut self, input: &ManTargets, seen: &StatCounts, team: PassRates, damping: f64) {
         if seen.rushes > 0.0 {
             let part = damping * trust(seen.rushes, 200.0);
             step(&mut self.ypc, input.ypc, seen.rush_yards / seen.rushes, part, 1.5);

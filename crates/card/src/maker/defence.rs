@@ -1,10 +1,10 @@
 //! The defence's card (4.9): runs and passes it allows.
 
 use super::charts::Draws;
-use super::constants::{Grid, Shape};
+use super::constants::{ColumnShape, GuessGrid};
 use super::facing::{Shields, settle};
-use super::pass_column::{Wanted, build};
-use super::pass_table::{Spread, Table, grid};
+use super::pass_column::{WantedPasses, build};
+use super::pass_table::{PassRateTable, Spread, grid};
 use super::run::{Carrier, three};
 use super::targets::TeamTargets;
 use crate::team::DefenceCard;
@@ -13,13 +13,13 @@ use crate::team::DefenceCard;
 #[derive(Clone, Copy, Debug)]
 pub struct LeagueCards {
     /// Mean runs by type and guess column.
-    pub runs: Grid,
+    pub runs: GuessGrid,
     /// Yards a rush.
     pub ypc: f64,
     /// What draws are worth to an average carrier.
     pub run_draws: Draws,
     /// The league's pass table.
-    pub passes: Table,
+    pub passes: PassRateTable,
     /// How the league's passes are shared out.
     pub spread: Spread,
     /// What draws are worth to an average receiver, by type.
@@ -32,11 +32,11 @@ pub struct LeagueCards {
 pub fn card(league: &LeagueCards, team: &TeamTargets, fumble: f64) -> (DefenceCard, Shields) {
     let moved = 2.0 * (team.ypc_allowed - league.ypc);
     let carrier = Carrier { longest: None, draws: league.run_draws, fumble };
-    let run = |t: usize| three(Shape::RUNS[t], &league.runs[t].map(|mean| mean + moved), &carrier);
-    let x = Table::of(&league.spread, team.pass_allowed, league.must);
+    let run = |t: usize| three(ColumnShape::RUNS[t], &league.runs[t].map(|mean| mean + moved), &carrier);
+    let x = PassRateTable::of(&league.spread, team.pass_allowed, league.must);
     let mut card = against(&x, &league.passes);
     let shields = settle(&mut card, &league.passes, &league.spread);
-    let built = build(&Wanted {
+    let built = build(&WantedPasses {
         table: &card,
         spread: &league.spread,
         receivers: None,
@@ -58,10 +58,10 @@ pub fn card(league: &LeagueCards, team: &TeamTargets, fumble: f64) -> (DefenceCa
 }
 
 /// Twice the defence's table less the league's.
-fn against(x: &Table, league: &Table) -> Table {
-    let twice = |x: &Grid, l: &Grid| grid(|t, c| 2.0 * x[t][c] - l[t][c]);
+fn against(x: &PassRateTable, league: &PassRateTable) -> PassRateTable {
+    let twice = |x: &GuessGrid, l: &GuessGrid| grid(|t, c| 2.0 * x[t][c] - l[t][c]);
     let completion = twice(&x.completion, &league.completion);
-    Table {
+    PassRateTable {
         sack: twice(&x.sack, &league.sack),
         must: twice(&x.must, &league.must),
         interception: twice(&x.interception, &league.interception),

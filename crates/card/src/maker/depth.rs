@@ -2,14 +2,14 @@
 //!
 //! A starter stands in one list only; a substitute may stand in several, and plays where he is needed first.
 
-use super::roster::{Group, Person, Role, Roster, group, line_place};
-use crate::position::{Front, LINE, Pos};
-use crate::team::Depth;
+use super::roster::{DefenseGroup, Person, Role, Roster, group, line_place};
+use crate::position::{CardFront, LINE, Pos};
+use crate::team::CardDepth;
 
 /// Lists of a team, and each man's position and whether he starts.
-pub struct Standing {
+pub struct DepthStanding {
     /// Who stands where.
-    pub depth: Depth,
+    pub depth: CardDepth,
     /// Each man's position.
     pub pos: Vec<Pos>,
     /// Each man starts or not.
@@ -17,11 +17,11 @@ pub struct Standing {
 }
 
 /// Works it out; the men of a roster are already sorted best first in their role.
-pub fn standing(roster: &Roster<'_>) -> Standing {
+pub fn standing(roster: &Roster<'_>) -> DepthStanding {
     let of = |role: Role| -> Vec<u8> {
         (0..roster.men.len()).filter(|at| roster.men[*at].role == role).map(|at| at as u8).collect()
     };
-    let mut depth = Depth {
+    let mut depth = CardDepth {
         qb: of(Role::Quarterback),
         hb: of(Role::Halfback),
         fb: of(Role::Fullback),
@@ -38,7 +38,7 @@ pub fn standing(roster: &Roster<'_>) -> Standing {
     let pos = positions(roster, &depth);
     let starter = starters(roster, &depth);
     share_backs(&mut depth);
-    Standing { depth, pos, starter }
+    DepthStanding { depth, pos, starter }
 }
 
 /// Field goals and tries; who only kicked off is no place kicker.
@@ -57,7 +57,7 @@ fn most(roster: &Roster<'_>, count: impl Fn(&Person<'_>) -> Option<u32>) -> Vec<
 }
 
 /// Kickers and punters without a row, returners where nobody returned.
-fn add_missing(roster: &Roster<'_>, depth: &mut Depth, kickers: Vec<u8>, punters: Vec<u8>) {
+fn add_missing(roster: &Roster<'_>, depth: &mut CardDepth, kickers: Vec<u8>, punters: Vec<u8>) {
     if depth.k.is_empty() {
         depth.k = kickers;
     }
@@ -70,7 +70,7 @@ fn add_missing(roster: &Roster<'_>, depth: &mut Depth, kickers: Vec<u8>, punters
             list.clone_from(&any);
         }
     }
-    debug_assert!(roster.men.len() <= crate::team::Team::MOST_MEN);
+    debug_assert!(roster.men.len() <= crate::team::CardTeam::MOST_MEN);
 }
 
 /// The flanker, the split end, then the rest.
@@ -89,7 +89,7 @@ fn wide(roster: &Roster<'_>, mut men: Vec<u8>) -> Vec<u8> {
 }
 
 /// Each list of backs ends with backs of the other kind when it is short.
-fn share_backs(depth: &mut Depth) {
+fn share_backs(depth: &mut CardDepth) {
     let (hb, fb) = (depth.hb.clone(), depth.fb.clone());
     if depth.fb.len() < 2 {
         depth.fb.extend(hb.iter().skip(1).chain(hb.first().filter(|_| hb.len() == 1 && fb.is_empty())));
@@ -100,10 +100,10 @@ fn share_backs(depth: &mut Depth) {
 }
 
 /// How badly a man fits a place; `None`: not at all.
-type Fit<'a> = dyn Fn(usize, u8) -> Option<u32> + 'a;
+type PlaceFit<'a> = dyn Fn(usize, u8) -> Option<u32> + 'a;
 
 /// Starters by the best total of starts and fit, then substitutes who fit.
-fn fill<const N: usize>(roster: &Roster<'_>, men: &[u8], fit: &Fit<'_>) -> [Vec<u8>; N] {
+fn fill<const N: usize>(roster: &Roster<'_>, men: &[u8], fit: &PlaceFit<'_>) -> [Vec<u8>; N] {
     let mut lists: [Vec<u8>; N] = std::array::from_fn(|_| Vec::new());
     let games = roster.team.g.max(1);
     let score = |at: u8, fit: u32| {
@@ -157,7 +157,7 @@ fn defence(roster: &Roster<'_>, men: &[u8]) -> [Vec<u8>; 11] {
 }
 
 /// 0 the very position, 1 its usual name, 2 its group, 3 a neighbour, more for the wrong group.
-fn defender_fit(front: Front, place: Pos, pos: &str) -> u32 {
+fn defender_fit(front: CardFront, place: Pos, pos: &str) -> u32 {
     let pos = pos.trim().to_ascii_uppercase();
     if pos == place.name() {
         return 0;
@@ -184,24 +184,24 @@ fn defender_fit(front: Front, place: Pos, pos: &str) -> u32 {
     match group(&pos) {
         Some(own) if own == wanted && matches!(pos.as_str(), "DL" | "LB" | "DB") => 2,
         Some(own) if own == wanted => 3,
-        Some(Group::Line) if wanted == Group::Linebacker && front == Front::ThreeFour => 4,
-        Some(Group::Linebacker) if wanted == Group::Line => 4,
+        Some(DefenseGroup::Line) if wanted == DefenseGroup::Linebacker && front == CardFront::ThreeFour => 4,
+        Some(DefenseGroup::Linebacker) if wanted == DefenseGroup::Line => 4,
         _ => 6,
     }
 }
 
 /// The group of a place.
-pub fn place_group(place: Pos) -> Group {
+pub fn place_group(place: Pos) -> DefenseGroup {
     if place.is_linebacker() {
-        Group::Linebacker
+        DefenseGroup::Linebacker
     } else if place.is_defensive_back() {
-        Group::Back
+        DefenseGroup::Back
     } else {
-        Group::Line
+        DefenseGroup::Line
     }
 }
 
-fn positions(roster: &Roster<'_>, depth: &Depth) -> Vec<Pos> {
+fn positions(roster: &Roster<'_>, depth: &CardDepth) -> Vec<Pos> {
     let eleven = roster.front.eleven();
     let starts = |lists: &[Vec<u8>], at: u8| lists.iter().position(|list| list.first() == Some(&at));
     let of = |(at, man): (usize, &Person<'_>)| {
@@ -220,8 +220,8 @@ fn positions(roster: &Roster<'_>, depth: &Depth) -> Vec<Pos> {
             Role::Line => starts(&depth.line, at).map_or(Pos::Ol, |place| LINE[place]),
             Role::Defender => {
                 let general = match man.defend.and_then(|row| group(&row.pos)) {
-                    Some(Group::Line) => Pos::Dl,
-                    Some(Group::Linebacker) => Pos::Lb,
+                    Some(DefenseGroup::Line) => Pos::Dl,
+                    Some(DefenseGroup::Linebacker) => Pos::Lb,
                     _ => Pos::Db,
                 };
                 starts(&depth.defence, at).map_or(general, |place| eleven[place])
@@ -231,7 +231,7 @@ fn positions(roster: &Roster<'_>, depth: &Depth) -> Vec<Pos> {
     roster.men.iter().enumerate().map(of).collect()
 }
 
-fn starters(roster: &Roster<'_>, depth: &Depth) -> Vec<bool> {
+fn starters(roster: &Roster<'_>, depth: &CardDepth) -> Vec<bool> {
     let mut starter = vec![false; roster.men.len()];
     let firsts = [&depth.qb, &depth.hb, &depth.fb, &depth.te, &depth.k, &depth.p];
     let firsts = firsts.into_iter().chain(&depth.line).chain(&depth.defence);
@@ -246,7 +246,7 @@ mod tests {
 
     #[test]
     fn a_chart_position_fits_better_than_a_general_one_and_the_wrong_group_worst() {
-        let fit = |pos| defender_fit(Front::FourThree, Pos::Dle, pos);
+        let fit = |pos| defender_fit(CardFront::FourThree, Pos::Dle, pos);
         assert!(fit("DLE") < fit("DE") && fit("DE") < fit("DL") && fit("DL") < fit("DT"));
         assert!(fit("DT") < fit("LB") && fit("LB") < fit("CB"));
     }

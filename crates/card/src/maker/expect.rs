@@ -4,7 +4,7 @@
 //! Caps, checks and shields count; the field, fatigue, rest and the clock do not.
 
 use super::charts::{Cap, Draws, LEAST_RUN, draws};
-use super::constants::{Grid, Guess, constants};
+use super::constants::{GuessGrid, GuessRates, constants};
 use super::facing::Facing;
 use super::frequency::weigh;
 use super::league::PassRates;
@@ -13,8 +13,8 @@ use super::pass_table::{Spread, grid};
 use super::receiver::{mean_draws, pass_draws};
 use super::runner::mean_run_draws_of;
 use super::samples::ratio;
-use super::tally::Tally;
-use crate::team::{CardSet, CatchingCard, DefenceCard, Longest, Man, PassingCard, Team};
+use super::tally::ReadingTally;
+use crate::team::{CardMan, CardSet, CardTeam, CatchingCard, DefenceCard, Longest, PassingCard};
 
 /// Expectations of a whole card set, in its order.
 #[derive(Clone, PartialEq, Debug)]
@@ -51,7 +51,7 @@ pub struct ManExpected {
 
 /// Sums for each drop-back.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-struct Line {
+struct DropBackSums {
     sack: f64,
     must: f64,
     interception: f64,
@@ -59,8 +59,8 @@ struct Line {
     yards: f64,
 }
 
-impl Line {
-    fn add(&mut self, other: &Line, share: f64) {
+impl DropBackSums {
+    fn add(&mut self, other: &DropBackSums, share: f64) {
         self.sack += share * other.sack;
         self.must += share * other.must;
         self.interception += share * other.interception;
@@ -80,17 +80,18 @@ impl Line {
 }
 
 /// Expectations of these cards when the defence guesses like this.
-pub fn expect(cards: &CardSet, guess: &Guess) -> Expected {
-    let book = Book::open(cards, guess);
-    let offences: Vec<Offence<'_>> = cards.teams.iter().map(|team| Offence::of(team, &book)).collect();
-    let (mut half, mut ground) = (Line::default(), 0.0);
+pub fn expect(cards: &CardSet, guess: &GuessRates) -> Expected {
+    let book = ExpectationBase::open(cards, guess);
+    let offences: Vec<PassingOffense<'_>> =
+        cards.teams.iter().map(|team| PassingOffense::of(team, &book)).collect();
+    let (mut half, mut ground) = (DropBackSums::default(), 0.0);
     for offence in &offences {
         half.add(&offence.half(&book), 1.0 / offences.len() as f64);
         ground += offence.ground(&book) / offences.len() as f64;
     }
     let spread = Spread { mix: mean_mix(&offences), columns: guess.passes() };
     let league_draws = league_draws(&offences);
-    let team = |(team, offence): (&Team, &Offence<'_>)| TeamExpected {
+    let team = |(team, offence): (&CardTeam, &PassingOffense<'_>)| TeamExpected {
         pass: offence.pass(&book),
         pass_allowed: allowed(&team.defence, &spread, &league_draws, &half, &book),
         ypc_allowed: 0.5 * ground + 0.5 * runs_allowed(&team.defence, &book),
@@ -100,9 +101,9 @@ pub fn expect(cards: &CardSet, guess: &Guess) -> Expected {
 }
 
 /// What all expectations share.
-struct Book {
+struct ExpectationBase {
     facing: Facing,
-    guess: Guess,
+    guess: GuessRates,
     /// What shields of defences leave of interceptions and sacks read on an offence, on average.
     past_shields: (f64, f64),
     /// What shields of passers leave of interceptions, sacks and must-runs read on a defence, on average.
@@ -110,8 +111,8 @@ struct Book {
     run_draws: Draws,
 }
 
-impl Book {
-    fn open(cards: &CardSet, guess: &Guess) -> Book {
+impl ExpectationBase {
+    fn open(cards: &CardSet, guess: &GuessRates) -> ExpectationBase {
         let n = cards.teams.len().max(1) as f64;
         let left = |shield: u8| 1.0 - f64::from(shield) / 36.0;
         let mut passed = (0.0, 0.0, 0.0);
@@ -126,7 +127,7 @@ impl Book {
             |f: fn(&DefenceCard) -> u8| cards.teams.iter().map(|t| left(f(&t.defence))).sum::<f64>() / n;
         let men = cards.teams.iter().flat_map(|team| &team.men);
         let carries = men.filter(|man| man.running.is_some() && man.passing.is_none());
-        Book {
+        ExpectationBase {
             facing: Facing::of(cards.teams.iter().map(|team| &team.defence)),
             guess: *guess,
             past_shields: (sum(|card| card.int_shield), sum(|card| card.sack_shield)),
@@ -136,30 +137,30 @@ impl Book {
     }
 }
 
-fn starter(team: &Team) -> Option<&PassingCard> {
+fn starter(team: &CardTeam) -> Option<&PassingCard> {
     let man = team.depth.qb.first().and_then(|at| team.men.get(usize::from(*at)))?;
     man.passing.as_deref()
 }
 
-fn passes(card: &PassingCard) -> [[Tally; 3]; 3] {
-    [Tally::three(&card.flat), Tally::three(&card.short), Tally::three(&card.long)]
+fn passes(card: &PassingCard) -> [[ReadingTally; 3]; 3] {
+    [ReadingTally::three(&card.flat), ReadingTally::three(&card.short), ReadingTally::three(&card.long)]
 }
 
-fn catches(card: &CatchingCard) -> [[Tally; 3]; 3] {
-    [Tally::three(&card.flat), Tally::three(&card.short), Tally::three(&card.long)]
+fn catches(card: &CatchingCard) -> [[ReadingTally; 3]; 3] {
+    [ReadingTally::three(&card.flat), ReadingTally::three(&card.short), ReadingTally::three(&card.long)]
 }
 
 /// One offence's passing game.
-struct Offence<'a> {
-    team: &'a Team,
+struct PassingOffense<'a> {
+    team: &'a CardTeam,
     spread: Spread,
     draws: [Draws; 3],
     receivers: Readings,
     attempts: f64,
 }
 
-impl<'a> Offence<'a> {
-    fn of(team: &'a Team, book: &Book) -> Offence<'a> {
+impl<'a> PassingOffense<'a> {
+    fn of(team: &'a CardTeam, book: &ExpectationBase) -> PassingOffense<'a> {
         let mut mix = [0.0; 3];
         let mut receivers = Readings::default();
         for man in &team.men {
@@ -180,7 +181,7 @@ impl<'a> Offence<'a> {
         let shares: Vec<f64> = team.men.iter().map(|man| man.target_share).collect();
         let mixes: Vec<[f64; 3]> = team.men.iter().map(|man| man.pass_mix).collect();
         let longest: Vec<Longest> = team.men.iter().map(|man| man.season.long_catch).collect();
-        Offence {
+        PassingOffense {
             team,
             spread: Spread { mix, columns: book.guess.passes() },
             draws: mean_draws(&shares, &mixes, &longest),
@@ -196,14 +197,14 @@ impl<'a> Offence<'a> {
         spread: &Spread,
         receivers: &Readings,
         draws: &[Draws; 3],
-        book: &Book,
-    ) -> Line {
+        book: &ExpectationBase,
+    ) -> DropBackSums {
         let own = passes(card);
         let left = |shield: u8| 1.0 - f64::from(shield) / 36.0;
-        let sum = |f: &dyn Fn(&Tally, &Tally, usize, usize) -> f64| {
+        let sum = |f: &dyn Fn(&ReadingTally, &ReadingTally, usize, usize) -> f64| {
             weigh(&spread.mix, &spread.columns, |t, c| f(&own[t][c], &book.facing.pass[t][c], t, c))
         };
-        Line {
+        DropBackSums {
             sack: 0.5 * sum(&|o, d, _, _| o.sack * book.past_shields.1 + d.sack * left(card.sack_shield)),
             must: 0.5 * sum(&|o, d, _, _| o.must + d.must * left(card.must_shield)),
             interception: 0.5
@@ -219,8 +220,14 @@ impl<'a> Offence<'a> {
     }
 
     /// All its passers, each as often as he dropped back: his attempts are only what he got to throw.
-    fn all(&self, spread: &Spread, receivers: &Readings, draws: &[Draws; 3], book: &Book) -> Line {
-        let (mut all, mut drops) = (Line::default(), 0.0);
+    fn all(
+        &self,
+        spread: &Spread,
+        receivers: &Readings,
+        draws: &[Draws; 3],
+        book: &ExpectationBase,
+    ) -> DropBackSums {
+        let (mut all, mut drops) = (DropBackSums::default(), 0.0);
         for man in passers(self.team) {
             let Some(card) = &man.passing else { continue };
             let line = self.line(card, spread, receivers, draws, book);
@@ -228,17 +235,17 @@ impl<'a> Offence<'a> {
             all.add(&line, dropped);
             drops += dropped;
         }
-        let mut mean = Line::default();
+        let mut mean = DropBackSums::default();
         mean.add(&all, ratio(1.0, drops, 0.0));
         mean
     }
 
-    fn pass(&self, book: &Book) -> PassRates {
+    fn pass(&self, book: &ExpectationBase) -> PassRates {
         self.all(&self.spread, &self.receivers, &self.draws, book).rates()
     }
 
     /// What its own cards add to each drop-back, the defence's half left out.
-    fn half(&self, book: &Book) -> Line {
+    fn half(&self, book: &ExpectationBase) -> DropBackSums {
         let mut half = self.all(&self.spread, &self.receivers, &self.draws, book);
         let faced = facing_line(&book.facing.pass, &self.spread, &self.draws);
         let (int, sack, must) = book.past_passers;
@@ -251,12 +258,12 @@ impl<'a> Offence<'a> {
     }
 
     /// Mean yards its carriers' own cards give.
-    fn ground(&self, book: &Book) -> f64 {
+    fn ground(&self, book: &ExpectationBase) -> f64 {
         let carriers = self.team.men.iter().filter(|man| man.passing.is_none() && man.carry_share > 0.0);
         carriers.filter_map(|man| Some(man.carry_share * own_runs(man, self.team, book)?)).sum()
     }
 
-    fn man(&self, man: &Man, team: &Team, book: &Book) -> ManExpected {
+    fn man(&self, man: &CardMan, team: &CardTeam, book: &ExpectationBase) -> ManExpected {
         let carries = man.passing.is_none() && man.running.is_some();
         let pass = man.passing.as_deref();
         let caught = man.catching.as_deref().map(|card| self.catches(man, card, book));
@@ -268,7 +275,7 @@ impl<'a> Offence<'a> {
         }
     }
 
-    fn catches(&self, man: &Man, card: &CatchingCard, book: &Book) -> PassRates {
+    fn catches(&self, man: &CardMan, card: &CatchingCard, book: &ExpectationBase) -> PassRates {
         let own = catches(card);
         let draws = pass_draws(man.season.long_catch);
         let readings = Readings {
@@ -280,14 +287,15 @@ impl<'a> Offence<'a> {
     }
 }
 
-fn passers(team: &Team) -> impl Iterator<Item = &Man> {
+fn passers(team: &CardTeam) -> impl Iterator<Item = &CardMan> {
     team.men.iter().filter(|man| man.passing.is_some())
 }
 
-fn facing_line(pass: &[[Tally; 3]; 3], spread: &Spread, draws: &[Draws; 3]) -> Line {
-    let sum =
-        |f: &dyn Fn(&Tally, usize) -> f64| weigh(&spread.mix, &spread.columns, |t, c| f(&pass[t][c], t));
-    Line {
+fn facing_line(pass: &[[ReadingTally; 3]; 3], spread: &Spread, draws: &[Draws; 3]) -> DropBackSums {
+    let sum = |f: &dyn Fn(&ReadingTally, usize) -> f64| {
+        weigh(&spread.mix, &spread.columns, |t, c| f(&pass[t][c], t))
+    };
+    DropBackSums {
         sack: sum(&|d, _| d.sack),
         must: sum(&|d, _| d.must),
         interception: sum(&|d, _| d.interception),
@@ -296,12 +304,12 @@ fn facing_line(pass: &[[Tally; 3]; 3], spread: &Spread, draws: &[Draws; 3]) -> L
     }
 }
 
-fn mean_mix(offences: &[Offence<'_>]) -> [f64; 3] {
+fn mean_mix(offences: &[PassingOffense<'_>]) -> [f64; 3] {
     let all: f64 = offences.iter().map(|o| o.attempts).sum();
     [0, 1, 2].map(|t| offences.iter().map(|o| o.spread.mix[t] * ratio(o.attempts, all, 0.0)).sum())
 }
 
-fn league_draws(offences: &[Offence<'_>]) -> [Draws; 3] {
+fn league_draws(offences: &[PassingOffense<'_>]) -> [Draws; 3] {
     let n = offences.len().max(1) as f64;
     [0, 1, 2].map(|t| Draws {
         short: offences.iter().map(|o| o.draws[t].short).sum::<f64>() / n,
@@ -309,12 +317,19 @@ fn league_draws(offences: &[Offence<'_>]) -> [Draws; 3] {
     })
 }
 
-fn allowed(card: &DefenceCard, spread: &Spread, draws: &[Draws; 3], half: &Line, book: &Book) -> PassRates {
-    let pass = [Tally::three(&card.flat), Tally::three(&card.short), Tally::three(&card.long)];
+fn allowed(
+    card: &DefenceCard,
+    spread: &Spread,
+    draws: &[Draws; 3],
+    half: &DropBackSums,
+    book: &ExpectationBase,
+) -> PassRates {
+    let pass =
+        [ReadingTally::three(&card.flat), ReadingTally::three(&card.short), ReadingTally::three(&card.long)];
     let own = facing_line(&pass, spread, draws);
     let left = |shield: u8, mean: f64| ratio(1.0 - f64::from(shield) / 36.0, mean, 1.0);
     let (int, sack, must) = book.past_passers;
-    Line {
+    DropBackSums {
         sack: half.sack * left(card.sack_shield, book.past_shields.1) + 0.5 * own.sack * sack,
         must: half.must + 0.5 * own.must * must,
         interception: half.interception * left(card.int_shield, book.past_shields.0)
@@ -325,35 +340,41 @@ fn allowed(card: &DefenceCard, spread: &Spread, draws: &[Draws; 3], half: &Line,
     .rates()
 }
 
-fn runs_allowed(card: &DefenceCard, book: &Book) -> f64 {
-    let runs = [Tally::three(&card.linebuck), Tally::three(&card.off_tackle), Tally::three(&card.end_run)];
+fn runs_allowed(card: &DefenceCard, book: &ExpectationBase) -> f64 {
+    let runs = [
+        ReadingTally::three(&card.linebuck),
+        ReadingTally::three(&card.off_tackle),
+        ReadingTally::three(&card.end_run),
+    ];
     let (mix, columns) = (constants().run.mix_league, book.guess.runs());
     weigh(&mix, &columns, |t, c| runs[t][c].total_yards(book.run_draws))
 }
 
-fn ypc(man: &Man, team: &Team, book: &Book) -> Option<f64> {
+fn ypc(man: &CardMan, team: &CardTeam, book: &ExpectationBase) -> Option<f64> {
     let own = own_runs(man, team, book)?;
     let facing = book.facing.runs(run_draws(man));
     Some(0.5 * own + 0.5 * weigh(&man.run_mix, &columns(man, team, book), |t, c| facing[t][c]))
 }
 
-fn run_draws(man: &Man) -> Draws {
+fn run_draws(man: &CardMan) -> Draws {
     draws(Cap::of(man.season.long_run), LEAST_RUN)
 }
 
 /// Mean yards of a man's own card.
-fn own_runs(man: &Man, team: &Team, book: &Book) -> Option<f64> {
+fn own_runs(man: &CardMan, team: &CardTeam, book: &ExpectationBase) -> Option<f64> {
     let card = man.running.as_deref()?;
     let draws = run_draws(man);
     let of = |three: &Option<crate::team::Three>| {
-        three.as_ref().map_or([0.0; 3], |three| Tally::three(three).map(|tally| tally.total_yards(draws)))
+        three
+            .as_ref()
+            .map_or([0.0; 3], |three| ReadingTally::three(three).map(|tally| tally.total_yards(draws)))
     };
-    let own: Grid = [of(&card.linebuck), of(&card.off_tackle), of(&card.end_run)];
+    let own: GuessGrid = [of(&card.linebuck), of(&card.off_tackle), of(&card.end_run)];
     Some(weigh(&man.run_mix, &columns(man, team, book), |t, c| own[t][c]))
 }
 
 /// Column frequencies of a carrier: the back with most rushes is the one the defence keys on.
-fn columns(man: &Man, team: &Team, book: &Book) -> [f64; 3] {
+fn columns(man: &CardMan, team: &CardTeam, book: &ExpectationBase) -> [f64; 3] {
     let backs = team.men.iter().filter(|man| man.pos.is_back());
     let most = backs.rev().max_by_key(|man| man.season.rushes);
     if most.is_some_and(|most| std::ptr::eq(most, man)) {

@@ -1,18 +1,18 @@
 //! The mean of all defence cards: what half of every play is read from.
 
 use super::charts::Draws;
-use super::constants::Grid;
-use super::pass_table::{Spread, Table, grid};
-use super::tally::Tally;
+use super::constants::GuessGrid;
+use super::pass_table::{PassRateTable, Spread, grid};
+use super::tally::ReadingTally;
 use crate::team::DefenceCard;
 
 /// Means over all defences, by play and guess column.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Facing {
     /// Linebuck, off tackle, end run.
-    pub run: [[Tally; 3]; 3],
+    pub run: [[ReadingTally; 3]; 3],
     /// Flat, short, long.
-    pub pass: [[Tally; 3]; 3],
+    pub pass: [[ReadingTally; 3]; 3],
 }
 
 impl Facing {
@@ -22,25 +22,25 @@ impl Facing {
         let mut facing = Facing { run: Default::default(), pass: Default::default() };
         for card in cards {
             for (all, three) in facing.run.iter_mut().zip([&card.linebuck, &card.off_tackle, &card.end_run]) {
-                all.iter_mut().zip(Tally::three(three)).for_each(|(all, one)| all.add(&one, share));
+                all.iter_mut().zip(ReadingTally::three(three)).for_each(|(all, one)| all.add(&one, share));
             }
             for (all, three) in facing.pass.iter_mut().zip([&card.flat, &card.short, &card.long]) {
-                all.iter_mut().zip(Tally::three(three)).for_each(|(all, one)| all.add(&one, share));
+                all.iter_mut().zip(ReadingTally::three(three)).for_each(|(all, one)| all.add(&one, share));
             }
         }
         facing
     }
 
     /// Mean gains of runs for a man to whom draws are worth this.
-    pub fn runs(&self, draws: Draws) -> Grid {
+    pub fn runs(&self, draws: Draws) -> GuessGrid {
         grid(|t, c| self.run[t][c].total_yards(draws))
     }
 
     /// What an offence's card must give for table `x` against the mean defence: twice `x` less the defence's.
-    pub fn complement(&self, x: &Table, draws: &[Draws; 3]) -> Table {
+    pub fn complement(&self, x: &PassRateTable, draws: &[Draws; 3]) -> PassRateTable {
         let faced = |t: usize, c: usize| &self.pass[t][c];
         let completion = grid(|t, c| 2.0 * x.completion[t][c] - faced(t, c).gain);
-        Table {
+        PassRateTable {
             sack: grid(|t, c| 2.0 * x.sack[t][c] - faced(t, c).sack),
             must: grid(|t, c| 2.0 * x.must[t][c] - faced(t, c).must),
             interception: grid(|t, c| 2.0 * x.interception[t][c] - faced(t, c).interception),
@@ -54,14 +54,14 @@ impl Facing {
     }
 
     /// The mean defence's own table, for shields.
-    pub fn table(&self) -> Table {
-        let of = |f: fn(&Tally) -> f64| grid(|t, c| f(&self.pass[t][c]));
-        Table {
+    pub fn table(&self) -> PassRateTable {
+        let of = |f: fn(&ReadingTally) -> f64| grid(|t, c| f(&self.pass[t][c]));
+        PassRateTable {
             sack: of(|t| t.sack),
             must: of(|t| t.must),
             interception: of(|t| t.interception),
             completion: of(|t| t.gain),
-            yards: Grid::default(),
+            yards: GuessGrid::default(),
         }
     }
 }
@@ -76,7 +76,7 @@ pub struct Shields {
 }
 
 /// Makes a table printable: nothing below 0, shields for what that costs, completions within the room.
-pub fn settle(card: &mut Table, other: &Table, spread: &Spread) -> Shields {
+pub fn settle(card: &mut PassRateTable, other: &PassRateTable, spread: &Spread) -> Shields {
     let shields = Shields {
         interception: shield(&mut card.interception, &other.interception, spread),
         sack: shield(&mut card.sack, &other.sack, spread),
@@ -96,10 +96,10 @@ pub fn settle(card: &mut Table, other: &Table, spread: &Spread) -> Shields {
     shields
 }
 
-fn shield(rare: &mut Grid, other: &Grid, spread: &Spread) -> u8 {
+fn shield(rare: &mut GuessGrid, other: &GuessGrid, spread: &Spread) -> u8 {
     let total = spread.sum(rare);
     if total < 0.0 {
-        *rare = Grid::default();
+        *rare = GuessGrid::default();
         let all = spread.sum(other);
         return if all > 0.0 { (36.0 * -total / all + 0.5).floor().min(36.0) as u8 } else { 0 };
     }

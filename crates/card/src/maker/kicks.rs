@@ -1,10 +1,10 @@
 //! Kickers and punters (4.11).
 
-use super::constants::{Shape, constants};
+use super::constants::{ColumnShape, constants};
 use super::layout::lay_out;
 use super::numeric::{Rare, canonical, largest_remainder, nearest, to_total};
 use super::samples::ratio;
-use crate::cell::{Cell, Column, Kind};
+use crate::cell::{Cell, CellKind, PairColumn};
 use crate::dice::Reds;
 use crate::game::code_of;
 use crate::season::{KickingRow, PuntingRow, Season};
@@ -184,35 +184,35 @@ fn band_of(distance: u8) -> usize {
 }
 
 /// Good on the canonical set; a blocked kick takes the place of misses.
-fn band(rate: f64, blocked: Rare) -> Column {
+fn band(rate: f64, blocked: Rare) -> PairColumn {
     let good = canonical(largest_remainder(&[rate, 1.0 - rate], 36)[0] as u8);
     let mut blocks = blocked.cells;
-    let mut cells = [Cell::plain(Kind::NoGood); 36];
+    let mut cells = [Cell::plain(CellKind::NoGood); 36];
     for (at, cell) in cells.iter_mut().enumerate() {
         let total = Reds::from_index(at as u8 + 1).map_or(7, Reds::total);
         if good.contains(&total) {
-            *cell = Cell::plain(Kind::Good);
+            *cell = Cell::plain(CellKind::Good);
         } else if blocks > 0 {
             blocks -= 1;
-            *cell = Cell::checked(Kind::Blocked, 0, blocked.check);
+            *cell = Cell::checked(CellKind::Blocked, 0, blocked.check);
         }
     }
-    Column::new(cells)
+    PairColumn::new(cells)
 }
 
 /// Touchbacks take the place of the longest kicks; the others come down where the average says.
-fn kickoff(landing: f64, touchbacks: f64) -> Column {
+fn kickoff(landing: f64, touchbacks: f64) -> PairColumn {
     let touchbacks = touchbacks.clamp(0.0, 1.0);
     let deep = largest_remainder(&[touchbacks, 1.0 - touchbacks], 36)[0] as usize;
-    let offsets = &constants().template(Shape::Punt)[..36 - deep];
+    let offsets = &constants().template(ColumnShape::Punt)[..36 - deep];
     let cells = offsets
         .iter()
         .map(|offset| match nearest(landing - f64::from(*offset) / 2.0) as i8 {
-            ..=0 => Cell::plain(Kind::Touchback),
+            ..=0 => Cell::plain(CellKind::Touchback),
             yards => Cell::yards(yards),
         })
         .collect();
-    lay_out(cells, Cell::plain(Kind::Touchback))
+    lay_out(cells, Cell::plain(CellKind::Touchback))
 }
 
 /// A punter's card.
@@ -226,14 +226,14 @@ pub fn punter(row: Option<&PuntingRow>, league: &LeagueKicks) -> PuntingCard {
     let count = 36 - usize::from(rare.cells);
     let mut cells: Vec<Cell> =
         punts(mean, longest, count).into_iter().map(|yards| Cell::yards(yards as i8)).collect();
-    cells.extend(rare.write(Kind::Blocked, 0));
+    cells.extend(rare.write(CellKind::Blocked, 0));
     PuntingCard { punt: lay_out(cells, Cell::yards(mean as i8)), longest }
 }
 
 /// Distances with this mean, none beyond the longest.
 fn punts(mean: f64, longest: u8, count: usize) -> Vec<i16> {
-    let template = constants().template(Shape::Punt);
-    let floor = constants().floor(Shape::Punt);
+    let template = constants().template(ColumnShape::Punt);
+    let floor = constants().floor(ColumnShape::Punt);
     let total = nearest(mean * count as f64) as i64;
     let base = nearest(mean) as i16;
     let raw = (0..count).map(|i| base + template[((2 * i + 1) * 36) / (2 * count)]).collect();
@@ -296,7 +296,7 @@ mod tests {
     #[test]
     fn a_blocked_kick_keeps_its_probability() {
         let column = band(0.8, Rare::of(0.02));
-        let blocked: Vec<_> = column.cells().iter().filter(|cell| cell.kind == Kind::Blocked).collect();
+        let blocked: Vec<_> = column.cells().iter().filter(|cell| cell.kind == CellKind::Blocked).collect();
         assert_eq!(blocked.len(), 1);
         assert_eq!(blocked[0].check, 26);
     }

@@ -1,26 +1,26 @@
 //! Where cells stand among the 36 pairs of reds (4.12): specials in whole rows where they fit, far
 //! values far from 7. Layout never changes probabilities.
 
-use crate::cell::{Cell, Column, Kind};
+use crate::cell::{Cell, CellKind, PairColumn};
 use crate::dice::Reds;
 use std::sync::LazyLock;
 
 /// Specials in the order in which they choose their rows.
-const ORDER: [Kind; 14] = [
-    Kind::Receiver,
-    Kind::LongGain,
-    Kind::ShortGain,
-    Kind::Interception,
-    Kind::Sack,
-    Kind::MustRun,
-    Kind::Touchdown,
-    Kind::Blocked,
-    Kind::Touchback,
-    Kind::FairCatch,
-    Kind::Good,
-    Kind::NoGood,
-    Kind::Clip,
-    Kind::Incomplete,
+const ORDER: [CellKind; 14] = [
+    CellKind::Receiver,
+    CellKind::LongGain,
+    CellKind::ShortGain,
+    CellKind::Interception,
+    CellKind::Sack,
+    CellKind::MustRun,
+    CellKind::Touchdown,
+    CellKind::Blocked,
+    CellKind::Touchback,
+    CellKind::FairCatch,
+    CellKind::Good,
+    CellKind::NoGood,
+    CellKind::Clip,
+    CellKind::Incomplete,
 ];
 
 /// Sets of whole rows by their number of cells, in order of preference.
@@ -57,23 +57,23 @@ fn subsets() -> &'static Subsets {
 }
 
 /// The 36 pairs being filled.
-struct Board {
+struct PairGrid {
     cells: [Option<Cell>; 36],
 }
 
-impl Board {
+impl PairGrid {
     fn start(row: usize) -> usize {
         (0..row).map(chances).sum()
     }
 
     fn free(&self, row: usize) -> usize {
-        let start = Board::start(row);
+        let start = PairGrid::start(row);
         self.cells[start..start + chances(row)].iter().filter(|cell| cell.is_none()).count()
     }
 
     /// Puts up to `count` cells in a row, by the first red die.
     fn put(&mut self, row: usize, cells: &mut impl Iterator<Item = Cell>, count: usize) {
-        let start = Board::start(row);
+        let start = PairGrid::start(row);
         let free = self.cells[start..start + chances(row)].iter_mut().filter(|cell| cell.is_none());
         free.take(count).for_each(|slot| *slot = cells.next());
     }
@@ -130,25 +130,26 @@ impl Board {
 }
 
 /// A column of these cells; what is missing to 36 is filled with `fill`.
-pub fn lay_out(cells: Vec<Cell>, fill: Cell) -> Column {
+pub fn lay_out(cells: Vec<Cell>, fill: Cell) -> PairColumn {
     let mut cells = cells;
     cells.resize(36, fill);
-    let mut board = Board { cells: [None; 36] };
+    let mut board = PairGrid { cells: [None; 36] };
     for kind in ORDER {
         let these: Vec<Cell> = cells.iter().copied().filter(|cell| cell.kind == kind).collect();
         if !these.is_empty() {
-            board.place(these, matches!(kind, Kind::Receiver | Kind::Incomplete));
+            board.place(these, matches!(kind, CellKind::Receiver | CellKind::Incomplete));
         }
     }
-    board.spread(cells.into_iter().filter(|c| matches!(c.kind, Kind::Yards | Kind::Fumble)).collect());
-    Column::new(board.cells.map(|cell| cell.unwrap_or(fill)))
+    board
+        .spread(cells.into_iter().filter(|c| matches!(c.kind, CellKind::Yards | CellKind::Fumble)).collect());
+    PairColumn::new(board.cells.map(|cell| cell.unwrap_or(fill)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn counted(column: &Column) -> Vec<String> {
+    fn counted(column: &PairColumn) -> Vec<String> {
         let mut all: Vec<String> = column.cells().iter().map(Cell::to_string).collect();
         all.sort();
         all
@@ -158,27 +159,27 @@ mod tests {
     fn layout_keeps_counts() {
         for receivers in 0..20 {
             for sacks in 0..6 {
-                let mut cells = vec![Cell::plain(Kind::Receiver); receivers];
-                cells.extend(vec![Cell::checked(Kind::Sack, 0, 30); sacks]);
+                let mut cells = vec![Cell::plain(CellKind::Receiver); receivers];
+                cells.extend(vec![Cell::checked(CellKind::Sack, 0, 30); sacks]);
                 cells.extend((0..9).map(|v| Cell::yards(v * 3)));
                 let mut wanted = cells.clone();
-                wanted.resize(36, Cell::plain(Kind::Incomplete));
+                wanted.resize(36, Cell::plain(CellKind::Incomplete));
                 let mut wanted: Vec<String> = wanted.iter().map(Cell::to_string).collect();
                 wanted.sort();
-                assert_eq!(counted(&lay_out(cells, Cell::plain(Kind::Incomplete))), wanted);
+                assert_eq!(counted(&lay_out(cells, Cell::plain(CellKind::Incomplete))), wanted);
             }
         }
     }
 
     #[test]
     fn six_cells_take_the_row_of_seven_or_the_fewest_rows_far_from_it() {
-        let column = lay_out(vec![Cell::plain(Kind::LongGain); 2], Cell::yards(3));
+        let column = lay_out(vec![Cell::plain(CellKind::LongGain); 2], Cell::yards(3));
         assert!(
-            column.row(11).iter().all(|cell| cell.kind == Kind::LongGain)
-                || column.row(3)[0].kind == Kind::LongGain
+            column.row(11).iter().all(|cell| cell.kind == CellKind::LongGain)
+                || column.row(3)[0].kind == CellKind::LongGain
         );
-        let column = lay_out(vec![Cell::plain(Kind::Receiver); 6], Cell::yards(3));
-        assert!(column.row(7).iter().all(|cell| cell.kind == Kind::Receiver));
+        let column = lay_out(vec![Cell::plain(CellKind::Receiver); 6], Cell::yards(3));
+        assert!(column.row(7).iter().all(|cell| cell.kind == CellKind::Receiver));
     }
 
     #[test]

@@ -77,7 +77,7 @@ fn end_run_divisor(games: u8) -> f64 {
 
 /// What the whole league did.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct League {
+pub struct LeagueTotals {
     /// Games a team.
     pub games: u8,
     /// Yards a rush.
@@ -104,9 +104,9 @@ pub struct League {
     pub run_share: f64,
 }
 
-impl League {
+impl LeagueTotals {
     /// Of a season.
-    pub fn of(season: &Season, rosters: &[Roster<'_>]) -> League {
+    pub fn of(season: &Season, rosters: &[Roster<'_>]) -> LeagueTotals {
         let games = if season.profile.games > 0 { season.profile.games } else { 16 };
         let sum = |f: fn(&TeamRow) -> f64| season.teams.iter().map(f).sum::<f64>();
         let allowed = |f: fn(&DefenseRow) -> f64| season.defense.iter().map(f).sum::<f64>();
@@ -122,7 +122,7 @@ impl League {
         );
         let ypc = ratio(sum(|t| t.rush_yds.into()), rushes, 4.1);
         let musts: f64 = quarterbacks(rosters).map(|man| QuarterbackRuns::of(man, games).must_runs).sum();
-        League {
+        LeagueTotals {
             games,
             ypc,
             ypc_allowed: ratio(allowed(|d| d.rush_yds.into()), allowed(|d| d.rush_att.into()), ypc),

@@ -4,7 +4,7 @@ use crate::team::CardSet;
 
 /// Sums over all replays. Teams and men stand in the order of the card set.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Measured {
+pub struct ReplaySums {
     /// How the defence guessed.
     pub guess: Guesses,
     /// Each team.
@@ -40,16 +40,16 @@ pub struct TeamMeasured {
     /// Fumbles lost.
     pub fumbles_lost: f64,
     /// What its offence did.
-    pub offence: Counts,
+    pub offence: StatCounts,
     /// What its defence allowed.
-    pub defence: Counts,
+    pub defence: StatCounts,
     /// What each man did.
-    pub men: Vec<Counts>,
+    pub men: Vec<StatCounts>,
 }
 
 /// Ordinary counting statistics. A man fills what he does.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Counts {
+pub struct StatCounts {
     /// Rushes of every kind.
     pub rushes: f64,
     /// Yards on them.
@@ -78,9 +78,9 @@ pub struct Counts {
     pub catch_yards: f64,
 }
 
-impl Counts {
+impl StatCounts {
     /// Adds another's.
-    pub fn add(&mut self, other: &Counts) {
+    pub fn add(&mut self, other: &StatCounts) {
         self.rushes += other.rushes;
         self.rush_yards += other.rush_yards;
         self.end_runs += other.end_runs;
@@ -107,15 +107,19 @@ impl Counts {
     }
 }
 
-impl Measured {
+impl ReplaySums {
     /// Nothing yet, shaped like this card set.
-    pub fn empty(cards: &CardSet) -> Measured {
-        let team = |men: usize| TeamMeasured { men: vec![Counts::default(); men], ..TeamMeasured::default() };
-        Measured { guess: Guesses::default(), teams: cards.teams.iter().map(|t| team(t.men.len())).collect() }
+    pub fn empty(cards: &CardSet) -> ReplaySums {
+        let team =
+            |men: usize| TeamMeasured { men: vec![StatCounts::default(); men], ..TeamMeasured::default() };
+        ReplaySums {
+            guess: Guesses::default(),
+            teams: cards.teams.iter().map(|t| team(t.men.len())).collect(),
+        }
     }
 
     /// Adds the sums of other replays of the same card set.
-    pub fn add(&mut self, other: &Measured) {
+    pub fn add(&mut self, other: &ReplaySums) {
         let (a, b) = (&mut self.guess, &other.guess);
         a.runs += b.runs;
         a.runs_right += b.runs_right;

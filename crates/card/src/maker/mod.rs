@@ -38,22 +38,22 @@ mod targets;
 #[cfg(test)]
 mod tests;
 
-pub use constants::Guess;
+pub use constants::GuessRates;
 pub use correct::{Correction, FINISH_FROM_ROUND};
 pub use expect::{Expected, ManExpected, TeamExpected, expect};
 pub use league::PassRates;
-pub use measured::{Counts, Guesses, Measured, TeamMeasured};
-pub use report::{Entry, Note, Report};
+pub use measured::{Guesses, ReplaySums, StatCounts, TeamMeasured};
+pub use report::{MakerNote, MakerReport, ReportEntry};
 pub use targets::{ManTargets, Targets, TeamTargets};
 
 use crate::season::Season;
-use crate::tables::Tables;
+use crate::tables::CardCharts;
 use crate::team::{CardSet, DefenceCard};
 use defence::LeagueCards;
 use facing::Facing;
-use league::League;
+use league::LeagueTotals;
 use mixes::Mixes;
-use pass_table::{Spread, Table};
+use pass_table::{PassRateTable, Spread};
 use roster::{Role, Roster};
 
 /// Why no cards can be made.
@@ -87,8 +87,8 @@ pub enum MakeError {
 }
 
 /// Cards of a season, made to produce these targets; and what could not be done exactly.
-pub fn make(season: &Season, targets: &Targets) -> Result<(CardSet, Report), MakeError> {
-    let mut report = Report::default();
+pub fn make(season: &Season, targets: &Targets) -> Result<(CardSet, MakerReport), MakeError> {
+    let mut report = MakerReport::default();
     let rosters = roster::rosters(season, &mut report);
     check(&rosters, targets)?;
     let workshop = Workshop::open(season, &rosters, targets, &mut report);
@@ -104,13 +104,13 @@ pub fn make(season: &Season, targets: &Targets) -> Result<(CardSet, Report), Mak
 }
 
 /// Who, how many at least, and which roles count.
-type Need = (&'static str, usize, fn(Role) -> bool);
+type PositionNeed = (&'static str, usize, fn(Role) -> bool);
 
 fn check(rosters: &[Roster<'_>], targets: &Targets) -> Result<(), MakeError> {
     if rosters.is_empty() {
         return Err(MakeError::NoTeams);
     }
-    let wanted: [Need; 3] = [
+    let wanted: [PositionNeed; 3] = [
         ("quarterbacks", 1, |role| role == Role::Quarterback),
         ("backs", 1, Role::is_back),
         ("backs, receivers and tight ends", 5, Role::catches),
@@ -134,13 +134,13 @@ fn check(rosters: &[Roster<'_>], targets: &Targets) -> Result<(), MakeError> {
 /// Everything the cards of one team need of the others.
 struct Workshop<'a> {
     season: &'a Season,
-    tables: Tables,
+    tables: CardCharts,
     rosters: &'a [Roster<'a>],
     targets: &'a Targets,
     input: Targets,
-    league: League,
+    league: LeagueTotals,
     mixes: Mixes,
-    standings: Vec<depth::Standing>,
+    standings: Vec<depth::DepthStanding>,
     ratings: Vec<Vec<u8>>,
     cards: LeagueCards,
     defences: Vec<DefenceCard>,
@@ -154,10 +154,10 @@ impl<'a> Workshop<'a> {
         season: &'a Season,
         rosters: &'a [Roster<'a>],
         targets: &'a Targets,
-        report: &mut Report,
+        report: &mut MakerReport,
     ) -> Workshop<'a> {
         let input = Targets::from(season);
-        let mut league = League::of(season, rosters);
+        let mut league = LeagueTotals::of(season, rosters);
         league.fumble_scale = targets.fumbles;
         let mixes = mixes::mixes(rosters, &input, league.pass);
         let standings: Vec<_> = rosters.iter().map(depth::standing).collect();
@@ -167,7 +167,7 @@ impl<'a> Workshop<'a> {
         let facing = Facing::of(defences.iter());
         Workshop {
             season,
-            tables: Tables::standard(),
+            tables: CardCharts::standard(),
             rosters,
             targets,
             input,
@@ -188,7 +188,7 @@ fn league_cards(
     rosters: &[Roster<'_>],
     targets: &Targets,
     input: &Targets,
-    league: &League,
+    league: &LeagueTotals,
     mixes: &Mixes,
 ) -> LeagueCards {
     let spread = Spread { mix: mixes.league, columns: targets.guess.passes() };
@@ -204,7 +204,7 @@ fn league_cards(
         runs: run::league_means(league.ypc, &targets.guess),
         ypc: league.ypc,
         run_draws: runner::mean_run_draws(rosters.iter().flat_map(|team| &team.men)),
-        passes: Table::of(&spread, league.pass, league.must),
+        passes: PassRateTable::of(&spread, league.pass, league.must),
         spread,
         pass_draws: receiver::mean_draws(&shares, &types, &longest),
         must: league.must,
@@ -215,15 +215,15 @@ fn defences(
     season: &Season,
     rosters: &[Roster<'_>],
     targets: &Targets,
-    league: &League,
+    league: &LeagueTotals,
     cards: &LeagueCards,
-    report: &mut Report,
+    report: &mut MakerReport,
 ) -> Vec<DefenceCard> {
     let mut all = Vec::with_capacity(rosters.len());
     for (roster, team) in rosters.iter().zip(&targets.teams) {
         let row = season.defense.iter().find(|row| row.team == roster.team.team);
         if row.is_none() {
-            report.add(&roster.team.team, "", Note::Estimated("defence"));
+            report.add(&roster.team.team, "", MakerNote::Estimated("defence"));
         }
         let forced =
             row.map_or(league.forced, |row| samples::ratio(league::forced(row), league::faced(row), 0.0));
@@ -236,12 +236,12 @@ fn defences(
     all
 }
 
-fn note_shields(report: &mut Report, team: &str, man: &str, shields: &facing::Shields) {
+fn note_shields(report: &mut MakerReport, team: &str, man: &str, shields: &facing::Shields) {
     for (what, n) in
         [("interception", shields.interception), ("sack", shields.sack), ("must-run", shields.must)]
     {
         if n > 0 {
-            report.add(team, man, Note::Shield(what, n));
+            report.add(team, man, MakerNote::Shield(what, n));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Whole cells from fractions: totals kept exact, remainders never lost.
 
-use super::constants::{Shape, constants};
-use crate::cell::{Cell, Kind};
+use super::constants::{ColumnShape, constants};
+use crate::cell::{Cell, CellKind};
 
 /// To the nearest whole number, halves up.
 pub fn nearest(x: f64) -> f64 {
@@ -9,7 +9,7 @@ pub fn nearest(x: f64) -> f64 {
 }
 
 /// `n` integer cells with total `S`, shaped like a template without its `top` largest values (4.4).
-pub fn numeric(shape: Shape, n: usize, total: f64, top: usize) -> Vec<i16> {
+pub fn numeric(shape: ColumnShape, n: usize, total: f64, top: usize) -> Vec<i16> {
     if n == 0 {
         return Vec::new();
     }
@@ -79,16 +79,16 @@ impl Rare {
     }
 
     /// Its cells.
-    pub fn write(self, kind: Kind, yards: i8) -> impl Iterator<Item = Cell> {
+    pub fn write(self, kind: CellKind, yards: i8) -> impl Iterator<Item = Cell> {
         std::iter::repeat_n(Cell::checked(kind, yards, self.check), usize::from(self.cells))
     }
 }
 
 /// Rounding that remembers: what one column lost the next one gets, weighed by how often each is read.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Carry(f64);
+pub struct CarriedRounding(f64);
 
-impl Carry {
+impl CarriedRounding {
     /// What to aim at in a column of this weight; at most `most` away from what it wants.
     pub fn aim(&self, wanted: f64, weight: f64, most: f64) -> f64 {
         if weight > 1e-9 { wanted + (self.0 / weight).clamp(-most, most) } else { wanted }
@@ -144,7 +144,7 @@ mod tests {
     fn numeric_cells_hit_their_total_above_the_floor() {
         for n in 1..=36usize {
             for mean in [-2.0, 0.5, 3.9, 7.25] {
-                let cells = numeric(Shape::OffTackle, n, mean * n as f64, 36 - n);
+                let cells = numeric(ColumnShape::OffTackle, n, mean * n as f64, 36 - n);
                 assert_eq!(cells.len(), n);
                 assert_eq!(cells.iter().map(|v| f64::from(*v)).sum::<f64>(), nearest(mean * n as f64));
             }
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn a_floor_holds_even_when_the_total_cannot_be_met() {
-        let cells = numeric(Shape::Short, 5, -40.0, 0);
+        let cells = numeric(ColumnShape::Short, 5, -40.0, 0);
         assert_eq!(cells, [3; 5]);
     }
 
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn a_carry_repays_what_was_lost() {
-        let mut carry = Carry::default();
+        let mut carry = CarriedRounding::default();
         let mut sum = 0.0;
         for _ in 0..9 {
             let got = nearest(carry.aim(2.4, 0.1, 1.0));

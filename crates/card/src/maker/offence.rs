@@ -5,12 +5,12 @@ use super::constants::constants;
 use super::facing::settle;
 use super::league::PassRates;
 use super::note_shields;
-use super::pass_column::{Readings, Wanted, build};
-use super::pass_table::{Spread, Table};
-use super::receiver::{Attack, mean_draws};
-use super::report::{Note, Report};
+use super::pass_column::{Readings, WantedPasses, build};
+use super::pass_table::{PassRateTable, Spread};
+use super::receiver::{PassingAttack, mean_draws};
+use super::report::{MakerNote, MakerReport};
 use super::roster::{Person, Role};
-use super::runner::{Ground, longest_run, marked_back, run_mix};
+use super::runner::{RunningBase, longest_run, marked_back, run_mix};
 use super::targets::may_carry;
 use crate::team::{CatchingCard, Longest, PassingCard, RunningCard};
 
@@ -37,7 +37,7 @@ pub fn longest_catch(man: &Person<'_>, yards: f64) -> Longest {
 }
 
 /// Offence cards of a team's men, and completions read on receivers' cards in a season.
-pub fn cards(shop: &Workshop<'_>, at: usize, report: &mut Report) -> (Vec<Cards>, f64) {
+pub fn cards(shop: &Workshop<'_>, at: usize, report: &mut MakerReport) -> (Vec<Cards>, f64) {
     let (roster, targets) = (&shop.rosters[at], &shop.targets.teams[at]);
     let input = &shop.input.teams[at];
     let mixes = &shop.mixes.men[at];
@@ -47,14 +47,14 @@ pub fn cards(shop: &Workshop<'_>, at: usize, report: &mut Report) -> (Vec<Cards>
     let shares: Vec<f64> = input.men.iter().map(|man| man.target_share).collect();
     let draws = mean_draws(&shares, mixes, &longest);
     let table = |rates: PassRates, must: f64| {
-        let expected = Table::of(&spread, rates, must);
+        let expected = PassRateTable::of(&spread, rates, must);
         let mut card = shop.facing.complement(&expected, &draws);
         let shields = settle(&mut card, &shop.facing.table(), &spread);
         (expected, card, shields)
     };
     let (expected, card, _) = table(targets.pass, targets.must);
     let names: Vec<&str> = roster.men.iter().map(|man| man.name).collect();
-    let attack = Attack {
+    let attack = PassingAttack {
         team: &roster.team.team,
         expected: &expected,
         card: &card,
@@ -76,7 +76,7 @@ pub fn cards(shop: &Workshop<'_>, at: usize, report: &mut Report) -> (Vec<Cards>
         let own = &targets.men[k];
         let (_, card, shields) = table(own.pass, own.must);
         note_shields(report, &roster.team.team, man.name, &shields);
-        let built = build(&Wanted {
+        let built = build(&WantedPasses {
             table: &card,
             spread: &spread,
             receivers: Some(&together),
@@ -101,8 +101,13 @@ pub fn cards(shop: &Workshop<'_>, at: usize, report: &mut Report) -> (Vec<Cards>
     (all, receiver_catches(&together, &spread) * drop_backs(shop, at))
 }
 
-fn ground<'a>(shop: &'a Workshop<'a>) -> Ground<'a> {
-    Ground { league: &shop.league, means: &shop.cards.runs, facing: &shop.facing, guess: &shop.targets.guess }
+fn ground<'a>(shop: &'a Workshop<'a>) -> RunningBase<'a> {
+    RunningBase {
+        league: &shop.league,
+        means: &shop.cards.runs,
+        facing: &shop.facing,
+        guess: &shop.targets.guess,
+    }
 }
 
 fn run_cards(shop: &Workshop<'_>, at: usize) -> Vec<Cards> {
@@ -135,15 +140,15 @@ fn drop_backs(shop: &Workshop<'_>, at: usize) -> f64 {
     f64::from(row.att + row.sk) / (1.0 - shop.input.teams[at].must)
 }
 
-fn note_samples(shop: &Workshop<'_>, at: usize, report: &mut Report) {
+fn note_samples(shop: &Workshop<'_>, at: usize, report: &mut MakerReport) {
     let small = &constants().small;
     let roster = &shop.rosters[at];
     let mut note = |man: &Person<'_>, n: u32, enough: f64, what: &'static str| {
         let n = f64::from(n);
         if n > 0.0 && n < small.none {
-            report.add(&roster.team.team, man.name, Note::TeamAverage(what));
+            report.add(&roster.team.team, man.name, MakerNote::TeamAverage(what));
         } else if n > 0.0 && n < enough {
-            report.add(&roster.team.team, man.name, Note::SmallSample(what));
+            report.add(&roster.team.team, man.name, MakerNote::SmallSample(what));
         }
     };
     for man in &roster.men {
@@ -159,10 +164,10 @@ fn note_samples(shop: &Workshop<'_>, at: usize, report: &mut Report) {
     }
     for man in roster.men.iter().filter(|man| !may_carry(man) && man.role != Role::Quarterback) {
         if man.rushes() > 0 {
-            report.add(&roster.team.team, man.name, Note::SharedOut("rushes"));
+            report.add(&roster.team.team, man.name, MakerNote::SharedOut("rushes"));
         }
     }
     for man in roster.men.iter().filter(|man| !man.role.catches() && man.catches() > 0) {
-        report.add(&roster.team.team, man.name, Note::SharedOut("catches"));
+        report.add(&roster.team.team, man.name, MakerNote::SharedOut("catches"));
     }
 }

@@ -1,27 +1,27 @@
 //! Pass columns of anyone's card: counts of cells first, then the cells (4.7 steps 5 to 7).
 
 use super::charts::Draws;
-use super::constants::{Grid, Shape, constants};
+use super::constants::{ColumnShape, GuessGrid, constants};
 use super::layout::lay_out;
-use super::numeric::{Carry, Rare, nearest, numeric};
-use super::pass_table::{Spread, Table};
-use crate::cell::{Cell, Column, Kind};
+use super::numeric::{CarriedRounding, Rare, nearest, numeric};
+use super::pass_table::{PassRateTable, Spread};
+use crate::cell::{Cell, CellKind, PairColumn};
 use crate::team::Three;
 
 /// What receivers' cards give, for each receiver reading.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Readings {
     /// Completions.
-    pub completion: Grid,
+    pub completion: GuessGrid,
     /// Yards.
-    pub yards: Grid,
+    pub yards: GuessGrid,
 }
 
 /// What nine pass columns should give.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Wanted<'a> {
+pub struct WantedPasses<'a> {
     /// Probabilities and yards of each reading; completions include those through receivers.
-    pub table: &'a Table,
+    pub table: &'a PassRateTable,
     /// How often each column is read.
     pub spread: &'a Spread,
     /// What receivers' cards give; `None` for a card without receiver readings.
@@ -43,7 +43,7 @@ pub struct Built {
 
 /// Cells of one column by kind.
 #[derive(Clone, Copy, Default, Debug)]
-struct Counts {
+struct CellCounts {
     sack: Rare,
     must: Rare,
     interception: Rare,
@@ -51,39 +51,39 @@ struct Counts {
     complete: u8,
 }
 
-impl Counts {
+impl CellCounts {
     fn room(&self) -> u8 {
         36 - self.sack.cells - self.must.cells - self.interception.cells - self.receiver
     }
 }
 
 /// The columns that give what is wanted, as near as whole cells can.
-pub fn build(wanted: &Wanted<'_>) -> Built {
+pub fn build(wanted: &WantedPasses<'_>) -> Built {
     let mut counts = count(wanted);
     for (t, three) in counts.iter_mut().enumerate() {
         descend(wanted, t, three);
     }
-    let fill = Cell::plain(Kind::Incomplete);
-    let mut built = Built { columns: [[Column::all(fill); 3]; 3], gives: Readings::default() };
-    let mut carry = Carry::default();
+    let fill = Cell::plain(CellKind::Incomplete);
+    let mut built = Built { columns: [[PairColumn::all(fill); 3]; 3], gives: Readings::default() };
+    let mut carry = CarriedRounding::default();
     for (t, c) in wanted.spread.order() {
         let n = counts[t][c];
         let (completions, yards) = wanted.complete(t, c, &n, &mut carry);
         built.gives.completion[t][c] = f64::from(n.complete) / 36.0;
         built.gives.yards[t][c] = yards / 36.0;
         let mut cells = completions;
-        cells.extend(n.sack.write(Kind::Sack, 0));
-        cells.extend(n.must.write(Kind::MustRun, 0));
-        cells.extend(n.interception.write(Kind::Interception, constants().pass.int_spot[t]));
-        cells.extend(std::iter::repeat_n(Cell::plain(Kind::Receiver), n.receiver.into()));
+        cells.extend(n.sack.write(CellKind::Sack, 0));
+        cells.extend(n.must.write(CellKind::MustRun, 0));
+        cells.extend(n.interception.write(CellKind::Interception, constants().pass.int_spot[t]));
+        cells.extend(std::iter::repeat_n(Cell::plain(CellKind::Receiver), n.receiver.into()));
         built.columns[t][c] = lay_out(cells, fill);
     }
     built
 }
 
-fn count(wanted: &Wanted<'_>) -> [[Counts; 3]; 3] {
-    let mut counts = [[Counts::default(); 3]; 3];
-    let mut carries = [Carry::default(); 4];
+fn count(wanted: &WantedPasses<'_>) -> [[CellCounts; 3]; 3] {
+    let mut counts = [[CellCounts::default(); 3]; 3];
+    let mut carries = [CarriedRounding::default(); 4];
     for (t, c) in wanted.spread.order() {
         let weight = wanted.spread.weight(t, c);
         let mut rare = |k: usize, probability: f64| {
@@ -92,11 +92,11 @@ fn count(wanted: &Wanted<'_>) -> [[Counts; 3]; 3] {
             carries[k].keep(chances, rare.chances(), weight);
             rare
         };
-        let mut n = Counts {
+        let mut n = CellCounts {
             sack: rare(0, wanted.table.sack[t][c]),
             must: rare(1, wanted.table.must[t][c]),
             interception: rare(2, wanted.table.interception[t][c]),
-            ..Counts::default()
+            ..CellCounts::default()
         };
         if wanted.receivers.is_some() {
             n.receiver = constants().pass.receiver_cells[t].min(n.room().saturating_sub(2));
@@ -112,8 +112,8 @@ fn count(wanted: &Wanted<'_>) -> [[Counts; 3]; 3] {
 }
 
 /// A wrong guess completes more than a right one, a right one more than a double team.
-fn descend(wanted: &Wanted<'_>, t: usize, three: &mut [Counts; 3]) {
-    let total = |n: &Counts, c: usize| {
+fn descend(wanted: &WantedPasses<'_>, t: usize, three: &mut [CellCounts; 3]) {
+    let total = |n: &CellCounts, c: usize| {
         let through = wanted.receivers.map_or(0.0, |r| f64::from(n.receiver) * r.completion[t][c]);
         f64::from(n.complete) + through
     };
@@ -132,7 +132,7 @@ fn descend(wanted: &Wanted<'_>, t: usize, three: &mut [Counts; 3]) {
     }
 }
 
-impl Wanted<'_> {
+impl WantedPasses<'_> {
     /// Completions in 36 that the card itself must give.
     fn direct(&self, t: usize, c: usize, receiver: u8) -> f64 {
         let through = self.receivers.map_or(0.0, |r| f64::from(receiver) * r.completion[t][c]);
@@ -140,12 +140,12 @@ impl Wanted<'_> {
     }
 
     /// The completion cells of a column and their yards.
-    fn complete(&self, t: usize, c: usize, n: &Counts, carry: &mut Carry) -> (Vec<Cell>, f64) {
+    fn complete(&self, t: usize, c: usize, n: &CellCounts, carry: &mut CarriedRounding) -> (Vec<Cell>, f64) {
         let weight = self.spread.weight(t, c);
         let usual = self.table.yards[t][c];
         let through = self.receivers.map_or(0.0, |r| f64::from(n.receiver) * r.yards[t][c]);
         let total = 36.0 * self.table.completion[t][c] * usual - through;
-        let floor = f64::from(constants().floor(Shape::PASSES[t]));
+        let floor = f64::from(constants().floor(ColumnShape::PASSES[t]));
         let direct = self.direct(t, c, n.receiver);
         let mean = if direct > 0.5 { total / direct } else { usual };
         let mean = mean.clamp((0.6 * usual).max(floor + 0.5), (1.6 * usual).max(floor + 1.0));
@@ -161,7 +161,7 @@ impl Wanted<'_> {
 /// So many completions with these yards in all: short gains, long gains, numbers.
 fn completions(t: usize, n: usize, total: f64, draws: Draws) -> (Vec<Cell>, f64) {
     let pass = &constants().pass;
-    let shape = Shape::PASSES[t];
+    let shape = ColumnShape::PASSES[t];
     let floor = f64::from(constants().floor(shape));
     let mut short = nearest(pass.short_gain_share[t] * n as f64) as usize;
     let mut long = nearest(pass.long_gain_share[t] * n as f64) as usize;
@@ -174,7 +174,7 @@ fn completions(t: usize, n: usize, total: f64, draws: Draws) -> (Vec<Cell>, f64)
     let values = numeric(shape, numbers, left(short, long), top.min(12));
     let yards = values.iter().map(|v| f64::from(*v)).sum::<f64>() + total - left(short, long);
     let mut cells: Vec<Cell> = values.into_iter().map(|v| Cell::yards(v as i8)).collect();
-    cells.extend(std::iter::repeat_n(Cell::plain(Kind::ShortGain), short));
-    cells.extend(std::iter::repeat_n(Cell::plain(Kind::LongGain), long));
+    cells.extend(std::iter::repeat_n(Cell::plain(CellKind::ShortGain), short));
+    cells.extend(std::iter::repeat_n(Cell::plain(CellKind::LongGain), long));
     (cells, yards)
 }

@@ -1,23 +1,23 @@
 //! PASS-TABLE (4.6): rates of a whole offence or defence spread over passes and guess columns.
 
-use super::constants::{Grid, constants};
-use super::frequency::{Columns, weigh};
+use super::constants::{GuessGrid, constants};
+use super::frequency::{GuessFrequencies, weigh};
 use super::league::PassRates;
 use super::targets::{logit, sigmoid};
 
 /// Probabilities for each drop-back, and yards for each completion, by pass and guess column.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Table {
+pub struct PassRateTable {
     /// Sacks.
-    pub sack: Grid,
+    pub sack: GuessGrid,
     /// Must-runs.
-    pub must: Grid,
+    pub must: GuessGrid,
     /// Interceptions.
-    pub interception: Grid,
+    pub interception: GuessGrid,
     /// Completions.
-    pub completion: Grid,
+    pub completion: GuessGrid,
     /// Yards for each completion.
-    pub yards: Grid,
+    pub yards: GuessGrid,
 }
 
 /// How passes are shared out: by type, and by guess column.
@@ -26,12 +26,12 @@ pub struct Spread {
     /// Flat, short, long.
     pub mix: [f64; 3],
     /// Wrong, Right, 2-Tmd.
-    pub columns: Columns,
+    pub columns: GuessFrequencies,
 }
 
 impl Spread {
     /// The weighted sum of a grid.
-    pub fn sum(&self, grid: &Grid) -> f64 {
+    pub fn sum(&self, grid: &GuessGrid) -> f64 {
         weigh(&self.mix, &self.columns, |t, c| grid[t][c])
     }
 
@@ -49,13 +49,13 @@ impl Spread {
 }
 
 /// A value for each column.
-pub fn grid(f: impl Fn(usize, usize) -> f64) -> Grid {
+pub fn grid(f: impl Fn(usize, usize) -> f64) -> GuessGrid {
     [0, 1, 2].map(|t| [0, 1, 2].map(|c| f(t, c)))
 }
 
-impl Table {
+impl PassRateTable {
     /// The table of these rates and must-runs for each drop-back.
-    pub fn of(spread: &Spread, rates: PassRates, must: f64) -> Table {
+    pub fn of(spread: &Spread, rates: PassRates, must: f64) -> PassRateTable {
         let pass = &constants().pass;
         let sack = rates.sack * (1.0 - must);
         let thrown = 1.0 - sack - must;
@@ -67,7 +67,7 @@ impl Table {
         let caught = spread.sum(&completion);
         let gained = spread.sum(&grid(|t, c| completion[t][c] * raw[t][c]));
         let scale = if gained > 0.0 { rates.yards * caught / gained } else { 1.0 };
-        Table {
+        PassRateTable {
             sack: sacks,
             must: musts,
             interception,
@@ -82,27 +82,27 @@ impl Table {
     }
 
     /// Completions for each throw of a type.
-    pub fn caught(&self, t: usize, columns: &Columns) -> f64 {
+    pub fn caught(&self, t: usize, columns: &GuessFrequencies) -> f64 {
         let sum = |f: &dyn Fn(usize) -> f64| columns.iter().enumerate().map(|(c, p)| p * f(c)).sum::<f64>();
         sum(&|c| self.completion[t][c]) / sum(&|c| self.thrown(t, c))
     }
 
     /// Yards for each completion of a type.
-    pub fn gained(&self, t: usize, columns: &Columns) -> f64 {
+    pub fn gained(&self, t: usize, columns: &GuessFrequencies) -> f64 {
         let sum = |f: &dyn Fn(usize) -> f64| columns.iter().enumerate().map(|(c, p)| p * f(c)).sum::<f64>();
         sum(&|c| self.completion[t][c] * self.yards[t][c]) / sum(&|c| self.completion[t][c])
     }
 }
 
 /// Step 1: weights and factors scaled to a total.
-fn scaled(spread: &Spread, weight: &[f64; 3], factor: &[f64; 3], total: f64) -> Grid {
+fn scaled(spread: &Spread, weight: &[f64; 3], factor: &[f64; 3], total: f64) -> GuessGrid {
     let raw = grid(|t, c| weight[t] * factor[c]);
     let scale = total / spread.sum(&raw);
     raw.map(|three| three.map(|p| (p * scale).min(0.4)))
 }
 
 /// Step 2: one shift on the logit scale brings completions to their total.
-fn completions(spread: &Spread, sack: &Grid, must: &Grid, total: f64) -> Grid {
+fn completions(spread: &Spread, sack: &GuessGrid, must: &GuessGrid, total: f64) -> GuessGrid {
     let pass = &constants().pass;
     let base = grid(|t, c| logit(pass.completion[t]) + pass.logit_offset[c]);
     let at = |theta: f64| grid(|t, c| (1.0 - sack[t][c] - must[t][c]) * sigmoid(theta + base[t][c]));
@@ -122,7 +122,7 @@ mod tests {
     fn a_pass_table_adds_up_to_the_rates_it_was_made_from() {
         let spread = Spread { mix: [0.35, 0.48, 0.17], columns: [0.391, 0.558, 0.051] };
         let rates = PassRates { completion: 0.61, yards: 11.4, interception: 0.031, sack: 0.07 };
-        let table = Table::of(&spread, rates, 0.04);
+        let table = PassRateTable::of(&spread, rates, 0.04);
         let thrown = 1.0 - spread.sum(&table.sack) - spread.sum(&table.must);
         assert!((spread.sum(&table.sack) / (1.0 - spread.sum(&table.must)) - 0.07).abs() < 1e-9);
         assert!((spread.sum(&table.completion) / thrown - 0.61).abs() < 1e-6);

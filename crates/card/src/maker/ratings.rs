@@ -1,9 +1,9 @@
 //! Defender ratings (4.11): 0, 4, 5 or 6 by what a man did among the league's men of his group.
 
-use super::roster::{Group, Person, Role, Roster, group};
+use super::roster::{DefenseGroup, Person, Role, Roster, group};
 
 /// Marks of a group, best first.
-struct Marks {
+struct GroupMarks {
     line: Vec<f64>,
     linebackers: Vec<f64>,
     backs: Vec<f64>,
@@ -25,18 +25,22 @@ pub fn ratings(rosters: &[Roster<'_>], starters: &[Vec<bool>]) -> Vec<Vec<u8>> {
         .collect()
 }
 
-fn marks(rosters: &[Roster<'_>]) -> Marks {
-    let of = |wanted: Group| {
+fn marks(rosters: &[Roster<'_>]) -> GroupMarks {
+    let of = |wanted: DefenseGroup| {
         let men = rosters.iter().flat_map(|team| &team.men).filter(|man| man.role == Role::Defender);
         let mut all: Vec<f64> = men.filter(|man| own_group(man) == wanted).map(mark).collect();
         all.sort_by(|a, b| b.total_cmp(a));
         all
     };
-    Marks { line: of(Group::Line), linebackers: of(Group::Linebacker), backs: of(Group::Back) }
+    GroupMarks {
+        line: of(DefenseGroup::Line),
+        linebackers: of(DefenseGroup::Linebacker),
+        backs: of(DefenseGroup::Back),
+    }
 }
 
-fn own_group(man: &Person<'_>) -> Group {
-    man.defend.and_then(|row| group(&row.pos)).unwrap_or(Group::Back)
+fn own_group(man: &Person<'_>) -> DefenseGroup {
+    man.defend.and_then(|row| group(&row.pos)).unwrap_or(DefenseGroup::Back)
 }
 
 fn mark(man: &Person<'_>) -> f64 {
@@ -44,18 +48,18 @@ fn mark(man: &Person<'_>) -> f64 {
     let count = |n: Option<u32>| n.map_or(0.0, f64::from);
     let (sacks, tackles, int) = (row.sk.unwrap_or(0.0), count(row.tkl), count(row.int));
     match own_group(man) {
-        Group::Line => sacks + 0.2 * tackles,
-        Group::Linebacker => 0.5 * sacks + int + 0.2 * tackles,
-        Group::Back => 2.0 * int + count(row.pd),
+        DefenseGroup::Line => sacks + 0.2 * tackles,
+        DefenseGroup::Linebacker => 0.5 * sacks + int + 0.2 * tackles,
+        DefenseGroup::Back => 2.0 * int + count(row.pd),
     }
 }
 
 /// The share of his group that is better than he is.
-fn place(man: &Person<'_>, marks: &Marks) -> f64 {
+fn place(man: &Person<'_>, marks: &GroupMarks) -> f64 {
     let group = match own_group(man) {
-        Group::Line => &marks.line,
-        Group::Linebacker => &marks.linebackers,
-        Group::Back => &marks.backs,
+        DefenseGroup::Line => &marks.line,
+        DefenseGroup::Linebacker => &marks.linebackers,
+        DefenseGroup::Back => &marks.backs,
     };
     let own = mark(man);
     group.iter().filter(|other| **other > own).count() as f64 / group.len().max(1) as f64

@@ -2,21 +2,21 @@
 
 use super::charts::{Cap, Draws, LEAST_PASS, draws};
 use super::constants::constants;
-use super::pass_column::{Readings, Wanted, build};
-use super::pass_table::{Spread, Table, grid};
-use super::report::Report;
+use super::pass_column::{Readings, WantedPasses, build};
+use super::pass_table::{PassRateTable, Spread, grid};
+use super::report::MakerReport;
 use super::samples::ratio;
 use super::targets::TeamTargets;
 use crate::team::{CatchingCard, Longest};
 
 /// The passing game a team's receivers share.
-pub struct Attack<'a> {
+pub struct PassingAttack<'a> {
     /// The team's short name, for the report.
     pub team: &'a str,
     /// Its table against an average defence.
-    pub expected: &'a Table,
+    pub expected: &'a PassRateTable,
     /// What its passer's card gives.
-    pub card: &'a Table,
+    pub card: &'a PassRateTable,
     /// How its passes are shared out.
     pub spread: &'a Spread,
     /// What it aims at.
@@ -63,9 +63,9 @@ pub fn mean_draws(shares: &[f64], mixes: &[[f64; 3]], longest: &[Longest]) -> [D
     mean
 }
 
-impl Attack<'_> {
+impl PassingAttack<'_> {
     /// Cards of all men who catch, and what they give together for each receiver reading.
-    pub fn receivers(&self, report: &mut Report) -> (Vec<Option<Box<CatchingCard>>>, Readings) {
+    pub fn receivers(&self, report: &mut MakerReport) -> (Vec<Option<Box<CatchingCard>>>, Readings) {
         let predicted = self.predict();
         let mut together = Readings::default();
         let mut weight = [0.0; 3];
@@ -117,7 +117,7 @@ impl Attack<'_> {
         predicted
     }
 
-    fn card(&self, at: usize, predicted: Predicted, report: &mut Report) -> (CatchingCard, Readings) {
+    fn card(&self, at: usize, predicted: Predicted, report: &mut MakerReport) -> (CatchingCard, Readings) {
         let man = &self.targets.men[at];
         let cells = constants().pass.receiver_cells;
         let weight = |t: usize, c: usize| f64::from(cells[t]) / (72.0 * self.expected.thrown(t, c));
@@ -126,10 +126,10 @@ impl Attack<'_> {
         let raw =
             grid(|t, c| self.card.completion[t][c] / self.card.thrown(t, c) + more / weight(t, c).max(0.1));
         let stretch = grid(|t, c| 1.0 + longer / weight(t, c).max(0.12));
-        let table = Table {
+        let table = PassRateTable {
             completion: raw.map(|three| three.map(|p| p.clamp(0.06, 0.96))),
             yards: grid(|t, c| (self.card.yards[t][c] * stretch[t][c].clamp(0.45, 1.9)).max(2.0)),
-            ..Table::default()
+            ..PassRateTable::default()
         };
         let spread = Spread { mix: self.mixes[at], columns: self.spread.columns };
         if self.shares[at] * 500.0 >= constants().small.targets {
@@ -150,7 +150,7 @@ impl Attack<'_> {
             );
         }
         let draws = pass_draws(self.longest[at]);
-        let built = build(&Wanted {
+        let built = build(&WantedPasses {
             table: &table,
             spread: &spread,
             receivers: None,

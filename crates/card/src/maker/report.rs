@@ -4,25 +4,25 @@ use std::fmt;
 
 /// Everything approximated while making a set of cards.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Report {
+pub struct MakerReport {
     /// In the order in which it was met.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<ReportEntry>,
 }
 
 /// One thing approximated.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Entry {
+pub struct ReportEntry {
     /// The team.
     pub team: String,
     /// The man; empty for the team itself.
     pub man: String,
     /// What.
-    pub note: Note,
+    pub note: MakerNote,
 }
 
 /// What was approximated.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Note {
+pub enum MakerNote {
     /// A card cannot carry as much as this man needs: the average of what was wanted and what stands there.
     Clamped {
         /// Of what.
@@ -52,40 +52,40 @@ pub enum Note {
     SackCredit(f64),
 }
 
-impl Report {
+impl MakerReport {
     /// Notes something.
-    pub fn add(&mut self, team: &str, man: &str, note: Note) {
-        self.entries.push(Entry { team: team.to_owned(), man: man.to_owned(), note });
+    pub fn add(&mut self, team: &str, man: &str, note: MakerNote) {
+        self.entries.push(ReportEntry { team: team.to_owned(), man: man.to_owned(), note });
     }
 
     /// Notes a clamp when it cost something.
     pub fn clamp(&mut self, team: &str, man: &str, what: &'static str, wanted: f64, got: f64) {
         if (wanted - got).abs() > 0.005 {
-            self.add(team, man, Note::Clamped { what, wanted, got });
+            self.add(team, man, MakerNote::Clamped { what, wanted, got });
         }
     }
 }
 
-impl fmt::Display for Note {
+impl fmt::Display for MakerNote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Note::Clamped { what, wanted, got } => {
+            MakerNote::Clamped { what, wanted, got } => {
                 write!(f, "{what} of {wanted:.3} does not fit on the card; it says {got:.3}")
             }
-            Note::SmallSample(what) => write!(f, "few {what}: leans on the team's average"),
-            Note::TeamAverage(what) => write!(f, "hardly any {what}: has the team's average columns"),
-            Note::Shield(what, n) => write!(f, "{what} shield of {n}"),
-            Note::Estimated(what) => write!(f, "{what} unknown: estimated"),
-            Note::SecondRow(file) => write!(f, "a second row of this name ({file}) was not read"),
-            Note::SharedOut(what) => write!(f, "his {what} are shared out among the others"),
-            Note::Invented => f.write_str("no file names anyone here: a nameless man stands in"),
-            Note::LeftOut => f.write_str("left out: a team lists at most 64 men"),
-            Note::SackCredit(off) => write!(f, "sack credit is off by up to {off:.1} sacks a season"),
+            MakerNote::SmallSample(what) => write!(f, "few {what}: leans on the team's average"),
+            MakerNote::TeamAverage(what) => write!(f, "hardly any {what}: has the team's average columns"),
+            MakerNote::Shield(what, n) => write!(f, "{what} shield of {n}"),
+            MakerNote::Estimated(what) => write!(f, "{what} unknown: estimated"),
+            MakerNote::SecondRow(file) => write!(f, "a second row of this name ({file}) was not read"),
+            MakerNote::SharedOut(what) => write!(f, "his {what} are shared out among the others"),
+            MakerNote::Invented => f.write_str("no file names anyone here: a nameless man stands in"),
+            MakerNote::LeftOut => f.write_str("left out: a team lists at most 64 men"),
+            MakerNote::SackCredit(off) => write!(f, "sack credit is off by up to {off:.1} sacks a season"),
         }
     }
 }
 
-impl fmt::Display for Entry {
+impl fmt::Display for ReportEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let space = if self.man.is_empty() { "" } else { " " };
         write!(f, "{}{space}{}: {}", self.team, self.man, self.note)

@@ -1,57 +1,57 @@
 //! Returns and their coverage (4.11): punts and kickoffs.
 
-use super::constants::{Shape, constants};
+use super::constants::{ColumnShape, constants};
 use super::layout::lay_out;
 use super::numeric::{Rare, largest_remainder, numeric};
 use super::samples::{ratio, towards};
-use crate::cell::{Cell, Column, Kind};
+use crate::cell::{Cell, CellKind, PairColumn};
 use crate::season::{DefenseRow, ReturnsRow, Season};
 use crate::team::ReturningCard;
 
 /// Punts or kickoffs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Back {
+pub enum ReturnKind {
     /// Punts.
     Punt,
     /// Kickoffs.
     Kick,
 }
 
-impl Back {
+impl ReturnKind {
     /// How often a return is read on the returner's card, once one is tried (C-pret-3).
     fn weight(self) -> f64 {
         match self {
-            Back::Punt => 2.0 / 5.0,
-            Back::Kick => 1.0 / 2.0,
+            ReturnKind::Punt => 2.0 / 5.0,
+            ReturnKind::Kick => 1.0 / 2.0,
         }
     }
 
-    fn shape(self) -> Shape {
+    fn shape(self) -> ColumnShape {
         match self {
-            Back::Punt => Shape::PuntReturn,
-            Back::Kick => Shape::KickReturn,
+            ReturnKind::Punt => ColumnShape::PuntReturn,
+            ReturnKind::Kick => ColumnShape::KickReturn,
         }
     }
 
     fn touchdown_yards(self) -> f64 {
         match self {
-            Back::Punt => constants().returns.punt_touchdown_yards,
-            Back::Kick => constants().returns.kick_touchdown_yards,
+            ReturnKind::Punt => constants().returns.punt_touchdown_yards,
+            ReturnKind::Kick => constants().returns.kick_touchdown_yards,
         }
     }
 
     /// Means a card may have.
     fn band(self) -> (f64, f64) {
         match self {
-            Back::Punt => (1.0, 22.0),
-            Back::Kick => (12.0, 34.0),
+            ReturnKind::Punt => (1.0, 22.0),
+            ReturnKind::Kick => (12.0, 34.0),
         }
     }
 }
 
 /// Returns counted.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-struct Sum {
+struct ReturnSum {
     n: f64,
     yards: f64,
     touchdowns: f64,
@@ -59,7 +59,7 @@ struct Sum {
 
 /// Rates of returns.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Rates {
+pub struct ReturnRates {
     yards: f64,
     touchdown: f64,
     fair_catch: f64,
@@ -69,28 +69,28 @@ pub struct Rates {
 /// What the league's returns came to.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LeagueReturns {
-    punt: Rates,
-    kick: Rates,
+    punt: ReturnRates,
+    kick: ReturnRates,
 }
 
-fn made(row: &ReturnsRow, back: Back) -> Sum {
+fn made(row: &ReturnsRow, back: ReturnKind) -> ReturnSum {
     let (n, yards, touchdowns) = match back {
-        Back::Punt => (row.pr, row.pr_yds, row.pr_td),
-        Back::Kick => (row.kr, row.kr_yds, row.kr_td),
+        ReturnKind::Punt => (row.pr, row.pr_yds, row.pr_td),
+        ReturnKind::Kick => (row.kr, row.kr_yds, row.kr_td),
     };
-    Sum { n: n.into(), yards: yards.into(), touchdowns: touchdowns.into() }
+    ReturnSum { n: n.into(), yards: yards.into(), touchdowns: touchdowns.into() }
 }
 
-fn covered(row: &DefenseRow, back: Back) -> Option<Sum> {
+fn covered(row: &DefenseRow, back: ReturnKind) -> Option<ReturnSum> {
     let (n, yards, touchdowns) = match back {
-        Back::Punt => (row.pr?, row.pr_yds?, row.pr_td),
-        Back::Kick => (row.kr?, row.kr_yds?, row.kr_td),
+        ReturnKind::Punt => (row.pr?, row.pr_yds?, row.pr_td),
+        ReturnKind::Kick => (row.kr?, row.kr_yds?, row.kr_td),
     };
-    Some(Sum { n: n.into(), yards: yards.into(), touchdowns: touchdowns.unwrap_or(0).into() })
+    Some(ReturnSum { n: n.into(), yards: yards.into(), touchdowns: touchdowns.unwrap_or(0).into() })
 }
 
-fn total<'a>(rows: impl Iterator<Item = &'a ReturnsRow>, back: Back) -> Sum {
-    rows.map(|row| made(row, back)).fold(Sum::default(), |a, b| Sum {
+fn total<'a>(rows: impl Iterator<Item = &'a ReturnsRow>, back: ReturnKind) -> ReturnSum {
+    rows.map(|row| made(row, back)).fold(ReturnSum::default(), |a, b| ReturnSum {
         n: a.n + b.n,
         yards: a.yards + b.yards,
         touchdowns: a.touchdowns + b.touchdowns,
@@ -128,9 +128,9 @@ impl LeagueReturns {
     pub fn of(season: &Season, fumble_scale: f64) -> LeagueReturns {
         let usual = &constants().returns;
         let fumble = fumble_scale * fumbles(season.returns.iter()).unwrap_or(usual.fumble).min(MOST_FUMBLES);
-        let rates = |back: Back, yards: f64, touchdown: f64, fair_catch: f64| {
+        let rates = |back: ReturnKind, yards: f64, touchdown: f64, fair_catch: f64| {
             let sum = total(season.returns.iter(), back);
-            Rates {
+            ReturnRates {
                 yards: ratio(sum.yards, sum.n, yards),
                 touchdown: ratio(sum.touchdowns, sum.n, touchdown),
                 fair_catch,
@@ -139,35 +139,35 @@ impl LeagueReturns {
         };
         let fair = fair_catches(season.returns.iter()).unwrap_or(usual.fair_catches);
         LeagueReturns {
-            punt: rates(Back::Punt, usual.punt_average, usual.punt_touchdown, fair),
-            kick: rates(Back::Kick, usual.kick_average, usual.kick_touchdown, 0.0),
+            punt: rates(ReturnKind::Punt, usual.punt_average, usual.punt_touchdown, fair),
+            kick: rates(ReturnKind::Kick, usual.kick_average, usual.kick_touchdown, 0.0),
         }
     }
 
-    fn of_back(&self, back: Back) -> Rates {
+    fn of_back(&self, back: ReturnKind) -> ReturnRates {
         match back {
-            Back::Punt => self.punt,
-            Back::Kick => self.kick,
+            ReturnKind::Punt => self.punt,
+            ReturnKind::Kick => self.kick,
         }
     }
 
     /// A returner's card; a column only for what he returned.
     pub fn returner(&self, row: &ReturnsRow, team: &[&ReturnsRow]) -> ReturningCard {
-        let column = |back: Back| (made(row, back).n > 0.0).then(|| self.column(row, team, back));
-        ReturningCard { punt: column(Back::Punt), kick: column(Back::Kick) }
+        let column = |back: ReturnKind| (made(row, back).n > 0.0).then(|| self.column(row, team, back));
+        ReturningCard { punt: column(ReturnKind::Punt), kick: column(ReturnKind::Kick) }
     }
 
-    fn column(&self, row: &ReturnsRow, team: &[&ReturnsRow], back: Back) -> Column {
+    fn column(&self, row: &ReturnsRow, team: &[&ReturnsRow], back: ReturnKind) -> PairColumn {
         let league = self.of_back(back);
         let enough = constants().small.returns;
-        let lean = |sum: Sum, prior: Rates| Rates {
+        let lean = |sum: ReturnSum, prior: ReturnRates| ReturnRates {
             yards: towards(prior.yards, ratio(sum.yards, sum.n, prior.yards), sum.n, enough),
             touchdown: towards(prior.touchdown, ratio(sum.touchdowns, sum.n, 0.0), sum.n, enough),
             ..prior
         };
         let mates = team.iter().copied();
         let mut prior = lean(total(mates.clone(), back), league);
-        if back == Back::Punt {
+        if back == ReturnKind::Punt {
             prior.fair_catch = fair_catches(mates).unwrap_or(league.fair_catch);
         }
         let own = made(row, back);
@@ -179,9 +179,9 @@ impl LeagueReturns {
     }
 
     /// What a team's coverage allows.
-    pub fn coverage(&self, row: Option<&DefenseRow>, back: Back) -> Column {
+    pub fn coverage(&self, row: Option<&DefenseRow>, back: ReturnKind) -> PairColumn {
         let league = self.of_back(back);
-        let rates = row.and_then(|row| covered(row, back)).map_or(league, |sum| Rates {
+        let rates = row.and_then(|row| covered(row, back)).map_or(league, |sum| ReturnRates {
             yards: towards(league.yards, ratio(sum.yards, sum.n, league.yards), sum.n, 15.0),
             touchdown: ratio(sum.touchdowns, sum.n, league.touchdown),
             ..league
@@ -191,10 +191,10 @@ impl LeagueReturns {
 }
 
 /// The half-card rule with this reading weight (4.1).
-fn card(league: Rates, own: Rates, weight: f64, back: Back) -> Rates {
+fn card(league: ReturnRates, own: ReturnRates, weight: f64, back: ReturnKind) -> ReturnRates {
     let value = |l: f64, x: f64| l + (x - l) / weight;
     let (low, high) = back.band();
-    Rates {
+    ReturnRates {
         yards: value(league.yards, own.yards).clamp(low, high),
         touchdown: value(league.touchdown, own.touchdown).clamp(0.0, 0.15),
         fair_catch: own.fair_catch,
@@ -203,7 +203,7 @@ fn card(league: Rates, own: Rates, weight: f64, back: Back) -> Rates {
 }
 
 /// Fair catches, touchdowns (one die in six takes them back), fumbles (one in two), the rest yards.
-fn write(back: Back, rates: Rates) -> Column {
+fn write(back: ReturnKind, rates: ReturnRates) -> PairColumn {
     let fair = rates.fair_catch.clamp(0.0, 0.8);
     let fair = largest_remainder(&[fair, 1.0 - fair], 36)[0] as usize;
     let returns = 36 - fair;
@@ -216,10 +216,10 @@ fn write(back: Back, rates: Rates) -> Column {
     let mut cells: Vec<Cell> = values.into_iter().map(|v| Cell::yards(v as i8)).collect();
     let k = usize::from(fumbled.cells).min(n);
     for cell in &mut cells[(n - k) / 2..(n + k) / 2] {
-        *cell = Cell::checked(Kind::Fumble, cell.yards, fumbled.check);
+        *cell = Cell::checked(CellKind::Fumble, cell.yards, fumbled.check);
     }
-    cells.extend(scored.write(Kind::Touchdown, 0));
-    cells.extend(std::iter::repeat_n(Cell::plain(Kind::FairCatch), fair));
+    cells.extend(scored.write(CellKind::Touchdown, 0));
+    cells.extend(std::iter::repeat_n(Cell::plain(CellKind::FairCatch), fair));
     lay_out(cells, Cell::yards(0))
 }
 
@@ -227,11 +227,11 @@ fn write(back: Back, rates: Rates) -> Column {
 mod tests {
     use super::*;
 
-    fn mean(column: &Column, back: Back) -> f64 {
-        let returned = column.cells().iter().filter(|cell| cell.kind != Kind::FairCatch);
+    fn mean(column: &PairColumn, back: ReturnKind) -> f64 {
+        let returned = column.cells().iter().filter(|cell| cell.kind != CellKind::FairCatch);
         let (n, yards) = returned.fold((0.0, 0.0), |(n, yards), cell| {
             let own = match cell.kind {
-                Kind::Touchdown => f64::from(cell.check) / 36.0 * back.touchdown_yards(),
+                CellKind::Touchdown => f64::from(cell.check) / 36.0 * back.touchdown_yards(),
                 _ => f64::from(cell.yards),
             };
             (n + 1.0, yards + own)
@@ -249,7 +249,7 @@ mod tests {
             ..Season::default()
         };
         let league = LeagueReturns::of(&season, 1.0);
-        for back in [Back::Punt, Back::Kick] {
+        for back in [ReturnKind::Punt, ReturnKind::Kick] {
             let row = &season.returns[0];
             let own = league.column(row, &[row], back);
             let covered = league.coverage(None, back);

@@ -1,12 +1,12 @@
 //! The men of a team: rows of many files become one list, best first at each position.
 
-use super::report::{Note, Report};
-use crate::position::{Front, LINE, Pos};
+use super::report::{MakerNote, MakerReport};
+use crate::position::{CardFront, LINE, Pos};
 use crate::season::{
     DefenderRow, KickingRow, LineRow, PassingRow, PuntingRow, ReceivingRow, ReturnsRow, RushingRow, Season,
     TeamRow,
 };
-use crate::team::Team;
+use crate::team::CardTeam;
 
 /// What a man is before he has a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
@@ -60,7 +60,7 @@ impl Role {
 
 /// The three groups of a defence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Group {
+pub enum DefenseGroup {
     /// The line.
     Line,
     /// Linebackers.
@@ -70,12 +70,14 @@ pub enum Group {
 }
 
 /// The group a defender's position belongs to.
-pub fn group(pos: &str) -> Option<Group> {
+pub fn group(pos: &str) -> Option<DefenseGroup> {
     Some(match pos.trim().to_ascii_uppercase().as_str() {
         "DLE" | "DLT" | "DNT" | "DRT" | "DRE" | "DE" | "DT" | "NT" | "DL" | "LDE" | "RDE" | "LDT" | "RDT"
-        | "LE" | "RE" | "EDGE" => Group::Line,
-        "LLB" | "MLB" | "RLB" | "LOLB" | "LILB" | "RILB" | "ROLB" | "OLB" | "ILB" | "LB" => Group::Linebacker,
-        "LCB" | "RCB" | "CB" | "S" | "SS" | "FS" | "DB" | "SAF" | "NB" => Group::Back,
+        | "LE" | "RE" | "EDGE" => DefenseGroup::Line,
+        "LLB" | "MLB" | "RLB" | "LOLB" | "LILB" | "RILB" | "ROLB" | "OLB" | "ILB" | "LB" => {
+            DefenseGroup::Linebacker
+        }
+        "LCB" | "RCB" | "CB" | "S" | "SS" | "FS" | "DB" | "SAF" | "NB" => DefenseGroup::Back,
         _ => return None,
     })
 }
@@ -225,7 +227,7 @@ pub struct Roster<'a> {
     /// The team's own row.
     pub team: &'a TeamRow,
     /// Its front.
-    pub front: Front,
+    pub front: CardFront,
     /// Its men, in the order of the team's list.
     pub men: Vec<Person<'a>>,
 }
@@ -247,27 +249,27 @@ const DEFENDERS: [&str; 11] = [
 ];
 
 /// Every team's men, in the order of `teams.csv`.
-pub fn rosters<'a>(season: &'a Season, report: &mut Report) -> Vec<Roster<'a>> {
+pub fn rosters<'a>(season: &'a Season, report: &mut MakerReport) -> Vec<Roster<'a>> {
     season.teams.iter().map(|team| roster(season, team, report)).collect()
 }
 
-fn roster<'a>(season: &'a Season, team: &'a TeamRow, report: &mut Report) -> Roster<'a> {
+fn roster<'a>(season: &'a Season, team: &'a TeamRow, report: &mut MakerReport) -> Roster<'a> {
     let mut men = gather(season, &team.team, report);
-    if men.len() > Team::MOST_MEN - 4 {
+    if men.len() > CardTeam::MOST_MEN - 4 {
         men.sort_by_key(|man| (std::cmp::Reverse(man.worth()), man.name));
-        for man in men.drain(Team::MOST_MEN - 4..) {
-            report.add(&team.team, man.name, Note::LeftOut);
+        for man in men.drain(CardTeam::MOST_MEN - 4..) {
+            report.add(&team.team, man.name, MakerNote::LeftOut);
         }
     }
     fill_up(&mut men, team, report);
     men.sort_by_key(|man| {
         (man.role, std::cmp::Reverse(man.starts()), std::cmp::Reverse(man.usage()), man.name)
     });
-    Roster { team, front: team.front.unwrap_or(Front::FourThree), men }
+    Roster { team, front: team.front.unwrap_or(CardFront::FourThree), men }
 }
 
 /// One person for each name; a second row of a name in one file is not read.
-fn gather<'a>(season: &'a Season, team: &str, report: &mut Report) -> Vec<Person<'a>> {
+fn gather<'a>(season: &'a Season, team: &str, report: &mut MakerReport) -> Vec<Person<'a>> {
     let mut men: Vec<Person<'a>> = Vec::new();
     macro_rules! read {
         ($rows:expr, $slot:ident) => {
@@ -277,7 +279,7 @@ fn gather<'a>(season: &'a Season, team: &str, report: &mut Report) -> Vec<Person
                     men.len() - 1
                 });
                 if men[at].$slot.is_some() {
-                    report.add(team, &row.player, Note::SecondRow(stringify!($slot)));
+                    report.add(team, &row.player, MakerNote::SecondRow(stringify!($slot)));
                 } else {
                     men[at].$slot = Some(row);
                 }
@@ -297,9 +299,9 @@ fn gather<'a>(season: &'a Season, team: &str, report: &mut Report) -> Vec<Person
 }
 
 /// Men without a name where the files have too few.
-fn fill_up<'a>(men: &mut Vec<Person<'a>>, team: &TeamRow, report: &mut Report) {
+fn fill_up<'a>(men: &mut Vec<Person<'a>>, team: &TeamRow, report: &mut MakerReport) {
     let mut add = |men: &mut Vec<Person<'a>>, name: &'static str, role: Role| {
-        report.add(&team.team, name, Note::Invented);
+        report.add(&team.team, name, MakerNote::Invented);
         men.push(Person { role, ..Person::new(name) });
     };
     let count = |men: &[Person<'a>], role: Role| men.iter().filter(|man| man.role == role).count();

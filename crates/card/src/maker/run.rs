@@ -1,15 +1,15 @@
 //! Run columns (4.5): the league's means, and a column built to a mean.
 
 use super::charts::{Cap, Draws, LEAST_RUN, draws};
-use super::constants::{Grid, Guess, Shape, constants};
+use super::constants::{ColumnShape, GuessGrid, GuessRates, constants};
 use super::frequency::weigh;
 use super::layout::lay_out;
 use super::numeric::{Rare, nearest, numeric};
-use crate::cell::{Cell, Column, Kind};
+use crate::cell::{Cell, CellKind, PairColumn};
 use crate::team::{Longest, Three};
 
 /// The league's mean by run and guess column: `Lam(t,c)`.
-pub fn league_means(ypc: f64, guess: &Guess) -> Grid {
+pub fn league_means(ypc: f64, guess: &GuessRates) -> GuessGrid {
     let run = &constants().run;
     let ratio: f64 = run.mix_league.iter().zip(run.ratio).map(|(m, r)| m * r).sum();
     let offset: f64 = guess.runs().iter().zip(run.offset).map(|(p, o)| p * o).sum();
@@ -65,7 +65,7 @@ impl Specials {
 }
 
 /// BUILD-RUN: a column of this mean.
-pub fn build(shape: Shape, wrong: bool, mean: f64, carrier: &Carrier) -> Column {
+pub fn build(shape: ColumnShape, wrong: bool, mean: f64, carrier: &Carrier) -> PairColumn {
     let draws = carrier.draws;
     let specials = specials(shape, wrong, mean, carrier, draws);
     let n = 36 - specials.cells();
@@ -73,14 +73,14 @@ pub fn build(shape: Shape, wrong: bool, mean: f64, carrier: &Carrier) -> Column 
     values.extend(specials.breakaway);
     let mut cells: Vec<Cell> = values.into_iter().map(|v| Cell::yards(v as i8)).collect();
     fumbles(&mut cells, carrier.fumble);
-    cells.extend(std::iter::repeat_n(Cell::plain(Kind::ShortGain), specials.short));
-    cells.extend(std::iter::repeat_n(Cell::plain(Kind::LongGain), specials.long));
+    cells.extend(std::iter::repeat_n(Cell::plain(CellKind::ShortGain), specials.short));
+    cells.extend(std::iter::repeat_n(Cell::plain(CellKind::LongGain), specials.long));
     lay_out(cells, Cell::yards(0))
 }
 
 /// Steps 1 to 6: as many special cells as leave the numeric ones near their template.
-fn specials(shape: Shape, wrong: bool, mean: f64, carrier: &Carrier, draws: Draws) -> Specials {
-    let open = wrong && matches!(shape, Shape::OffTackle | Shape::EndRun);
+fn specials(shape: ColumnShape, wrong: bool, mean: f64, carrier: &Carrier, draws: Draws) -> Specials {
+    let open = wrong && matches!(shape, ColumnShape::OffTackle | ColumnShape::EndRun);
     let longest = carrier.yards();
     let mut specials = Specials {
         short: nearest(0.75 * (mean - 1.0) * carrier.breakaway()).clamp(0.0, 6.0) as usize,
@@ -113,18 +113,24 @@ fn fumbles(cells: &mut [Cell], rate: f64) {
     let k = usize::from(rare.cells).min(cells.len());
     let start = (cells.len() - k) / 2;
     for cell in &mut cells[start..start + k] {
-        *cell = Cell::checked(Kind::Fumble, cell.yards, rare.check);
+        *cell = Cell::checked(CellKind::Fumble, cell.yards, rare.check);
     }
 }
 
 /// Three guess columns of one run.
-pub fn three(shape: Shape, means: &[f64; 3], carrier: &Carrier) -> Three {
+pub fn three(shape: ColumnShape, means: &[f64; 3], carrier: &Carrier) -> Three {
     [0, 1, 2].map(|c| build(shape, c == 0, means[c], carrier))
 }
 
 /// Means of a carrier's columns: the league's moved alike, so that read half from his card and half from
 /// the mean defence he averages `ypc`.
-pub fn carrier_means(league: &Grid, facing: &Grid, mix: &[f64; 3], columns: &[f64; 3], ypc: f64) -> Grid {
+pub fn carrier_means(
+    league: &GuessGrid,
+    facing: &GuessGrid,
+    mix: &[f64; 3],
+    columns: &[f64; 3],
+    ypc: f64,
+) -> GuessGrid {
     let own = weigh(mix, columns, |t, c| league[t][c]);
     let other = weigh(mix, columns, |t, c| facing[t][c]);
     let moved = 2.0 * ypc - own - other;
@@ -132,7 +138,7 @@ pub fn carrier_means(league: &Grid, facing: &Grid, mix: &[f64; 3], columns: &[f6
 }
 
 /// A column of plain numbers with this mean (must-runs).
-pub fn plain(shape: Shape, mean: f64, fumble: f64) -> Column {
+pub fn plain(shape: ColumnShape, mean: f64, fumble: f64) -> PairColumn {
     let mut cells: Vec<Cell> =
         numeric(shape, 36, 36.0 * mean, 0).into_iter().map(|v| Cell::yards(v as i8)).collect();
     fumbles(&mut cells, fumble);
@@ -140,14 +146,14 @@ pub fn plain(shape: Shape, mean: f64, fumble: f64) -> Column {
 }
 
 /// The sneak: its template as it is.
-pub fn sneak() -> Column {
-    let cells = constants().template(Shape::Sneak).iter().map(|v| Cell::yards(*v as i8)).collect();
+pub fn sneak() -> PairColumn {
+    let cells = constants().template(ColumnShape::Sneak).iter().map(|v| Cell::yards(*v as i8)).collect();
     lay_out(cells, Cell::yards(0))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::tally::Tally;
+    use super::super::tally::ReadingTally;
     use super::*;
 
     fn carrier(yards: i16) -> Carrier {
@@ -156,11 +162,11 @@ mod tests {
 
     #[test]
     fn a_run_column_has_the_mean_it_was_built_to() {
-        for shape in Shape::RUNS {
+        for shape in ColumnShape::RUNS {
             for longest in [4, 12, 20, 29, 31, 80] {
                 for mean in [-1.5, 0.3, 2.0, 3.7, 4.4, 6.2, 9.0] {
                     let carrier = carrier(longest);
-                    let tally = Tally::of(&build(shape, true, mean, &carrier));
+                    let tally = ReadingTally::of(&build(shape, true, mean, &carrier));
                     let got = tally.total_yards(carrier.draws);
                     assert!((got - mean).abs() <= 1.0 / 72.0 + 1e-9, "{shape:?} {longest} {mean}: {got}");
                 }
@@ -170,11 +176,11 @@ mod tests {
 
     #[test]
     fn fumbles_keep_their_rate() {
-        let column = build(Shape::OffTackle, true, 4.0, &carrier(40));
+        let column = build(ColumnShape::OffTackle, true, 4.0, &carrier(40));
         let rate: f64 = column
             .cells()
             .iter()
-            .filter(|cell| cell.kind == Kind::Fumble)
+            .filter(|cell| cell.kind == CellKind::Fumble)
             .map(|cell| f64::from(cell.check) / 1296.0)
             .sum();
         assert!((rate - 0.02).abs() < 1.0 / 1296.0, "{rate}");
@@ -182,7 +188,7 @@ mod tests {
 
     #[test]
     fn a_man_who_never_broke_one_has_no_long_gain() {
-        let cells = *build(Shape::EndRun, true, 5.0, &carrier(18)).cells();
-        assert!(cells.iter().all(|cell| cell.kind != Kind::LongGain));
+        let cells = *build(ColumnShape::EndRun, true, 5.0, &carrier(18)).cells();
+        assert!(cells.iter().all(|cell| cell.kind != CellKind::LongGain));
     }
 }

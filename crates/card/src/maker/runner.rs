@@ -1,26 +1,26 @@
 //! Running cards of backs, receivers and quarterbacks (4.5).
 
 use super::charts::{Cap, Draws, LEAST_RUN, draws};
-use super::constants::{Grid, Guess, Shape, constants};
+use super::constants::{ColumnShape, GuessGrid, GuessRates, constants};
 use super::facing::Facing;
-use super::league::{League, QuarterbackRuns, rush_fumbles};
+use super::league::{LeagueTotals, QuarterbackRuns, rush_fumbles};
 use super::roster::{Person, Role, Roster};
 use super::run::{Carrier, carrier_means, plain, sneak, three};
 use super::samples::{ratio, towards};
 use super::targets::may_carry;
-use crate::cell::Column;
+use crate::cell::PairColumn;
 use crate::team::{Longest, RunningCard};
 
 /// What all running cards of a league share.
-pub struct Ground<'a> {
+pub struct RunningBase<'a> {
     /// The league's rates.
-    pub league: &'a League,
+    pub league: &'a LeagueTotals,
     /// Its mean runs by type and guess column.
-    pub means: &'a Grid,
+    pub means: &'a GuessGrid,
     /// The mean defence.
     pub facing: &'a Facing,
     /// How often the defence is right.
-    pub guess: &'a Guess,
+    pub guess: &'a GuessRates,
 }
 
 /// The share of linebucks, off tackles and end runs of a role.
@@ -66,7 +66,7 @@ pub fn mean_run_draws_of(carriers: impl Iterator<Item = (Longest, u32)>) -> Draw
     Draws { short: ratio(mean.short, n, none.short), long: ratio(mean.long, n, none.long) }
 }
 
-impl Ground<'_> {
+impl RunningBase<'_> {
     /// A back's or receiver's card.
     pub fn card(&self, man: &Person<'_>, ypc: f64, marked: bool) -> RunningCard {
         let n = f64::from(man.rushes());
@@ -76,12 +76,12 @@ impl Ground<'_> {
         let mix = run_mix(man.role);
         let columns = if marked { self.guess.marked_back() } else { self.guess.other_back() };
         let means = carrier_means(self.means, &self.facing.runs(carrier.draws), &mix, &columns, ypc);
-        let runs = |t: usize| (mix[t] > 0.0).then(|| three(Shape::RUNS[t], &means[t], &carrier));
+        let runs = |t: usize| (mix[t] > 0.0).then(|| three(ColumnShape::RUNS[t], &means[t], &carrier));
         RunningCard { linebuck: runs(0), off_tackle: runs(1), end_run: runs(2) }
     }
 
     /// A quarterback's end runs, must-runs and sneak.
-    pub fn quarterback(&self, man: &Person<'_>, ypc: f64) -> (RunningCard, Column, Column) {
+    pub fn quarterback(&self, man: &Person<'_>, ypc: f64) -> (RunningCard, PairColumn, PairColumn) {
         let runs = QuarterbackRuns::of(man, self.league.games);
         let (must, end) = split(ypc, f64::from(man.rushes()), &runs);
         let (rate, _) = quarterback_fumbles(man);
@@ -89,10 +89,10 @@ impl Ground<'_> {
         let facing = self.facing.runs(carrier.draws);
         let means =
             carrier_means(self.means, &facing, &constants().run.mix_other, &self.guess.other_back(), end);
-        let end_run = Some(three(Shape::EndRun, &means[2], &carrier));
+        let end_run = Some(three(ColumnShape::EndRun, &means[2], &carrier));
         (
             RunningCard { linebuck: None, off_tackle: None, end_run },
-            plain(Shape::Must, must, rate * self.league.fumble_scale),
+            plain(ColumnShape::Must, must, rate * self.league.fumble_scale),
             sneak(),
         )
     }

@@ -1,7 +1,7 @@
 //! Pass-rush ratings (4.11): the chain of sack credit is a finite sum, so ratings are fitted to it exactly.
 
-use super::charts::{SackCharts, Who, sack_charts};
-use crate::position::{Front, Pos};
+use super::charts::{SackCharts, SackCredit, sack_charts};
+use crate::position::{CardFront, Pos};
 
 /// Pass rush of the eleven by place, and the man with a star.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -14,9 +14,9 @@ pub struct Rush {
 
 /// Eleven men whose ratings are wanted.
 #[derive(Clone, Copy, Debug)]
-pub struct Eleven {
+pub struct FittedEleven {
     /// The front.
-    pub front: Front,
+    pub front: CardFront,
     /// Sacks of each man in the season.
     pub sacks: [f64; 11],
     /// Defender ratings, for ties.
@@ -28,7 +28,7 @@ pub struct Eleven {
 }
 
 /// Shares of sack credit of the eleven under these ratings.
-pub fn shares(eleven: &Eleven, rush: &Rush) -> [f64; 11] {
+pub fn shares(eleven: &FittedEleven, rush: &Rush) -> [f64; 11] {
     let charts = sack_charts(eleven.front);
     let chain = SackChain { front: eleven.front, charts, rush, order: high_linebackers(eleven, rush) };
     let mut share = [0.0; 11];
@@ -55,7 +55,7 @@ pub fn shares(eleven: &Eleven, rush: &Rush) -> [f64; 11] {
 
 /// What the chain of credit goes by.
 struct SackChain<'a> {
-    front: Front,
+    front: CardFront,
     charts: &'a SackCharts,
     rush: &'a Rush,
     /// The linebackers by pass rush.
@@ -78,34 +78,34 @@ impl SackChain<'_> {
     }
 
     /// The place and rating of whom a chart names.
-    fn check(&self, who: Who) -> Option<(usize, u8)> {
+    fn check(&self, who: SackCredit) -> Option<(usize, u8)> {
         let SackChain { front, rush, order, .. } = self;
         let at = |place: usize| Some((place, rush.rating[place]));
         match who {
-            Who::Place(place) => at(place.into()),
-            Who::HighLinebacker(n) => at(order[usize::from(n).min(3)]),
-            Who::BestInside => {
+            SackCredit::Place(place) => at(place.into()),
+            SackCredit::HighLinebacker(n) => at(order[usize::from(n).min(3)]),
+            SackCredit::BestInside => {
                 let (left, right) = (front.place(Pos::Lilb)?, front.place(Pos::Rilb)?);
                 at(if rush.rating[right] > rush.rating[left] { right } else { left })
             }
-            Who::Star => rush.star,
+            SackCredit::Star => rush.star,
         }
     }
 }
 
 /// Linebackers by pass rush, then defender rating, then left to right (C-sassign-9).
-fn high_linebackers(eleven: &Eleven, rush: &Rush) -> [usize; 4] {
+fn high_linebackers(eleven: &FittedEleven, rush: &Rush) -> [usize; 4] {
     let mut places: Vec<usize> = eleven.front.linebackers().collect();
     places.sort_by_key(|p| (u8::MAX - rush.rating[*p], u8::MAX - eleven.rated[*p], *p));
     std::array::from_fn(|n| places[n.min(places.len() - 1)])
 }
 
-fn most_sacks(eleven: &Eleven) -> usize {
+fn most_sacks(eleven: &FittedEleven) -> usize {
     (0..7).rev().max_by(|a, b| eleven.sacks[*a].total_cmp(&eleven.sacks[*b])).unwrap_or(0)
 }
 
 /// The ratings whose shares come nearest to the season's, and the largest difference in sacks.
-pub fn fit(eleven: &Eleven) -> (Rush, f64) {
+pub fn fit(eleven: &FittedEleven) -> (Rush, f64) {
     let total: f64 = eleven.sacks.iter().sum();
     let wanted = if total > 0.0 { eleven.sacks.map(|sacks| sacks / total) } else { USUAL.map(|s| s / 36.0) };
     let error = |rush: &Rush| -> f64 {
@@ -133,7 +133,7 @@ pub fn fit(eleven: &Eleven) -> (Rush, f64) {
 const USUAL: [f64; 11] = [7.0, 4.0, 4.0, 7.0, 3.0, 2.0, 3.0, 1.0, 1.0, 2.0, 2.0];
 
 /// No star, or a star for each of the two best rushers.
-fn stars(eleven: &Eleven, wanted: &[f64; 11]) -> Vec<Option<(usize, u8)>> {
+fn stars(eleven: &FittedEleven, wanted: &[f64; 11]) -> Vec<Option<(usize, u8)>> {
     if eleven.given_star.is_some() {
         return vec![eleven.given_star];
     }
@@ -143,7 +143,7 @@ fn stars(eleven: &Eleven, wanted: &[f64; 11]) -> Vec<Option<(usize, u8)>> {
     std::iter::once(None).chain(two).collect()
 }
 
-fn start(eleven: &Eleven, wanted: &[f64; 11]) -> Rush {
+fn start(eleven: &FittedEleven, wanted: &[f64; 11]) -> Rush {
     let largest = wanted[..7].iter().copied().fold(1e-9, f64::max);
     let mut rush = Rush::default();
     for (place, share) in wanted.iter().enumerate().take(7) {
@@ -154,7 +154,7 @@ fn start(eleven: &Eleven, wanted: &[f64; 11]) -> Rush {
 }
 
 /// Steps of up to 3 on one rating at a time until nothing gets better.
-fn improve(eleven: &Eleven, rush: &mut Rush, error: &dyn Fn(&Rush) -> f64) -> f64 {
+fn improve(eleven: &FittedEleven, rush: &mut Rush, error: &dyn Fn(&Rush) -> f64) -> f64 {
     let mut least = error(rush);
     for _ in 0..40 {
         let mut best = None;
@@ -176,7 +176,7 @@ fn improve(eleven: &Eleven, rush: &mut Rush, error: &dyn Fn(&Rush) -> f64) -> f6
 }
 
 /// One rating moved; place 7 stands for the star.
-fn stepped(eleven: &Eleven, rush: &Rush, place: usize, step: i8) -> Option<Rush> {
+fn stepped(eleven: &FittedEleven, rush: &Rush, place: usize, step: i8) -> Option<Rush> {
     let mut tried = *rush;
     let rating = if place == 7 {
         if eleven.given_star.is_some() {
@@ -203,13 +203,13 @@ fn stepped(eleven: &Eleven, rush: &Rush, place: usize, step: i8) -> Option<Rush>
 mod tests {
     use super::*;
 
-    fn eleven(front: Front, sacks: [f64; 11]) -> Eleven {
-        Eleven { front, sacks, rated: [4; 11], given: [None; 11], given_star: None }
+    fn eleven(front: CardFront, sacks: [f64; 11]) -> FittedEleven {
+        FittedEleven { front, sacks, rated: [4; 11], given: [None; 11], given_star: None }
     }
 
     #[test]
     fn all_sacks_are_credited_to_someone() {
-        for front in [Front::FourThree, Front::ThreeFour] {
+        for front in [CardFront::FourThree, CardFront::ThreeFour] {
             let men = eleven(front, [1.0; 11]);
             for rating in [[0; 11], [12; 11], [3, 9, 1, 12, 0, 5, 7, 0, 0, 0, 0]] {
                 for star in [None, Some((3, 6))] {
@@ -222,8 +222,8 @@ mod tests {
 
     #[test]
     fn the_leading_rusher_comes_within_two_sacks_and_everyone_within_four() {
-        let four = eleven(Front::FourThree, [13.0, 4.0, 5.5, 8.0, 2.0, 1.0, 3.0, 0.0, 0.5, 2.0, 1.0]);
-        let three = eleven(Front::ThreeFour, [5.0, 2.0, 4.5, 12.0, 2.0, 1.5, 8.0, 0.5, 0.0, 2.0, 1.0]);
+        let four = eleven(CardFront::FourThree, [13.0, 4.0, 5.5, 8.0, 2.0, 1.0, 3.0, 0.0, 0.5, 2.0, 1.0]);
+        let three = eleven(CardFront::ThreeFour, [5.0, 2.0, 4.5, 12.0, 2.0, 1.5, 8.0, 0.5, 0.0, 2.0, 1.0]);
         for men in [four, three] {
             let (rush, worst) = fit(&men);
             let total: f64 = men.sacks.iter().sum();
@@ -236,7 +236,7 @@ mod tests {
 
     #[test]
     fn a_rating_given_by_the_file_stays() {
-        let mut men = eleven(Front::FourThree, [9.0; 11]);
+        let mut men = eleven(CardFront::FourThree, [9.0; 11]);
         men.given[2] = Some(7);
         assert_eq!(fit(&men).0.rating[2], 7);
     }

@@ -3,32 +3,32 @@
 use super::Workshop;
 use super::numeric::nearest;
 use super::offence::{self, Cards};
-use super::report::{Note, Report};
-use super::returns::Back;
+use super::report::{MakerNote, MakerReport};
+use super::returns::ReturnKind;
 use super::roster::{Person, Role};
-use super::rush_fit::{Eleven, Rush, fit};
+use super::rush_fit::{FittedEleven, Rush, fit};
 use super::samples::ratio;
 use super::{fumble, kicks};
 use crate::limits::injury_rating;
 use crate::season::{KickingRow, ReturnsRow};
-use crate::team::{Man, Numbers, SeasonLine, Team};
+use crate::team::{CardMan, CardTeam, SeasonLine, TeamNumbers};
 
 /// Pass rush of one man.
 #[derive(Clone, Copy, Default)]
-struct PassRush {
+struct ManPassRush {
     rush: u8,
     star: u8,
 }
 
 impl Workshop<'_> {
     /// The cards of a team.
-    pub fn team(&self, at: usize, report: &mut Report) -> Team {
+    pub fn team(&self, at: usize, report: &mut MakerReport) -> CardTeam {
         let roster = &self.rosters[at];
         let row = self.season.defense.iter().find(|row| row.team == roster.team.team);
         let (cards, catches) = offence::cards(self, at, report);
         let rush = self.pass_rush(at, report);
         let men = cards.into_iter().enumerate().map(|(k, cards)| self.man(at, k, cards, rush[k])).collect();
-        Team {
+        CardTeam {
             id: roster.team.team.clone(),
             name: roster.team.name.clone(),
             season: self.season.profile.season,
@@ -38,20 +38,20 @@ impl Workshop<'_> {
             depth: self.standings[at].depth.clone(),
             numbers: self.numbers(at, catches, report),
             defence: self.defences[at].clone(),
-            punt_coverage: self.returns.coverage(row, Back::Punt),
-            kick_coverage: self.returns.coverage(row, Back::Kick),
+            punt_coverage: self.returns.coverage(row, ReturnKind::Punt),
+            kick_coverage: self.returns.coverage(row, ReturnKind::Kick),
         }
     }
 
-    fn numbers(&self, at: usize, catches: f64, report: &mut Report) -> Numbers {
+    fn numbers(&self, at: usize, catches: f64, report: &mut MakerReport) -> TeamNumbers {
         let roster = &self.rosters[at];
         let row = roster.team;
         let lost = fumble::sack_and_catch_fumbles(roster);
         if lost.is_none() {
-            report.add(&row.team, "", Note::Estimated("fumbles on sacks and catches"));
+            report.add(&row.team, "", MakerNote::Estimated("fumbles on sacks and catches"));
         }
         let (offence_fouls, defence_fouls) = self.fouls(at);
-        Numbers {
+        TeamNumbers {
             fumble: lost
                 .map_or(2, |lost| fumble::rating(row.sk.into(), catches, lost * self.league.fumble_scale)),
             finish: nearest(self.targets.teams[at].finish).clamp(-36.0, 36.0) as i8,
@@ -74,7 +74,7 @@ impl Workshop<'_> {
         (number, number)
     }
 
-    fn man(&self, at: usize, k: usize, cards: Cards, rush: PassRush) -> Man {
+    fn man(&self, at: usize, k: usize, cards: Cards, rush: ManPassRush) -> CardMan {
         let roster = &self.rosters[at];
         let person = &roster.men[k];
         let standing = &self.standings[at];
@@ -87,7 +87,7 @@ impl Workshop<'_> {
         let kicks = standing.depth.k.contains(&k8);
         let punts = standing.depth.p.contains(&k8);
         let games = self.league.games;
-        Man {
+        CardMan {
             name: person.name.to_owned(),
             number: 0,
             pos,
@@ -114,7 +114,7 @@ impl Workshop<'_> {
         &self,
         person: &Person<'_>,
         team: &[&ReturnsRow],
-        standing: &super::depth::Standing,
+        standing: &super::depth::DepthStanding,
         k: u8,
     ) -> Option<Box<crate::team::ReturningCard>> {
         let nobody = ReturnsRow { pr: 1, kr: 1, ..ReturnsRow::default() };
@@ -124,14 +124,14 @@ impl Workshop<'_> {
     }
 
     /// Starters fitted to the chain of credit; substitutes in proportion to the best of them.
-    fn pass_rush(&self, at: usize, report: &mut Report) -> Vec<PassRush> {
+    fn pass_rush(&self, at: usize, report: &mut MakerReport) -> Vec<ManPassRush> {
         let roster = &self.rosters[at];
         let depth = &self.standings[at].depth;
-        let mut all = vec![PassRush::default(); roster.men.len()];
+        let mut all = vec![ManPassRush::default(); roster.men.len()];
         let place: [Option<usize>; 11] =
             std::array::from_fn(|p| depth.defence[p].first().map(|man| usize::from(*man)));
         let row = |p: usize| place[p].and_then(|man| roster.men[man].defend);
-        let eleven = Eleven {
+        let eleven = FittedEleven {
             front: roster.front,
             sacks: std::array::from_fn(|p| place[p].map_or(0.0, |man| roster.men[man].sacks())),
             rated: std::array::from_fn(|p| place[p].map_or(0, |man| self.ratings[at][man])),
@@ -140,19 +140,19 @@ impl Workshop<'_> {
         };
         let (rush, off) = fit(&eleven);
         if off > 1.0 {
-            report.add(&roster.team.team, "", Note::SackCredit(off));
+            report.add(&roster.team.team, "", MakerNote::SackCredit(off));
         }
         for (p, man) in place.into_iter().enumerate() {
             if let Some(man) = man {
                 let star = rush.star.filter(|(place, _)| *place == p).map_or(0, |(_, star)| star);
-                all[man] = PassRush { rush: eleven.given[p].unwrap_or(rush.rating[p]), star };
+                all[man] = ManPassRush { rush: eleven.given[p].unwrap_or(rush.rating[p]), star };
             }
         }
         self.substitutes(at, &eleven, &rush, &mut all);
         all
     }
 
-    fn substitutes(&self, at: usize, eleven: &Eleven, rush: &Rush, all: &mut [PassRush]) {
+    fn substitutes(&self, at: usize, eleven: &FittedEleven, rush: &Rush, all: &mut [ManPassRush]) {
         let best = (0..7).max_by(|a, b| eleven.sacks[*a].total_cmp(&eleven.sacks[*b])).unwrap_or(0);
         let each = ratio(rush.rating[best].into(), eleven.sacks[best], 0.0);
         for (k, man) in self.rosters[at].men.iter().enumerate() {

@@ -1,12 +1,12 @@
 //! What a finished column gives: probabilities and yards for each reading.
 
 use super::charts::Draws;
-use crate::cell::{Column, Kind};
+use crate::cell::{CellKind, PairColumn};
 use crate::team::Three;
 
 /// Of one reading of a column; checks are counted, shields and caps are not.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Tally {
+pub struct ReadingTally {
     /// Sacks.
     pub sack: f64,
     /// Must-runs.
@@ -25,20 +25,20 @@ pub struct Tally {
     pub receiver: f64,
 }
 
-impl Tally {
+impl ReadingTally {
     /// Of a column.
-    pub fn of(column: &Column) -> Tally {
-        let mut tally = Tally::default();
+    pub fn of(column: &PairColumn) -> ReadingTally {
+        let mut tally = ReadingTally::default();
         for cell in column.cells() {
             let chance = if cell.check == 0 { 1.0 } else { f64::from(cell.check) / 36.0 } / 36.0;
             match cell.kind {
-                Kind::Sack => tally.sack += chance,
-                Kind::MustRun => tally.must += chance,
-                Kind::Interception => tally.interception += chance,
-                Kind::Receiver => tally.receiver += chance,
-                Kind::ShortGain => tally.short += chance,
-                Kind::LongGain => tally.long += chance,
-                Kind::Yards | Kind::Fumble | Kind::Clip => {
+                CellKind::Sack => tally.sack += chance,
+                CellKind::MustRun => tally.must += chance,
+                CellKind::Interception => tally.interception += chance,
+                CellKind::Receiver => tally.receiver += chance,
+                CellKind::ShortGain => tally.short += chance,
+                CellKind::LongGain => tally.long += chance,
+                CellKind::Yards | CellKind::Fumble | CellKind::Clip => {
                     tally.yards += f64::from(cell.yards) / 36.0;
                     tally.gain += 1.0 / 36.0;
                 }
@@ -50,8 +50,8 @@ impl Tally {
     }
 
     /// Of three guess columns.
-    pub fn three(three: &Three) -> [Tally; 3] {
-        three.each_ref().map(Tally::of)
+    pub fn three(three: &Three) -> [ReadingTally; 3] {
+        three.each_ref().map(ReadingTally::of)
     }
 
     /// All its yards for someone to whom draws are worth this much.
@@ -60,7 +60,7 @@ impl Tally {
     }
 
     /// Adds a share of another.
-    pub fn add(&mut self, other: &Tally, share: f64) {
+    pub fn add(&mut self, other: &ReadingTally, share: f64) {
         self.sack += share * other.sack;
         self.must += share * other.must;
         self.interception += share * other.interception;

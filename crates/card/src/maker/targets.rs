@@ -2,9 +2,9 @@
 //!
 //! Teams and men stand in the same order as in the card set, so that replays can be counted by index.
 
-use super::constants::{Guess, constants};
-use super::league::{League, PassRates, QuarterbackRuns};
-use super::report::Report;
+use super::constants::{GuessRates, constants};
+use super::league::{LeagueTotals, PassRates, QuarterbackRuns};
+use super::report::MakerReport;
 use super::roster::{Person, Role, Roster, rosters};
 use super::samples::{Sample, lean, ratio, towards};
 use crate::season::Season;
@@ -13,7 +13,7 @@ use crate::season::Season;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Targets {
     /// How often the defence is right.
-    pub guess: Guess,
+    pub guess: GuessRates,
     /// Factor on every fumble rate.
     pub fumbles: f64,
     /// Each team.
@@ -64,8 +64,8 @@ pub struct ManTargets {
 impl Targets {
     /// The season's own rates: what a calibrated set of cards reproduces.
     pub fn from(season: &Season) -> Targets {
-        let rosters = rosters(season, &mut Report::default());
-        let league = League::of(season, &rosters);
+        let rosters = rosters(season, &mut MakerReport::default());
+        let league = LeagueTotals::of(season, &rosters);
         Targets {
             guess: constants().guess,
             fumbles: 1.0,
@@ -74,7 +74,7 @@ impl Targets {
     }
 }
 
-fn team(season: &Season, roster: &Roster<'_>, league: &League) -> TeamTargets {
+fn team(season: &Season, roster: &Roster<'_>, league: &LeagueTotals) -> TeamTargets {
     let row = roster.team;
     let pass = PassRates::of(
         row.cmp.into(),
@@ -113,7 +113,7 @@ pub fn sigmoid(x: f64) -> f64 {
     1.0 / (1.0 + libm::exp(-x))
 }
 
-fn allowed(season: &Season, team: &str, league: &League) -> (f64, PassRates) {
+fn allowed(season: &Season, team: &str, league: &LeagueTotals) -> (f64, PassRates) {
     let Some(row) = season.defense.iter().find(|row| row.team == team) else {
         return (league.ypc, league.pass);
     };
@@ -130,7 +130,7 @@ fn allowed(season: &Season, team: &str, league: &League) -> (f64, PassRates) {
 }
 
 /// Passers' rates and must-runs; returns the team's must-runs for each drop-back.
-fn passers(roster: &Roster<'_>, league: &League, team: PassRates, men: &mut [ManTargets]) -> f64 {
+fn passers(roster: &Roster<'_>, league: &LeagueTotals, team: PassRates, men: &mut [ManTargets]) -> f64 {
     let all = by_role(roster, |role| role == Role::Quarterback);
     let enough = constants().small.passes;
     let leaned = |n: fn(&Person<'_>) -> f64, total: fn(&Person<'_>) -> f64, prior: f64, enough: f64| {
@@ -201,7 +201,7 @@ pub fn may_carry(man: &Person<'_>) -> bool {
     man.role.is_back() || (man.role.catches() && man.rushes() >= 5)
 }
 
-fn runners(roster: &Roster<'_>, league: &League, men: &mut [ManTargets]) {
+fn runners(roster: &Roster<'_>, league: &LeagueTotals, men: &mut [ManTargets]) {
     let enough = constants().small.rushes;
     let rushes = |man: &Person<'_>| f64::from(man.rushes());
     let yards = |man: &Person<'_>| man.rush.map_or(0.0, |r| f64::from(r.yds));
@@ -230,7 +230,7 @@ fn runners(roster: &Roster<'_>, league: &League, men: &mut [ManTargets]) {
     carry_shares(roster, league, men);
 }
 
-fn carry_shares(roster: &Roster<'_>, league: &League, men: &mut [ManTargets]) {
+fn carry_shares(roster: &Roster<'_>, league: &LeagueTotals, men: &mut [ManTargets]) {
     let carries = |man: &Person<'_>| if may_carry(man) { f64::from(man.rushes()) } else { 0.0 };
     let all: f64 = roster.men.iter().map(carries).sum();
     let backs = roster.men.iter().filter(|man| man.role.is_back()).count().max(1) as f64;

@@ -1,13 +1,13 @@
 //! After a play: the score, the hurt, the clock, the next situation.
 
-use super::{Outcome, Snap, injury};
-use crate::call::{Ask, Call, ClockAsk, ClockCall};
-use crate::clock::{Clock, TICKS, TICKS_A_SPACE};
-use crate::event::What;
+use super::{CardOutcome, Snap, injury};
+use crate::call::{CardAsk, CardCall, CardClockAsk, CardClockCall};
+use crate::clock::{CardClock, TICKS, TICKS_A_SPACE};
+use crate::event::CardDetail;
 use crate::game::{Card, fact, step};
 use crate::rule::{Rule, rule};
 use hashmark_law::period::{DeadBallClock, PeriodChange};
-use hashmark_law::{Both, Fact, Next, Player, ScoreKind, Settlement, Side};
+use hashmark_law::{Both, Fact, FieldPlayer, Next, ScoreKind, Settlement, Side};
 use hashmark_table::{Desk, Flow};
 
 /// How the clock sees the end of a play.
@@ -59,7 +59,7 @@ pub(crate) fn scrimmage<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
     snap: &Snap,
-    outcome: Outcome,
+    outcome: CardOutcome,
 ) -> Flow<()> {
     let settled = game.state.settle(outcome.ending);
     tell_settlement(desk, snap.offence, &settled, outcome.hero);
@@ -89,7 +89,7 @@ pub(crate) fn tell_settlement<D: Desk<Card>>(
     desk: &mut D,
     offence: Side,
     settled: &Settlement,
-    hero: Option<Player>,
+    hero: Option<FieldPlayer>,
 ) {
     if let Some((side, kind)) = settled.score {
         let by = hero.filter(|hero| hero.side == side && kind != ScoreKind::Safety);
@@ -118,7 +118,7 @@ fn end_of_series(game: &mut Card, offence: Side, settled: &Settlement) {
 }
 
 /// After a kickoff or free kick (C-time-5, C-tick-3).
-pub(crate) fn kickoff<D: Desk<Card>>(game: &mut Card, desk: &mut D, outcome: Outcome) -> Flow<()> {
+pub(crate) fn kickoff<D: Desk<Card>>(game: &mut Card, desk: &mut D, outcome: CardOutcome) -> Flow<()> {
     let settled = game.state.settle(outcome.ending);
     let kickers = game.state.offence();
     tell_settlement(desk, kickers, &Settlement { first_down: false, ..settled }, outcome.hero);
@@ -168,7 +168,8 @@ fn run_clock<D: Desk<Card>>(
     }
     let running = RunningClock { class, plays_on: settled.score.is_none(), cost, ticks };
     let calls = manage(game, desk, snap, &running)?;
-    let stopper = [snap.offence, snap.defence].into_iter().find(|side| calls[*side] == ClockCall::Timeout);
+    let stopper =
+        [snap.offence, snap.defence].into_iter().find(|side| calls[*side] == CardClockCall::Timeout);
     if let Some(side) = stopper {
         let cost = if ticks { (cost - 3.min(cost - 1)).max(1) } else { 1 };
         take_timeout(game, desk, side);
@@ -176,11 +177,11 @@ fn run_clock<D: Desk<Card>>(
         return Ok(true);
     }
     let (rule, cost) = match calls[snap.offence] {
-        ClockCall::Burn => (rule!("C-tick-11"), 6),
-        ClockCall::Spike => (rule!("C-tick-8"), (cost - 2.min(cost - 1)).max(1)),
+        CardClockCall::Burn => (rule!("C-tick-11"), 6),
+        CardClockCall::Spike => (rule!("C-tick-8"), (cost - 2.min(cost - 1)).max(1)),
         _ => (cost_rule(class, scored, change, ticks), cost),
     };
-    game.state.must_spike = calls[snap.offence] == ClockCall::Spike;
+    game.state.must_spike = calls[snap.offence] == CardClockCall::Spike;
     charge(game, desk, rule, cost);
     Ok(stands)
 }
@@ -222,11 +223,11 @@ fn manage<D: Desk<Card>>(
     desk: &mut D,
     snap: &Snap,
     running: &RunningClock,
-) -> Flow<Both<ClockCall>> {
+) -> Flow<Both<CardClockCall>> {
     let situation = &game.state.situation;
     let declared = |side: Side, timeout: bool| {
         let stops = timeout && running.plays_on && situation.timeouts[side] > 0;
-        if stops { ClockCall::Timeout } else { ClockCall::Run }
+        if stops { CardClockCall::Timeout } else { CardClockCall::Run }
     };
     let calls = Both::of(
         snap.offence,
@@ -242,14 +243,14 @@ fn manage_late<D: Desk<Card>>(
     desk: &mut D,
     snap: &Snap,
     running: &RunningClock,
-    mut calls: Both<ClockCall>,
-) -> Flow<Both<ClockCall>> {
+    mut calls: Both<CardClockCall>,
+) -> Flow<Both<CardClockCall>> {
     let RunningClock { class, plays_on, cost, ticks } = *running;
     let situation = &game.state.situation;
     let has = |side: Side| situation.timeouts[side] > 0;
     let leads = situation.margin(snap.offence) > 0;
     let kept = plays_on && matches!(class, ClockClass::InBounds | ClockClass::Sack);
-    let ask = |side: Side| ClockAsk {
+    let ask = |side: Side| CardClockAsk {
         offence: side == snap.offence,
         cost,
         ticks,
@@ -260,22 +261,26 @@ fn manage_late<D: Desk<Card>>(
     let asks = Both::from_fn(ask);
     let wants = |side: Side| {
         let ask = &asks[side];
-        calls[side] == ClockCall::Run && (ask.may_burn || ask.may_spike || ask.may_stop)
+        calls[side] == CardClockCall::Run && (ask.may_burn || ask.may_spike || ask.may_stop)
     };
     let answers = match (wants(Side::Home), wants(Side::Away)) {
         (true, true) => {
-            let answers =
-                desk.ask_both(game, Both { home: Ask::Clock(asks.home), away: Ask::Clock(asks.away) })?;
+            let answers = desk
+                .ask_both(game, Both { home: CardAsk::Clock(asks.home), away: CardAsk::Clock(asks.away) })?;
             Both { home: Some(answers.home), away: Some(answers.away) }
         }
-        (true, false) => Both { home: Some(desk.ask(game, Side::Home, Ask::Clock(asks.home))?), away: None },
-        (false, true) => Both { home: None, away: Some(desk.ask(game, Side::Away, Ask::Clock(asks.away))?) },
+        (true, false) => {
+            Both { home: Some(desk.ask(game, Side::Home, CardAsk::Clock(asks.home))?), away: None }
+        }
+        (false, true) => {
+            Both { home: None, away: Some(desk.ask(game, Side::Away, CardAsk::Clock(asks.away))?) }
+        }
         (false, false) => Both { home: None, away: None },
     };
     for side in Side::BOTH {
         if let Some(call) = answers[side] {
-            step(desk, rule!("C-time-10"), What::Called { side, call });
-            if let Call::Clock(call) = call {
+            step(desk, rule!("C-time-10"), CardDetail::Called { side, call });
+            if let CardCall::Clock(call) = call {
                 calls[side] = call;
             }
         }
@@ -294,7 +299,7 @@ fn take_timeout<D: Desk<Card>>(game: &mut Card, desk: &mut D, side: Side) {
 fn charge<D: Desk<Card>>(game: &mut Card, desk: &mut D, rule: Rule, cost: u8) {
     let was_above = game.state.situation.half_ends() && !game.state.clock.in_ticks();
     let ticks = game.state.clock.in_ticks();
-    step(desk, rule, What::Time { cost, ticks });
+    step(desk, rule, CardDetail::Time { cost, ticks });
     game.state.clock.run(cost);
     if was_above && game.state.clock.ticks() == Some(TICKS) {
         fact(desk, rule!("C-tick-17"), Fact::TwoMinutes);
@@ -330,7 +335,7 @@ fn turn_over<D: Desk<Card>>(game: &mut Card, desk: &mut D, change: PeriodChange,
     let situation = &game.state.situation;
     let ends_half = situation.half_ends();
     let two_minute = game.book.house.two_minute_clock;
-    game.state.clock = Clock::full(situation.seconds, ends_half, two_minute);
+    game.state.clock = CardClock::full(situation.seconds, ends_half, two_minute);
     game.state.must_spike = false;
     game.state.may_change_hurry = true;
     if change != PeriodChange::NewPeriod {

@@ -2,10 +2,10 @@
 
 use super::Snap;
 use crate::dice::{REDS_ROLL, Reds};
-use crate::game::{Card, Eleven};
+use crate::game::{Card, DefenseEleven};
 use crate::position::{LINE, Pos};
-use crate::tables::{Own, Who};
-use hashmark_law::{Player, Side};
+use crate::tables::{ChartMan, RecoveryMan};
+use hashmark_law::{FieldPlayer, Side};
 use hashmark_table::{Desk, Flow, Why};
 
 /// What a chart may refer to besides positions.
@@ -14,13 +14,13 @@ pub(crate) struct Context {
     /// The receiver's man.
     pub target: Option<u8>,
     /// Who made the sack.
-    pub sacker: Option<Player>,
+    pub sacker: Option<FieldPlayer>,
 }
 
 /// The defence's eleven on this play: its best pass rushers if it called for them (C-sugg-1).
 pub(crate) fn eleven(game: &Card, snap: &Snap) -> [u8; 11] {
     if snap.against.rushers {
-        game.book.sheets[snap.defence].eleven(Eleven::Rushers, game.side(snap.defence).hurt())
+        game.book.sheets[snap.defence].eleven(DefenseEleven::Rushers, game.side(snap.defence).hurt())
     } else {
         game.side(snap.defence).eleven
     }
@@ -31,51 +31,51 @@ pub(crate) fn defender(
     game: &Card,
     snap: &Snap,
     eleven: &[u8; 11],
-    who: Who,
+    who: ChartMan,
     context: Context,
-) -> Option<Player> {
+) -> Option<FieldPlayer> {
     let side = snap.defence;
     let front = game.team(side).front;
     let at = |pos| game.defender_at(side, eleven, pos);
     let (backers, backs) = (front.linebackers(), 7..11);
     match who {
-        Who::At(pos) => Some(at(pos)),
-        Who::Primary => Some(primary(game, snap, eleven, context)),
-        Who::Sacker => context.sacker,
-        Who::KeyMan if snap.keyed => Some(at(Pos::Fs)),
-        Who::KeyMan if front.place(Pos::Mlb).is_some() => Some(at(Pos::Mlb)),
-        Who::KeyMan => best_rated(game, side, &[at(Pos::Lilb), at(Pos::Rilb)]),
-        Who::DoubleOrPrimary => Some(double_or_primary(game, snap, eleven, context)),
-        Who::BestLinebacker => best_rated(game, side, &men(side, eleven, backers)),
-        Who::BestOutside => best_rated(game, side, &[at(Pos::Llb), at(Pos::Rlb)]),
-        Who::BestBack => best_rated(game, side, &men(side, eleven, backs)),
-        Who::Best(a, b, None) => best_rated(game, side, &[at(a), at(b)]),
-        Who::Best(a, b, Some(c)) => best_rated(game, side, &[at(a), at(b), at(c)]),
-        Who::HighLinebacker(n) => high_linebacker(game, side, eleven, n),
-        Who::Star => None,
+        ChartMan::At(pos) => Some(at(pos)),
+        ChartMan::Primary => Some(primary(game, snap, eleven, context)),
+        ChartMan::Sacker => context.sacker,
+        ChartMan::KeyMan if snap.keyed => Some(at(Pos::Fs)),
+        ChartMan::KeyMan if front.place(Pos::Mlb).is_some() => Some(at(Pos::Mlb)),
+        ChartMan::KeyMan => best_rated(game, side, &[at(Pos::Lilb), at(Pos::Rilb)]),
+        ChartMan::DoubleOrPrimary => Some(double_or_primary(game, snap, eleven, context)),
+        ChartMan::BestLinebacker => best_rated(game, side, &men(side, eleven, backers)),
+        ChartMan::BestOutside => best_rated(game, side, &[at(Pos::Llb), at(Pos::Rlb)]),
+        ChartMan::BestBack => best_rated(game, side, &men(side, eleven, backs)),
+        ChartMan::Best(a, b, None) => best_rated(game, side, &[at(a), at(b)]),
+        ChartMan::Best(a, b, Some(c)) => best_rated(game, side, &[at(a), at(b), at(c)]),
+        ChartMan::HighLinebacker(n) => high_linebacker(game, side, eleven, n),
+        ChartMan::Star => None,
     }
 }
 
-fn men(side: Side, eleven: &[u8; 11], places: std::ops::Range<usize>) -> Vec<Player> {
-    places.map(|place| Player { side, man: eleven[place] }).collect()
+fn men(side: Side, eleven: &[u8; 11], places: std::ops::Range<usize>) -> Vec<FieldPlayer> {
+    places.map(|place| FieldPlayer { side, man: eleven[place] }).collect()
 }
 
 /// The highest defender rating, the first on a tie (C-iby-6).
-fn best_rated(game: &Card, _: Side, men: &[Player]) -> Option<Player> {
+fn best_rated(game: &Card, _: Side, men: &[FieldPlayer]) -> Option<FieldPlayer> {
     first_highest(men, |who| u16::from(game.man(who).rating))
 }
 
 /// The better pass rusher of two, the first on a tie (C-srb-4).
-pub(crate) fn better_rusher(game: &Card, a: Player, b: Player) -> Player {
+pub(crate) fn better_rusher(game: &Card, a: FieldPlayer, b: FieldPlayer) -> FieldPlayer {
     if game.man(b).rush > game.man(a).rush { b } else { a }
 }
 
-fn first_highest(men: &[Player], worth: impl Fn(Player) -> u16) -> Option<Player> {
+fn first_highest(men: &[FieldPlayer], worth: impl Fn(FieldPlayer) -> u16) -> Option<FieldPlayer> {
     men.iter().copied().reduce(|best, who| if worth(who) > worth(best) { who } else { best })
 }
 
 /// The n-th best pass rusher among the linebackers; ties by defender rating, then left to right (C-sassign-9).
-fn high_linebacker(game: &Card, side: Side, eleven: &[u8; 11], n: u8) -> Option<Player> {
+fn high_linebacker(game: &Card, side: Side, eleven: &[u8; 11], n: u8) -> Option<FieldPlayer> {
     let mut backers = men(side, eleven, game.team(side).front.linebackers());
     backers.sort_by_key(|who| {
         let man = game.man(*who);
@@ -85,14 +85,14 @@ fn high_linebacker(game: &Card, side: Side, eleven: &[u8; 11], n: u8) -> Option<
 }
 
 /// The man who covers the receiver's slot (C-form-5, C-form-6).
-fn primary(game: &Card, snap: &Snap, eleven: &[u8; 11], context: Context) -> Player {
+fn primary(game: &Card, snap: &Snap, eleven: &[u8; 11], context: Context) -> FieldPlayer {
     let front = game.team(snap.defence).front;
     let slot = context.target.and_then(|man| snap.slot(man)).unwrap_or(2);
     game.defender_at(snap.defence, eleven, game.tables().coverage[front.at()][slot])
 }
 
 /// The free safety double-teams, unless he is the primary defender already (C-drec-5).
-fn double_or_primary(game: &Card, snap: &Snap, eleven: &[u8; 11], context: Context) -> Player {
+fn double_or_primary(game: &Card, snap: &Snap, eleven: &[u8; 11], context: Context) -> FieldPlayer {
     if snap.keyed {
         game.defender_at(snap.defence, eleven, Pos::Fs)
     } else {
@@ -101,17 +101,17 @@ fn double_or_primary(game: &Card, snap: &Snap, eleven: &[u8; 11], context: Conte
 }
 
 /// The man of the offence a chart names; one missing from the formation is the man in his slot.
-pub(crate) fn own(game: &Card, snap: &Snap, who: Own, right: bool) -> Player {
+pub(crate) fn own(game: &Card, snap: &Snap, who: RecoveryMan, right: bool) -> FieldPlayer {
     let pos = match who {
-        Own::At(pos) => pos,
-        Own::Guard { same } => {
+        RecoveryMan::At(pos) => pos,
+        RecoveryMan::Guard { same } => {
             if same == right {
                 Pos::Rg
             } else {
                 Pos::Lg
             }
         }
-        Own::Tackle { same } => {
+        RecoveryMan::Tackle { same } => {
             if same == right {
                 Pos::Rt
             } else {
@@ -123,14 +123,14 @@ pub(crate) fn own(game: &Card, snap: &Snap, who: Own, right: bool) -> Player {
 }
 
 /// The man at an offensive position in this formation (C-injpos-3).
-pub(crate) fn own_at(game: &Card, snap: &Snap, pos: Pos) -> Player {
+pub(crate) fn own_at(game: &Card, snap: &Snap, pos: Pos) -> FieldPlayer {
     let side = snap.offence;
     if pos == Pos::Qb {
         return snap.passer();
     }
     if let Some(place) = LINE.iter().position(|known| *known == pos) {
         let man = game.first_fit(side, &game.team(side).depth.line[place]);
-        return Player { side, man: man.unwrap_or(snap.call.passer) };
+        return FieldPlayer { side, man: man.unwrap_or(snap.call.passer) };
     }
     let of = |man: u8| game.team(side).men[usize::from(man)].pos;
     let slot = match pos {
@@ -149,7 +149,7 @@ pub(crate) fn own_at(game: &Card, snap: &Snap, pos: Pos) -> Player {
     } else {
         men.iter().find(|m| wanted(m)).or_else(|| men.iter().find(|m| kin(m))).copied().unwrap_or(home_slot)
     };
-    Player { side, man }
+    FieldPlayer { side, man }
 }
 
 /// One of `count` with equal chance, from throws of the reds that can be divided evenly.

@@ -2,25 +2,25 @@
 
 use super::charts::{one_of, own_at};
 use super::gain::{self, Least};
-use super::{ClockClass, Outcome, Snap, fumble, gained, interception};
-use crate::call::Play;
+use super::{CardOutcome, ClockClass, Snap, fumble, gained, interception};
+use crate::call::CardPlay;
 use crate::dice::{DIE_ROLL, REDS_ROLL, Reds};
-use crate::event::{Chart, What};
+use crate::event::{CardChart, CardDetail};
 use crate::game::{Card, fact, step};
 use crate::position::Pos;
 use crate::rule::{rule, why};
-use crate::tables::{Fake, Gain, LooseAfter, Tables};
-use hashmark_law::{CarryHow, Depth, Ending, Fact, PassEnd, Player, Spot};
+use crate::tables::{CardCharts, Fake, Gain, LooseAfter};
+use hashmark_law::{CarryHow, Ending, Fact, FieldPlayer, PassDepth, PassEnd, Spot};
 use hashmark_table::{Desk, Flow};
 
 /// Two dice on the chart of fakes (C-fake-1..7).
-pub(crate) fn fake<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap) -> Flow<Outcome> {
+pub(crate) fn fake<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap) -> Flow<CardOutcome> {
     block_die(game, desk, snap)?;
-    let punt = snap.call.play == Play::FakePunt;
+    let punt = snap.call.play == CardPlay::FakePunt;
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-fake-1", "the fake"))?);
-    let row = Tables::row(reds.total());
+    let row = CardCharts::row(reds.total());
     let what = if punt { game.tables().fake_punt[row] } else { game.tables().fake_place[row] };
-    let chart = if punt { Chart::FakePunt } else { Chart::FakeKick };
+    let chart = if punt { CardChart::FakePunt } else { CardChart::FakeKick };
     let rule = match (punt, reds.total()) {
         (true, 2 | 3) => rule!("C-fake-1"),
         (true, 4 | 5) => rule!("C-fake-2"),
@@ -29,7 +29,7 @@ pub(crate) fn fake<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap
         (false, 4 | 5) => rule!("C-fake-5"),
         (false, _) => rule!("C-fake-6"),
     };
-    step(desk, rule, What::Chart { chart, reds: Some(reds), white: 0, yards: None, man: None });
+    step(desk, rule, CardDetail::Chart { chart, reds: Some(reds), white: 0, yards: None, man: None });
     match what {
         Fake::Incomplete => Ok(incomplete(game, desk, snap, punt)),
         Fake::Pass(to, gain) => caught(game, desk, snap, punt, to, gain),
@@ -46,12 +46,12 @@ pub(crate) fn block_die<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &mut Sna
     if game.book.house.solitaire {
         let die = desk.roll(DIE_ROLL, why!("C-fake-7", "whether the defence goes for the block"))?.at(0);
         snap.against.block = die == 1;
-        step(desk, rule!("C-fake-7"), What::Confirmed { die, stands: die == 1 });
+        step(desk, rule!("C-fake-7"), CardDetail::Confirmed { die, stands: die == 1 });
     }
     Ok(())
 }
 
-fn man_at(game: &Card, snap: &Snap, pos: Pos) -> Player {
+fn man_at(game: &Card, snap: &Snap, pos: Pos) -> FieldPlayer {
     let depth = &game.team(snap.offence).depth;
     let of = |list: &[u8]| game.first_fit(snap.offence, list).map(|man| snap.own(man));
     match pos {
@@ -63,17 +63,17 @@ fn man_at(game: &Card, snap: &Snap, pos: Pos) -> Player {
 }
 
 /// Who throws: the punter, or the holder (the quarterback).
-fn thrower(game: &Card, snap: &Snap, punt: bool) -> Player {
+fn thrower(game: &Card, snap: &Snap, punt: bool) -> FieldPlayer {
     if punt { man_at(game, snap, Pos::P) } else { snap.passer() }
 }
 
-fn incomplete<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, punt: bool) -> Outcome {
+fn incomplete<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, punt: bool) -> CardOutcome {
     let at = game.state.situation.spot;
     let by = thrower(game, snap, punt);
     let pass =
-        Fact::Pass { by, target: None, depth: Depth::Fake, end: PassEnd::Incomplete, from: at, to: at };
+        Fact::Pass { by, target: None, depth: PassDepth::Fake, end: PassEnd::Incomplete, from: at, to: at };
     fact(desk, rule!("C-fake-3"), pass);
-    Outcome::new(Ending::Incomplete).class(ClockClass::Incomplete)
+    CardOutcome::new(Ending::Incomplete).class(ClockClass::Incomplete)
 }
 
 fn yards<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, gain: Gain) -> Flow<i16> {
@@ -84,8 +84,8 @@ fn yards<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, gain: Gain) -> F
     }
 }
 
-fn held(snap: &Snap, at: Spot, by: Player) -> Outcome {
-    Outcome::new(Ending::Held { by: snap.offence, at, brought_in: snap.offence }).by(by)
+fn held(snap: &Snap, at: Spot, by: FieldPlayer) -> CardOutcome {
+    CardOutcome::new(Ending::Held { by: snap.offence, at, impetus: snap.offence }).by(by)
 }
 
 /// A drawn gain stops at the receiver's longest (C-long-1).
@@ -96,7 +96,7 @@ fn caught<D: Desk<Card>>(
     punt: bool,
     to: Pos,
     gain: Gain,
-) -> Flow<Outcome> {
+) -> Flow<CardOutcome> {
     let target = own_at(game, snap, to);
     let drawn = yards(game, desk, snap, gain)?;
     let yards = match gain {
@@ -106,8 +106,14 @@ fn caught<D: Desk<Card>>(
     let from = game.state.situation.spot;
     let end = gained(from, snap.offence, yards);
     let by = thrower(game, snap, punt);
-    let pass =
-        Fact::Pass { by, target: Some(target), depth: Depth::Fake, end: PassEnd::Complete, from, to: end };
+    let pass = Fact::Pass {
+        by,
+        target: Some(target),
+        depth: PassDepth::Fake,
+        end: PassEnd::Complete,
+        from,
+        to: end,
+    };
     fact(desk, rule!("C-fake-1"), pass);
     Ok(held(snap, end, target))
 }
@@ -119,14 +125,14 @@ fn run<D: Desk<Card>>(
     by: Pos,
     gain: Gain,
     loose: bool,
-) -> Flow<Outcome> {
+) -> Flow<CardOutcome> {
     let yards = yards(game, desk, snap, gain)?;
     let from = game.state.situation.spot;
     let to = gained(from, snap.offence, yards);
     let by = man_at(game, snap, by);
     fact(desk, rule!("C-fake-2"), Fact::Carry { by, how: CarryHow::Fake, from, to });
     if loose {
-        let loose = fumble::Loose {
+        let loose = fumble::LooseBall {
             by,
             at: to,
             after: LooseAfter::OtherRun,
@@ -146,14 +152,14 @@ fn intercepted<D: Desk<Card>>(
     snap: &Snap,
     punt: bool,
     yards: i16,
-) -> Flow<Outcome> {
+) -> Flow<CardOutcome> {
     let from = game.state.situation.spot;
     let at = from.ahead(snap.offence, yards);
     let by = thrower(game, snap, punt);
     let pass = Fact::Pass {
         by,
         target: None,
-        depth: Depth::Fake,
+        depth: PassDepth::Fake,
         end: PassEnd::Intercepted,
         from,
         to: at.between_goals(),
@@ -162,5 +168,5 @@ fn intercepted<D: Desk<Card>>(
     let first = game.team(snap.defence).front.linebackers().start;
     let place = one_of(desk, 11 - first, why!("C-fake-3", "who intercepts the fake"))?;
     let man = game.side(snap.defence).eleven[first + place];
-    interception::caught(game, desk, snap, Player { side: snap.defence, man }, at, false)
+    interception::caught(game, desk, snap, FieldPlayer { side: snap.defence, man }, at, false)
 }

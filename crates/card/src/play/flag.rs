@@ -3,14 +3,14 @@
 //! The play goes on behind a curtain: what it tells is held back until the injured side has chosen,
 //! so that a play that did not count is never in the record.
 
-use super::{Outcome, Snap, after, run_or_pass};
-use crate::call::{Ask, Call, FoulAsk, Guess, PassKind, Play};
+use super::{CardOutcome, Snap, after, run_or_pass};
+use crate::call::{CardAsk, CardCall, CardFoulAsk, CardPlay, Guess, PassKind};
 use crate::dice::{REDS_ROLL, Reds, THREE_ROLL};
-use crate::event::{Column3, Event, What};
+use crate::event::{CardDetail, CardEvent, Column3};
 use crate::game::{Card, fact, step};
 use crate::rule::{rule, why};
 use hashmark_dice::{Pips, Roll};
-use hashmark_law::foul::{Basis, Choice, Foul, FoulKind, When};
+use hashmark_law::foul::{Basis, Foul, FoulKind, FoulMoment, PenaltyChoice};
 use hashmark_law::{Both, Ending, Fact, Side, Verdict};
 use hashmark_table::{Desk, Flow, Why};
 
@@ -27,14 +27,14 @@ pub(crate) fn thrown<D: Desk<Card>>(
     let numbers = &game.team(by).numbers;
     let needed = if by == snap.offence { numbers.offence_fouls } else { numbers.defence_fouls };
     let called = needed > 0 && reds.index() <= needed;
-    step(desk, rule!("C-base-6"), What::Checked { reds, needed, happened: called });
+    step(desk, rule!("C-base-6"), CardDetail::Checked { reds, needed, happened: called });
     if !called {
         return Ok(None);
     }
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-6", "which foul"))?);
     let foul =
         if by == snap.offence { offence_foul(reds.total(), kind) } else { defence_foul(reds.total(), kind) };
-    Ok(Some(Foul { by, kind: foul, at: None, when: When::During }))
+    Ok(Some(Foul { by, kind: foul, at: None, when: FoulMoment::During }))
 }
 
 fn offence_foul(total: u8, kind: Guess) -> FoulKind {
@@ -75,7 +75,7 @@ pub(crate) fn flagged<D: Desk<Card>>(
     foul: Foul,
     column: Column3,
 ) -> Flow<()> {
-    if foul.phase() == When::BeforeSnap {
+    if foul.phase() == FoulMoment::BeforeSnap {
         let choice = game.state.foul_options(Ending::Incomplete, &foul);
         return enforce(game, desk, snap, &foul, &choice, true);
     }
@@ -88,7 +88,7 @@ pub(crate) fn flagged<D: Desk<Card>>(
     let accepted = choose(game, desk, &foul, &choice)?;
     let stands = !accepted || keeps_the_play(game, snap, &foul);
     for event in told.into_iter().filter(|event| stands || event.fact().is_none()) {
-        desk.tell(|| event);
+        desk.emit(|| event);
     }
     if accepted && !stands {
         game.state = saved;
@@ -112,12 +112,12 @@ pub(crate) fn flagged<D: Desk<Card>>(
 }
 
 /// Where a foul on this play was: where the pass came down, or the end of the run.
-fn spot_of(game: &Card, snap: &Snap, outcome: &Outcome) -> hashmark_law::Spot {
+fn spot_of(game: &Card, snap: &Snap, outcome: &CardOutcome) -> hashmark_law::Spot {
     let line = game.state.situation.spot;
     let depth = match snap.call.play {
-        Play::Pass { kind: PassKind::Flat | PassKind::LookIn, .. } => 4,
-        Play::Pass { kind: PassKind::Short, .. } => 13,
-        Play::Pass { kind: PassKind::Long | PassKind::EndZone, .. } => 33,
+        CardPlay::Pass { kind: PassKind::Flat | PassKind::LookIn, .. } => 4,
+        CardPlay::Pass { kind: PassKind::Short, .. } => 13,
+        CardPlay::Pass { kind: PassKind::Long | PassKind::EndZone, .. } => 33,
         _ => 0,
     };
     match outcome.ending {
@@ -127,22 +127,28 @@ fn spot_of(game: &Card, snap: &Snap, outcome: &Outcome) -> hashmark_law::Spot {
 }
 
 /// The injured side accepts or declines.
-fn choose<D: Desk<Card>>(game: &Card, desk: &mut D, foul: &Foul, choice: &Choice) -> Flow<bool> {
+fn choose<D: Desk<Card>>(game: &Card, desk: &mut D, foul: &Foul, choice: &PenaltyChoice) -> Flow<bool> {
     let injured = foul.by.other();
-    let ask = FoulAsk { kind: foul.kind, accept: choice.accept.settlement, decline: choice.decline };
-    let call = desk.ask(game, injured, Ask::Foul(ask))?;
-    step(desk, rule!("C-base-6"), What::Called { side: injured, call });
-    Ok(call == Call::Accept)
+    let ask = CardFoulAsk { kind: foul.kind, accept: choice.accept.settlement, decline: choice.decline };
+    let call = desk.ask(game, injured, CardAsk::Foul(ask))?;
+    step(desk, rule!("C-base-6"), CardDetail::Called { side: injured, call });
+    Ok(call == CardCall::Accept)
 }
 
 /// Some penalties are added to the end of the play; others undo it.
 fn keeps_the_play(game: &Card, snap: &Snap, foul: &Foul) -> bool {
     let basis = foul.kind.penalty(&game.state.rules, foul.by == snap.offence).basis;
-    foul.phase() == When::After || matches!(basis, Basis::Tack | Basis::End)
+    foul.phase() == FoulMoment::After || matches!(basis, Basis::Tack | Basis::End)
 }
 
 /// A foul at the spot moves the ball from the line; any other from where it is counted.
-fn tell_foul<D: Desk<Card>>(game: &Card, desk: &mut D, foul: &Foul, choice: &Choice, verdict: Verdict) {
+fn tell_foul<D: Desk<Card>>(
+    game: &Card,
+    desk: &mut D,
+    foul: &Foul,
+    choice: &PenaltyChoice,
+    verdict: Verdict,
+) {
     let situation = &game.state.situation;
     let penalty = foul.kind.penalty(&game.state.rules, foul.by == situation.possession);
     let from = if penalty.basis == Basis::Spot { situation.spot } else { choice.accept.from };
@@ -156,7 +162,7 @@ fn enforce<D: Desk<Card>>(
     desk: &mut D,
     snap: &Snap,
     foul: &Foul,
-    choice: &Choice,
+    choice: &PenaltyChoice,
     no_play: bool,
 ) -> Flow<()> {
     tell_foul(game, desk, foul, choice, Verdict::Accepted);
@@ -168,7 +174,7 @@ fn enforce<D: Desk<Card>>(
 /// A desk behind a curtain: it rolls and asks, but keeps what it is told.
 struct Curtain<'a, D> {
     desk: &'a mut D,
-    told: Vec<Event>,
+    told: Vec<CardEvent>,
 }
 
 impl<D: Desk<Card>> Desk<Card> for Curtain<'_, D> {
@@ -176,15 +182,15 @@ impl<D: Desk<Card>> Desk<Card> for Curtain<'_, D> {
         self.desk.roll(roll, why)
     }
 
-    fn ask(&mut self, game: &Card, side: Side, ask: Ask) -> Flow<Call> {
+    fn ask(&mut self, game: &Card, side: Side, ask: CardAsk) -> Flow<CardCall> {
         self.desk.ask(game, side, ask)
     }
 
-    fn ask_both(&mut self, game: &Card, asks: Both<Ask>) -> Flow<Both<Call>> {
+    fn ask_both(&mut self, game: &Card, asks: Both<CardAsk>) -> Flow<Both<CardCall>> {
         self.desk.ask_both(game, asks)
     }
 
-    fn tell(&mut self, event: impl FnOnce() -> Event) {
+    fn emit(&mut self, event: impl FnOnce() -> CardEvent) {
         self.told.push(event());
     }
 }

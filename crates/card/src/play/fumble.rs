@@ -1,35 +1,35 @@
 //! Loose balls: who recovers, who is credited, and who runs with it.
 
 use super::charts::{self, Context, one_of};
-use super::{Outcome, Snap, gain, gained};
-use crate::call::{Ask, Call};
+use super::{CardOutcome, Snap, gain, gained};
+use crate::call::{CardAsk, CardCall};
 use crate::dice::{REDS_ROLL, Reds};
-use crate::event::{Chart, What};
+use crate::event::{CardChart, CardDetail};
 use crate::game::{Card, fact, step};
 use crate::rule::{rule, why};
-use crate::tables::{Gain, LooseAfter, Tables, Who};
-use hashmark_law::{Ending, Fact, Player, ReturnHow, Side, Spot};
+use crate::tables::{CardCharts, ChartMan, Gain, LooseAfter};
+use hashmark_law::{Ending, Fact, FieldPlayer, ReturnHow, Side, Spot};
 use hashmark_table::{Desk, Flow};
 
 /// A ball that came loose in a play from scrimmage.
 #[derive(Clone, Copy)]
-pub(crate) struct Loose {
-    pub by: Player,
+pub(crate) struct LooseBall {
+    pub by: FieldPlayer,
     pub at: Spot,
     pub after: LooseAfter,
     pub right: bool,
-    pub sacker: Option<Player>,
+    pub sacker: Option<FieldPlayer>,
     pub target: Option<u8>,
 }
 
 /// Two dice: 7 to 10 and the other side has it (C-fumble-1).
-pub(crate) fn lost<D: Desk<Card>>(game: &Card, desk: &mut D, by: Player, at: Spot) -> Flow<bool> {
+pub(crate) fn lost<D: Desk<Card>>(game: &Card, desk: &mut D, by: FieldPlayer, at: Spot) -> Flow<bool> {
     fact(desk, rule!("C-fumble-6"), Fact::Fumble { by, at });
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-fumble-1", "who recovers the fumble"))?);
     let [low, high] = game.tables().limits.fumble_lost_on;
     let lost = (low..=high).contains(&reds.total());
-    let won = What::Chart {
-        chart: Chart::Recovery,
+    let won = CardDetail::Chart {
+        chart: CardChart::Recovery,
         reds: Some(reds),
         white: 0,
         yards: Some(i16::from(lost)),
@@ -44,8 +44,8 @@ pub(crate) fn scrimmage<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
     snap: &Snap,
-    loose: Loose,
-) -> Flow<Outcome> {
+    loose: LooseBall,
+) -> Flow<CardOutcome> {
     let lost = lost(game, desk, loose.by, loose.at)?;
     let by = if lost { by_defence(game, desk, snap, &loose)? } else { by_offence(game, desk, snap, &loose)? };
     fact(desk, rule!("C-fumble-4"), Fact::Recovery { by, at: loose.at, lost });
@@ -54,9 +54,9 @@ pub(crate) fn scrimmage<D: Desk<Card>>(
     picked_up(game, desk, ball)
 }
 
-fn by_offence<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &Loose) -> Flow<Player> {
+fn by_offence<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &LooseBall) -> Flow<FieldPlayer> {
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-fumble-4", "which man of the offence recovers"))?);
-    let who = game.tables().recovery_offence[loose.after as usize][Tables::row(reds.total())];
+    let who = game.tables().recovery_offence[loose.after as usize][CardCharts::row(reds.total())];
     let man = charts::own(game, snap, who, loose.right);
     let rule = match loose.after {
         LooseAfter::Sack => rule!("C-orec-1"),
@@ -64,8 +64,8 @@ fn by_offence<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &Loo
         LooseAfter::OtherRun => rule!("C-orec-3"),
         LooseAfter::Reception => rule!("C-orec-4"),
     };
-    let told = What::Chart {
-        chart: Chart::RecoveryOffence,
+    let told = CardDetail::Chart {
+        chart: CardChart::RecoveryOffence,
         reds: Some(reds),
         white: 0,
         yards: None,
@@ -75,10 +75,10 @@ fn by_offence<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &Loo
     Ok(man)
 }
 
-fn by_defence<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &Loose) -> Flow<Player> {
+fn by_defence<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &LooseBall) -> Flow<FieldPlayer> {
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-fumble-4", "which defender recovers"))?);
     let front = game.team(snap.defence).front;
-    let cell = game.tables().recovery_defence[loose.after as usize][Tables::row(reds.total())];
+    let cell = game.tables().recovery_defence[loose.after as usize][CardCharts::row(reds.total())];
     let who = inside_fix(game, cell, front.at());
     let eleven = charts::eleven(game, snap);
     let context = Context { target: loose.target, sacker: loose.sacker };
@@ -90,8 +90,8 @@ fn by_defence<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &Loo
         LooseAfter::OtherRun => rule!("C-drec-3"),
         LooseAfter::Reception => rule!("C-drec-4"),
     };
-    let told = What::Chart {
-        chart: Chart::RecoveryDefence,
+    let told = CardDetail::Chart {
+        chart: CardChart::RecoveryDefence,
         reds: Some(reds),
         white: 0,
         yards: None,
@@ -102,10 +102,14 @@ fn by_defence<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &Loo
 }
 
 /// The switch that reads MLB/ROLB as MLB/LILB.
-fn inside_fix(game: &Card, cell: [Who; 2], front: usize) -> Who {
+fn inside_fix(game: &Card, cell: [ChartMan; 2], front: usize) -> ChartMan {
     use crate::position::Pos;
-    let odd = cell == [Who::At(Pos::Mlb), Who::At(Pos::Rolb)];
-    if odd && game.book.house.inside_linebacker_fix && front == 1 { Who::At(Pos::Lilb) } else { cell[front] }
+    let odd = cell == [ChartMan::At(Pos::Mlb), ChartMan::At(Pos::Rolb)];
+    if odd && game.book.house.inside_linebacker_fix && front == 1 {
+        ChartMan::At(Pos::Lilb)
+    } else {
+        cell[front]
+    }
 }
 
 /// Fourth down inside the last two minutes of a half: only the man who fumbled may advance (C-loose-2, C-loose-3).
@@ -122,7 +126,7 @@ pub(crate) struct Ball<'a> {
     pub started: Side,
     /// The men of a play from scrimmage; after a kick linebackers and backs chase the ball on both sides.
     pub scrimmage: Option<&'a Snap>,
-    pub by: Player,
+    pub by: FieldPlayer,
     pub at: Spot,
     /// He may not run with it.
     pub barred: bool,
@@ -131,7 +135,7 @@ pub(crate) struct Ball<'a> {
 }
 
 /// The recovering side runs with it or falls on it; up to three advances on a play (C-loose-5).
-pub(crate) fn picked_up<D: Desk<Card>>(game: &mut Card, desk: &mut D, ball: Ball<'_>) -> Flow<Outcome> {
+pub(crate) fn picked_up<D: Desk<Card>>(game: &mut Card, desk: &mut D, ball: Ball<'_>) -> Flow<CardOutcome> {
     let Ball { started, scrimmage, mut by, mut at, mut barred, mut turned } = ball;
     let mut brought_in = started;
     for _ in 0..3 {
@@ -139,9 +143,9 @@ pub(crate) fn picked_up<D: Desk<Card>>(game: &mut Card, desk: &mut D, ball: Ball
         if barred || dead {
             break;
         }
-        let call = desk.ask(game, by.side, Ask::Advance { by, at, own: by.side == started })?;
-        step(desk, rule!("C-loose-4"), What::Called { side: by.side, call });
-        if call != Call::Advance {
+        let call = desk.ask(game, by.side, CardAsk::Advance { by, at, own: by.side == started })?;
+        step(desk, rule!("C-loose-4"), CardDetail::Called { side: by.side, call });
+        if call != CardCall::Advance {
             break;
         }
         let (to, loose) = advance(game, desk, by, at)?;
@@ -165,9 +169,9 @@ pub(crate) fn picked_up<D: Desk<Card>>(game: &mut Card, desk: &mut D, ball: Ball
     let ending = if turned && by.side == started {
         Ending::Kicked { by: by.side, at }
     } else {
-        Ending::Held { by: by.side, at, brought_in }
+        Ending::Held { by: by.side, at, impetus: brought_in }
     };
-    Ok(Outcome::new(ending).by(by))
+    Ok(CardOutcome::new(ending).by(by))
 }
 
 /// Who of a side comes up with a ball the other side carried: while its offence is on the field one of
@@ -177,7 +181,7 @@ pub(crate) fn finder<D: Desk<Card>>(
     desk: &mut D,
     side: Side,
     scrimmage: Option<&Snap>,
-) -> Flow<Player> {
+) -> Flow<FieldPlayer> {
     let Some(snap) = scrimmage.filter(|snap| snap.offence == side) else {
         return chaser(game, desk, side);
     };
@@ -186,16 +190,16 @@ pub(crate) fn finder<D: Desk<Card>>(
 }
 
 /// Two dice on the chart of loose balls; its gains have no cap (C-adv-1..3).
-fn advance<D: Desk<Card>>(game: &Card, desk: &mut D, by: Player, at: Spot) -> Flow<(Spot, bool)> {
+fn advance<D: Desk<Card>>(game: &Card, desk: &mut D, by: FieldPlayer, at: Spot) -> Flow<(Spot, bool)> {
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-adv-1", "the advance with the loose ball"))?);
-    let (gain, loose) = game.tables().advance[Tables::row(reds.total())];
+    let (gain, loose) = game.tables().advance[CardCharts::row(reds.total())];
     let yards = match gain {
         Gain::Yards(yards) => yards,
         Gain::Short => gain::short(game, desk)?,
         Gain::Long | Gain::Touchdown => gain::long(game, desk, by.side)?,
     };
-    let told = What::Chart {
-        chart: Chart::AdvanceLooseBall,
+    let told = CardDetail::Chart {
+        chart: CardChart::AdvanceLooseBall,
         reds: Some(reds),
         white: 0,
         yards: Some(yards),
@@ -206,10 +210,10 @@ fn advance<D: Desk<Card>>(game: &Card, desk: &mut D, by: Player, at: Spot) -> Fl
 }
 
 /// A random linebacker or back of a side's defence (C-fumble-3).
-pub(crate) fn chaser<D: Desk<Card>>(game: &Card, desk: &mut D, side: Side) -> Flow<Player> {
+pub(crate) fn chaser<D: Desk<Card>>(game: &Card, desk: &mut D, side: Side) -> Flow<FieldPlayer> {
     let first = game.team(side).front.linebackers().start;
     let at = one_of(desk, 11 - first, why!("C-fumble-3", "which linebacker or back recovers"))?;
-    Ok(Player { side, man: game.side(side).eleven[first + at] })
+    Ok(FieldPlayer { side, man: game.side(side).eleven[first + at] })
 }
 
 /// A fumble on a return: kept, the returner has it; lost, a chaser of the other side (C-fumble-2, C-fumble-3, C-fumble-5).
@@ -217,9 +221,9 @@ pub(crate) fn on_return<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
     started: Side,
-    by: Player,
+    by: FieldPlayer,
     at: Spot,
-) -> Flow<Outcome> {
+) -> Flow<CardOutcome> {
     let lost = lost(game, desk, by, at)?;
     let rule = if lost { rule!("C-fumble-3") } else { rule!("C-fumble-2") };
     let who = if lost { chaser(game, desk, by.side.other())? } else { by };

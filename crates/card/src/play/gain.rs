@@ -1,10 +1,10 @@
 //! Short gains, long gains, their caps and their least lengths.
 
 use crate::dice::{REDS_ROLL, Reds, THREE_ROLL};
-use crate::event::What;
+use crate::event::CardDetail;
 use crate::game::{Card, step};
 use crate::rule::{rule, why};
-use crate::tables::Tables;
+use crate::tables::CardCharts;
 use crate::team::Longest;
 use hashmark_law::Side;
 use hashmark_table::{Desk, Flow};
@@ -23,7 +23,7 @@ pub(crate) enum Least {
 pub(crate) fn short<D: Desk<Card>>(game: &Card, desk: &mut D) -> Flow<i16> {
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-sg-1", "the short gain"))?);
     let yards = game.tables().limits.short_gain_base - i16::from(reds.total());
-    step(desk, rule!("C-sg-1"), What::ShortGain { reds, yards });
+    step(desk, rule!("C-sg-1"), CardDetail::ShortGain { reds, yards });
     Ok(yards)
 }
 
@@ -32,8 +32,9 @@ pub(crate) fn long<D: Desk<Card>>(game: &Card, desk: &mut D, side: Side) -> Flow
     let pips = desk.roll(THREE_ROLL, why!("C-vlg-3", "the long gain"))?;
     let reds = Reds::of(&pips);
     let white = pips.at(2);
-    let yards = game.tables().long_gain[site(game, side)][Tables::row(reds.total())][usize::from(white - 1)];
-    step(desk, rule!("C-vlg-1"), What::LongGain { reds, white, yards });
+    let yards =
+        game.tables().long_gain[site(game, side)][CardCharts::row(reds.total())][usize::from(white - 1)];
+    step(desk, rule!("C-vlg-1"), CardDetail::LongGain { reds, white, yards });
     Ok(yards)
 }
 
@@ -58,11 +59,11 @@ pub(crate) fn limited<D: Desk<Card>>(
     let mut yards = drawn;
     if game.book.house.longest_gain_cap && !free && yards > longest.yards {
         yards = longest.yards;
-        step(desk, rule!("C-long-1"), What::Capped { from: drawn, to: yards });
+        step(desk, rule!("C-long-1"), CardDetail::Capped { from: drawn, to: yards });
     }
     let minimum = limits.minimum[least as usize];
     if yards < minimum {
-        step(desk, rule!("C-long-4"), What::Raised { from: yards, to: minimum });
+        step(desk, rule!("C-long-4"), CardDetail::Raised { from: yards, to: minimum });
         yards = minimum;
     }
     yards

@@ -1,12 +1,12 @@
 //! The guess: which of the three columns is read, and what moves it.
 
 use super::Snap;
-use crate::call::{Defence, Guess, Play};
+use crate::call::{CardPlay, DefenseCall, Guess};
 use crate::dice::{BLACK_ROLL, Black, DIE_BLACK_ROLL, REDS_ROLL, Reds};
-use crate::event::{Column3, ShiftBy, What};
+use crate::event::{CardDetail, Column3, ShiftBy};
 use crate::game::{Card, step};
 use crate::rule::{Rule, rule, why};
-use hashmark_law::{Player, Side};
+use hashmark_law::{FieldPlayer, Side};
 use hashmark_table::{Desk, Flow};
 
 /// The highest die that means "the defence plays run" here (C-guess-1..4).
@@ -18,8 +18,8 @@ pub fn run_until(game: &Card) -> u8 {
 }
 
 /// The defence when nobody plays it: it marks the busiest man; the dice do the rest (C-guess-5).
-pub fn solitaire_defence(_: &Card, _: Side) -> Defence {
-    Defence { guess: Guess::Run, mark: None, block: false, rushers: false, timeout: false }
+pub fn solitaire_defence(_: &Card, _: Side) -> DefenseCall {
+    DefenseCall { guess: Guess::Run, mark: None, block: false, rushers: false, timeout: false }
 }
 
 /// The back with most carries, or the receiver with most catches a game, among the men on the field.
@@ -46,8 +46,8 @@ pub(crate) fn column<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Sn
     let kind = snap.call.play.guess().unwrap_or(Guess::Run);
     let (die, black) = throw(game, desk, snap, kind)?;
     let holder = match snap.call.play {
-        Play::Run { by, .. } => by,
-        Play::Pass { to, .. } => to,
+        CardPlay::Run { by, .. } => by,
+        CardPlay::Pass { to, .. } => to,
         _ => snap.call.passer,
     };
     let right = snap.against.guess == kind;
@@ -57,8 +57,12 @@ pub(crate) fn column<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Sn
         (true, false) => Column3::Right,
         (false, false) => Column3::Wrong,
     };
-    let mark = snap.against.mark.map(|man| Player { side: snap.offence, man });
-    step(desk, rule!("C-base-6"), What::Guessed { guess: snap.against.guess, die, black, mark, column });
+    let mark = snap.against.mark.map(|man| FieldPlayer { side: snap.offence, man });
+    step(
+        desk,
+        rule!("C-base-6"),
+        CardDetail::Guessed { guess: snap.against.guess, die, black, mark, column },
+    );
     if game.book.house.fouls && black == Black::X {
         snap.flag = super::flag::thrown(game, desk, snap, kind)?;
     }
@@ -100,7 +104,7 @@ fn shift<D: Desk<Card>>(
     };
     let to = column.step(steps);
     if let Some((rule, by)) = reason {
-        step(desk, rule, What::Shifted { by, from: column, to });
+        step(desk, rule, CardDetail::Shifted { by, from: column, to });
     }
     Ok(to)
 }
@@ -110,7 +114,7 @@ fn right_shift(game: &Card, snap: &Snap, holder: u8) -> Option<(Rule, ShiftBy)> 
     let side = game.side(snap.offence);
     let house = &game.book.house;
     let limits = &game.book.sheets[snap.offence].limits[usize::from(holder)];
-    let pass = matches!(snap.call.play, Play::Pass { .. });
+    let pass = matches!(snap.call.play, CardPlay::Pass { .. });
     if side.resting().has(holder) && house.in_game_rest {
         return Some((rule!("C-hurry-2"), ShiftBy::Resting));
     }
@@ -120,7 +124,7 @@ fn right_shift(game: &Card, snap: &Snap, holder: u8) -> Option<(Rule, ShiftBy)> 
     if pass && house.one_target_a_series && side.targeted.has(holder) {
         return Some((rule!("C-rest-5"), ShiftBy::NobodyEligible));
     }
-    let runs = matches!(snap.call.play, Play::Run { .. });
+    let runs = matches!(snap.call.play, CardPlay::Run { .. });
     if runs && fatigue_level(game, snap.offence, holder) == 3 {
         return Some((rule!("C-fat-3"), ShiftBy::Fatigue));
     }
@@ -146,6 +150,6 @@ fn finish_check<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap) -> Flow<i
     }
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-15", "the finish check"))?);
     let moved = reds.index() <= number.unsigned_abs();
-    step(desk, rule!("C-base-15"), What::Finish { reds, number, moved });
+    step(desk, rule!("C-base-15"), CardDetail::Finish { reds, number, moved });
     Ok(if moved { -number.signum() } else { 0 })
 }

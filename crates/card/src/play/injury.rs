@@ -3,12 +3,12 @@
 use super::Snap;
 use super::charts;
 use crate::dice::{REDS_ROLL, Reds};
-use crate::event::{Chart, What};
+use crate::event::{CardChart, CardDetail};
 use crate::game::{Card, fact, step};
 use crate::position::{LINE, Pos};
 use crate::rule::{rule, why};
-use crate::tables::Tables;
-use hashmark_law::{Fact, Out, Player};
+use crate::tables::CardCharts;
+use hashmark_law::{Fact, FieldPlayer, Out};
 use hashmark_table::{Desk, Flow};
 
 /// After a run or pass whose first three dice were equal, somebody may be hurt (C-inj-1..6).
@@ -19,11 +19,11 @@ pub(crate) fn after_play<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Sn
     }
     let who = position(game, desk, snap, a)?;
     if !has_replacement(game, who) {
-        step(desk, rule!("C-inj-4"), What::InjuryIgnored { who: Some(who) });
+        step(desk, rule!("C-inj-4"), CardDetail::InjuryIgnored { who: Some(who) });
         return Ok(());
     }
     let Some(out) = length(game, desk, who)? else {
-        step(desk, rule!("C-inj-3"), What::InjuryIgnored { who: Some(who) });
+        step(desk, rule!("C-inj-3"), CardDetail::InjuryIgnored { who: Some(who) });
         return Ok(());
     };
     fact(desk, rule!("C-inj-3"), Fact::Injury { who, out });
@@ -38,17 +38,18 @@ pub(crate) fn after_play<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Sn
 }
 
 /// Two dice in the column of the triple: 1 to 3 the offence, 4 to 6 the defence (C-inj-2, C-injpos-1, C-injpos-2).
-fn position<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, triple: u8) -> Flow<Player> {
+fn position<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, triple: u8) -> Flow<FieldPlayer> {
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-inj-2", "who is hurt"))?);
     let front = game.team(snap.defence).front;
-    let pos = game.tables().injury_position[usize::from(triple - 1)][Tables::row(reds.total())][front.at()];
+    let pos =
+        game.tables().injury_position[usize::from(triple - 1)][CardCharts::row(reds.total())][front.at()];
     let who = if triple <= 3 {
         charts::own_at(game, snap, pos)
     } else {
         game.defender_at(snap.defence, &charts::eleven(game, snap), pos)
     };
-    let told = What::Chart {
-        chart: Chart::InjuryPosition,
+    let told = CardDetail::Chart {
+        chart: CardChart::InjuryPosition,
         reds: Some(reds),
         white: triple,
         yards: None,
@@ -59,12 +60,12 @@ fn position<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, triple: u8) -
 }
 
 /// Two dice in the column of his rating (C-inj-3, C-injgame-1); `None` is no injury.
-fn length<D: Desk<Card>>(game: &Card, desk: &mut D, who: Player) -> Flow<Option<Out>> {
+fn length<D: Desk<Card>>(game: &Card, desk: &mut D, who: FieldPlayer) -> Flow<Option<Out>> {
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-inj-3", "how long he is out"))?);
     let rating = game.man(who).injury.min(15);
-    let games = game.tables().games_injured[Tables::row(reds.total())][usize::from(15 - rating)];
-    let told = What::Chart {
-        chart: Chart::GamesInjured,
+    let games = game.tables().games_injured[CardCharts::row(reds.total())][usize::from(15 - rating)];
+    let told = CardDetail::Chart {
+        chart: CardChart::GamesInjured,
         reds: Some(reds),
         white: rating,
         yards: Some(i16::from(games)),
@@ -80,7 +81,7 @@ fn length<D: Desk<Card>>(game: &Card, desk: &mut D, who: Player) -> Flow<Option<
 }
 
 /// Whether the team has another fit man for his position (C-inj-4).
-fn has_replacement(game: &Card, who: Player) -> bool {
+fn has_replacement(game: &Card, who: FieldPlayer) -> bool {
     let team = game.team(who.side);
     let hurt = game.side(who.side).hurt();
     let kind = |pos: Pos| match pos {

@@ -1,16 +1,16 @@
 //! Interceptions: the spot, the man, the return.
 
 use super::charts::{self, Context};
-use super::pass::{Throw, pass_fact};
-use super::{Outcome, Snap, fumble, gained};
-use crate::call::{Ask, Call, PassKind};
+use super::pass::{CardPass, pass_fact};
+use super::{CardOutcome, Snap, fumble, gained};
+use crate::call::{CardAsk, CardCall, PassKind};
 use crate::dice::{REDS_ROLL, Reds, THREE_ROLL};
-use crate::event::{Chart, What};
+use crate::event::{CardChart, CardDetail};
 use crate::game::{Card, fact, step};
 use crate::position::Pos;
 use crate::rule::{rule, why};
-use crate::tables::{Gain, Tables};
-use hashmark_law::{Ending, Fact, PassEnd, Player, ReturnHow, Spot};
+use crate::tables::{CardCharts, Gain};
+use hashmark_law::{Ending, Fact, FieldPlayer, PassEnd, ReturnHow, Spot};
 use hashmark_table::{Desk, Flow};
 
 /// A pass intercepted so many yards beyond the line (C-base-11); the cap of gains does not apply (C-long-7).
@@ -18,9 +18,9 @@ pub(crate) fn thrown<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
     snap: &Snap,
-    thrown: &Throw,
+    thrown: &CardPass,
     yards: i16,
-) -> Flow<Outcome> {
+) -> Flow<CardOutcome> {
     let at = game.state.situation.spot.ahead(snap.offence, yards);
     let told = pass_fact(game, snap, thrown, PassEnd::Intercepted, at.between_goals());
     fact(desk, rule!("C-base-11"), told);
@@ -29,7 +29,12 @@ pub(crate) fn thrown<D: Desk<Card>>(
 }
 
 /// White and reds on the table of the kind of pass (C-iby-1..6).
-fn interceptor<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, thrown: &Throw) -> Flow<Player> {
+fn interceptor<D: Desk<Card>>(
+    game: &Card,
+    desk: &mut D,
+    snap: &Snap,
+    thrown: &CardPass,
+) -> Flow<FieldPlayer> {
     let pips = desk.roll(THREE_ROLL, why!("C-iby-1", "who intercepts"))?;
     let (reds, white) = (Reds::of(&pips), pips.at(2));
     let (chart, rule) = match thrown.kind {
@@ -39,13 +44,19 @@ fn interceptor<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, thrown: &T
         PassKind::Long | PassKind::EndZone => (3, rule!("C-iby-5")),
     };
     let front = game.team(snap.defence).front.at();
-    let who = game.tables().interception_by[chart][usize::from(white - 1)][Tables::row(reds.total())][front];
+    let who =
+        game.tables().interception_by[chart][usize::from(white - 1)][CardCharts::row(reds.total())][front];
     let eleven = charts::eleven(game, snap);
     let context = Context { target: Some(thrown.target.man), sacker: None };
     let man = charts::defender(game, snap, &eleven, who, context)
         .unwrap_or_else(|| game.defender_at(snap.defence, &eleven, Pos::Fs));
-    let told =
-        What::Chart { chart: Chart::InterceptionBy, reds: Some(reds), white, yards: None, man: Some(man) };
+    let told = CardDetail::Chart {
+        chart: CardChart::InterceptionBy,
+        reds: Some(reds),
+        white,
+        yards: None,
+        man: Some(man),
+    };
     step(desk, rule, told);
     Ok(man)
 }
@@ -55,24 +66,24 @@ pub(crate) fn caught<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
     snap: &Snap,
-    by: Player,
+    by: FieldPlayer,
     at: Spot,
     flat: bool,
-) -> Flow<Outcome> {
+) -> Flow<CardOutcome> {
     let defence = snap.defence;
     let passer = snap.passer();
     fact(desk, rule!("C-base-11"), Fact::Interception { by, passer, at });
     let deep = -at.from_own(defence);
     if deep > 10 {
         fact(desk, rule!("C-goal-4"), Fact::Touchback { side: defence });
-        return Ok(Outcome::new(Ending::Touchback { by: defence }));
+        return Ok(CardOutcome::new(Ending::Touchback { by: defence }));
     }
     if deep >= 0 {
-        let call = desk.ask(game, defence, Ask::EndZone { by, at })?;
-        step(desk, rule!("C-goal-5"), What::Called { side: defence, call });
-        if call != Call::RunOut {
+        let call = desk.ask(game, defence, CardAsk::EndZone { by, at })?;
+        step(desk, rule!("C-goal-5"), CardDetail::Called { side: defence, call });
+        if call != CardCall::RunOut {
             fact(desk, rule!("C-goal-5"), Fact::Touchback { side: defence });
-            return Ok(Outcome::new(Ending::Touchback { by: defence }));
+            return Ok(CardOutcome::new(Ending::Touchback { by: defence }));
         }
     }
     returned(game, desk, snap, by, at, flat)
@@ -83,19 +94,19 @@ fn returned<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
     snap: &Snap,
-    by: Player,
+    by: FieldPlayer,
     at: Spot,
     flat: bool,
-) -> Flow<Outcome> {
+) -> Flow<CardOutcome> {
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-iret-1", "the interception return"))?);
-    let (plain, on_flat, loose) = game.tables().interception_return[Tables::row(reds.total())];
+    let (plain, on_flat, loose) = game.tables().interception_return[CardCharts::row(reds.total())];
     let gain = if flat { on_flat } else { plain };
     let yards = match gain {
         Gain::Yards(yards) => yards,
         _ => at.to_goal(by.side),
     };
-    let told = What::Chart {
-        chart: Chart::InterceptionReturn,
+    let told = CardDetail::Chart {
+        chart: CardChart::InterceptionReturn,
         reds: Some(reds),
         white: 0,
         yards: Some(yards),
@@ -111,7 +122,7 @@ fn returned<D: Desk<Card>>(
     if loose && to.to_goal(by.side) > 0 && !to.in_end_zone_of(by.side) {
         return stripped(game, desk, snap, by, to);
     }
-    Ok(Outcome::new(Ending::Held { by: by.side, at: to, brought_in: snap.offence }).by(by))
+    Ok(CardOutcome::new(Ending::Held { by: by.side, at: to, impetus: snap.offence }).by(by))
 }
 
 /// A fumble on the return (C-iret-3, C-fumble-5).
@@ -119,9 +130,9 @@ fn stripped<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
     snap: &Snap,
-    by: Player,
+    by: FieldPlayer,
     at: Spot,
-) -> Flow<Outcome> {
+) -> Flow<CardOutcome> {
     let lost = fumble::lost(game, desk, by, at)?;
     let who = if lost { fumble::finder(game, desk, snap.offence, Some(snap))? } else { by };
     fact(desk, rule!("C-fumble-5"), Fact::Recovery { by: who, at, lost });

@@ -1,37 +1,37 @@
 //! Kickoffs: deep, squib, onside; and the free kick after a safety.
 
-use super::{ClockClass, Outcome, after, begin, returns};
-use crate::call::{Ask, Call, Kickoff};
-use crate::cell::{Cell, Kind};
+use super::{CardOutcome, ClockClass, after, begin, returns};
+use crate::call::{CardAsk, CardCall, KickoffKind};
+use crate::cell::{Cell, CellKind};
 use crate::dice::{REDS_ROLL, Reds, THREE_ROLL};
-use crate::event::{CardOf, Chart, Head, What};
+use crate::event::{CardChart, CardDetail, CardHead, CardOf};
 use crate::game::{Card, fact, step};
 use crate::rule::{rule, why};
-use crate::tables::Tables;
-use hashmark_law::{Ending, Fact, KickHow, PlayKind, Player, ReturnHow, Side, Spot};
+use crate::tables::CardCharts;
+use hashmark_law::{Ending, Fact, FieldPlayer, KickHow, PlayKind, ReturnHow, Side, Spot};
 use hashmark_table::{Desk, Flow};
 
 /// A kickoff by the side in possession (C-onside-4, C-time-5).
 pub(crate) fn kickoff<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> {
     let kicking = game.state.offence();
-    let call = desk.ask(game, kicking, Ask::Kickoff)?;
-    step(desk, rule!("C-onside-4"), What::Called { side: kicking, call });
+    let call = desk.ask(game, kicking, CardAsk::Kickoff)?;
+    step(desk, rule!("C-onside-4"), CardDetail::Called { side: kicking, call });
     begin(game, desk, PlayKind::Kickoff);
     let outcome = match call {
-        Call::Kickoff(Kickoff::Onside) => onside(game, desk, kicking)?,
-        Call::Kickoff(Kickoff::Squib) => deep(game, desk, kicking, true)?,
+        CardCall::Kickoff(KickoffKind::Onside) => onside(game, desk, kicking)?,
+        CardCall::Kickoff(KickoffKind::Squib) => deep(game, desk, kicking, true)?,
         _ => deep(game, desk, kicking, false)?,
     };
     after::kickoff(game, desk, outcome)
 }
 
-fn kicker(game: &Card, side: Side) -> Player {
+fn kicker(game: &Card, side: Side) -> FieldPlayer {
     let depth = &game.team(side).depth;
-    Player { side, man: game.first_fit(side, &depth.k).or(game.first_fit(side, &depth.p)).unwrap_or(0) }
+    FieldPlayer { side, man: game.first_fit(side, &depth.k).or(game.first_fit(side, &depth.p)).unwrap_or(0) }
 }
 
 /// The kicker's card says where it comes down (C-squib-1, C-squib-2, C-base-14).
-fn deep<D: Desk<Card>>(game: &mut Card, desk: &mut D, kicking: Side, squib: bool) -> Flow<Outcome> {
+fn deep<D: Desk<Card>>(game: &mut Card, desk: &mut D, kicking: Side, squib: bool) -> Flow<CardOutcome> {
     let receiving = kicking.other();
     let by = kicker(game, kicking);
     let from = game.state.situation.spot;
@@ -42,12 +42,19 @@ fn deep<D: Desk<Card>>(game: &mut Card, desk: &mut D, kicking: Side, squib: bool
     step(
         desk,
         rule!("C-base-14"),
-        What::Read { card: CardOf::Man(by), head: Head::Kickoff, column: None, reds, white: 0, cell },
+        CardDetail::Read {
+            card: CardOf::Man(by),
+            head: CardHead::Kickoff,
+            column: None,
+            reds,
+            white: 0,
+            cell,
+        },
     );
     let limits = &game.tables().limits;
     let line = match (cell.kind, squib) {
-        (Kind::Touchback, true) => limits.squib_touchback_spot,
-        (Kind::Touchback, false) => 0,
+        (CellKind::Touchback, true) => limits.squib_touchback_spot,
+        (CellKind::Touchback, false) => 0,
         (_, true) => i16::from(cell.yards) - farther + limits.squib_add,
         (_, false) => i16::from(cell.yards) - farther,
     };
@@ -61,9 +68,9 @@ fn deep<D: Desk<Card>>(game: &mut Card, desk: &mut D, kicking: Side, squib: bool
     run_back(game, desk, kicking, to, squib)
 }
 
-fn touchback<D: Desk<Card>>(desk: &mut D, side: Side) -> Outcome {
+fn touchback<D: Desk<Card>>(desk: &mut D, side: Side) -> CardOutcome {
     fact(desk, rule!("C-base-14"), Fact::Touchback { side });
-    Outcome::new(Ending::Touchback { by: side }).class(ClockClass::KickNotReturned)
+    CardOutcome::new(Ending::Touchback { by: side }).class(ClockClass::KickNotReturned)
 }
 
 /// Three dice: white 1 to 3 the returner's card, 4 to 6 the coverage of the kicking side.
@@ -73,38 +80,43 @@ fn run_back<D: Desk<Card>>(
     kicking: Side,
     at: Spot,
     squib: bool,
-) -> Flow<Outcome> {
+) -> Flow<CardOutcome> {
     let receiving = kicking.other();
     let man = game.first_fit(receiving, &game.team(receiving).depth.kr).unwrap_or(0);
-    let by = Player { side: receiving, man };
+    let by = FieldPlayer { side: receiving, man };
     let pips = desk.roll(THREE_ROLL, why!("C-base-2", "the kickoff return"))?;
     let (reds, white) = (Reds::of(&pips), pips.at(2));
     let own = game.man(by).returning.as_ref().and_then(|card| card.kick.as_ref());
     let (card, head, column) = match own {
-        Some(column) if white <= 3 => (CardOf::Man(by), Head::KickReturn, column),
-        _ => (CardOf::Team(kicking), Head::KickCoverage, &game.team(kicking).kick_coverage),
+        Some(column) if white <= 3 => (CardOf::Man(by), CardHead::KickReturn, column),
+        _ => (CardOf::Team(kicking), CardHead::KickCoverage, &game.team(kicking).kick_coverage),
     };
     let cell = column.read(reds);
-    step(desk, rule!("C-base-2"), What::Read { card, head, column: None, reds, white, cell });
-    let run = returns::Run { by, at, how: ReturnHow::Kickoff, squib, kicked: kicking };
+    step(desk, rule!("C-base-2"), CardDetail::Read { card, head, column: None, reds, white, cell });
+    let run = returns::ReturnRun { by, at, how: ReturnHow::Kickoff, squib, kicked: kicking };
     Ok(returns::run(game, desk, &run, cell)?.class(ClockClass::KickReturned))
 }
 
 /// Two dice on the onside chart, no run-back (C-onside-1..3).
-fn onside<D: Desk<Card>>(game: &mut Card, desk: &mut D, kicking: Side) -> Flow<Outcome> {
+fn onside<D: Desk<Card>>(game: &mut Card, desk: &mut D, kicking: Side) -> Flow<CardOutcome> {
     let by = kicker(game, kicking);
     let from = game.state.situation.spot;
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-onside-1", "the onside kick"))?);
-    let (travels, kept) = game.tables().onside[Tables::row(reds.total())];
+    let (travels, kept) = game.tables().onside[CardCharts::row(reds.total())];
     let to = from.ahead(kicking, travels);
     let side = if kept { kicking } else { kicking.other() };
     let rule = if kept { rule!("C-onside-1") } else { rule!("C-onside-2") };
-    let told =
-        What::Chart { chart: Chart::Onside, reds: Some(reds), white: 0, yards: Some(travels), man: None };
+    let told = CardDetail::Chart {
+        chart: CardChart::Onside,
+        reds: Some(reds),
+        white: 0,
+        yards: Some(travels),
+        man: None,
+    };
     step(desk, rule, told);
     fact(desk, rule, Fact::Kick { by, how: KickHow::Onside, from, to });
     fact(desk, rule!("C-onside-3"), Fact::OnsideRecovery { by: side, at: to });
-    Ok(Outcome::new(Ending::Kicked { by: side, at: to }).class(ClockClass::KickNotReturned))
+    Ok(CardOutcome::new(Ending::Kicked { by: side, at: to }).class(ClockClass::KickNotReturned))
 }
 
 /// The free kick after a safety: the punter's card and fifteen yards (C-safety-1..4).
@@ -113,7 +125,7 @@ pub(crate) fn free_kick<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()
     let kicking = game.state.offence();
     let receiving = kicking.other();
     let man = game.first_fit(kicking, &game.team(kicking).depth.p).unwrap_or(0);
-    let by = Player { side: kicking, man };
+    let by = FieldPlayer { side: kicking, man };
     let from = game.state.situation.spot;
     let distance = free_kick_distance(game, desk, by)?;
     let landing = from.ahead(kicking, distance);
@@ -128,13 +140,20 @@ pub(crate) fn free_kick<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()
 }
 
 /// A blocked reading is thrown again (C-safety-3).
-fn free_kick_distance<D: Desk<Card>>(game: &Card, desk: &mut D, by: Player) -> Flow<i16> {
+fn free_kick_distance<D: Desk<Card>>(game: &Card, desk: &mut D, by: FieldPlayer) -> Flow<i16> {
     let bonus = game.tables().limits.free_kick_bonus;
     for _ in 0..100 {
         let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-safety-2", "the free kick"))?);
         let cell = game.man(by).punting.as_ref().map_or(Cell::yards(40), |card| card.punt.read(reds));
-        let read = What::Read { card: CardOf::Man(by), head: Head::Punt, column: None, reds, white: 0, cell };
-        if cell.kind != Kind::Blocked {
+        let read = CardDetail::Read {
+            card: CardOf::Man(by),
+            head: CardHead::Punt,
+            column: None,
+            reds,
+            white: 0,
+            cell,
+        };
+        if cell.kind != CellKind::Blocked {
             step(desk, rule!("C-safety-2"), read);
             return Ok(i16::from(cell.yards) + bonus);
         }

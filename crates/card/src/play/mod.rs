@@ -18,13 +18,13 @@ mod run;
 mod sack;
 mod tries;
 
-use crate::call::{Ask, Call, Defence, Guess, Offence, Play};
+use crate::call::{CardAsk, CardCall, CardPlay, DefenseCall, Guess, OffenseCall};
 use crate::dice::{DIE_ROLL, Reds};
-use crate::event::{Event, What};
+use crate::event::{CardDetail, CardEvent};
 use crate::game::{Card, fact, step};
 use crate::rule::{rule, why};
 use hashmark_law::{
-    Both, CarryHow, Depth, Ending, Fact, Next, PassEnd, PlayKind, Player, Side, Spot, toss_winner,
+    Both, CarryHow, Ending, Fact, FieldPlayer, Next, PassDepth, PassEnd, PlayKind, Side, Spot, toss_winner,
 };
 use hashmark_table::{Desk, Flow};
 use run::CalledRun;
@@ -38,8 +38,8 @@ pub use place_kick::{band as field_goal_band, length as field_goal_length};
 pub(crate) struct Snap {
     pub offence: Side,
     pub defence: Side,
-    pub call: Offence,
-    pub against: Defence,
+    pub call: OffenseCall,
+    pub against: DefenseCall,
     /// The white die of the first roll, for the sideline; 0 before it.
     pub first: [u8; 3],
     /// The column was Keyed or 2-Tmd.
@@ -49,12 +49,12 @@ pub(crate) struct Snap {
 }
 
 impl Snap {
-    pub fn passer(&self) -> Player {
-        Player { side: self.offence, man: self.call.passer }
+    pub fn passer(&self) -> FieldPlayer {
+        FieldPlayer { side: self.offence, man: self.call.passer }
     }
 
-    pub fn own(&self, man: u8) -> Player {
-        Player { side: self.offence, man }
+    pub fn own(&self, man: u8) -> FieldPlayer {
+        FieldPlayer { side: self.offence, man }
     }
 
     /// The slot a man stands in.
@@ -65,24 +65,24 @@ impl Snap {
 
 /// How a play ended, and what the clock makes of it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Outcome {
+pub(crate) struct CardOutcome {
     pub ending: Ending,
     pub class: ClockClass,
     /// Who carried or caught it last, for the scoring summary.
-    pub hero: Option<Player>,
+    pub hero: Option<FieldPlayer>,
 }
 
-impl Outcome {
-    pub fn new(ending: Ending) -> Outcome {
-        Outcome { ending, class: ClockClass::InBounds, hero: None }
+impl CardOutcome {
+    pub fn new(ending: Ending) -> CardOutcome {
+        CardOutcome { ending, class: ClockClass::InBounds, hero: None }
     }
 
-    pub fn by(self, hero: Player) -> Outcome {
-        Outcome { hero: Some(hero), ..self }
+    pub fn by(self, hero: FieldPlayer) -> CardOutcome {
+        CardOutcome { hero: Some(hero), ..self }
     }
 
-    pub fn class(self, class: ClockClass) -> Outcome {
-        Outcome { class, ..self }
+    pub fn class(self, class: ClockClass) -> CardOutcome {
+        CardOutcome { class, ..self }
     }
 }
 
@@ -102,9 +102,9 @@ pub(crate) fn next<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> {
 fn toss<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> {
     let die = desk.roll(DIE_ROLL, why!("C-base-17", "the toss: odd, the visitors win it"))?.at(0);
     let winner = toss_winner(die % 2 == 1);
-    let call = desk.ask(game, winner, Ask::Toss)?;
-    step(desk, rule!("C-base-17"), What::Called { side: winner, call });
-    let receives = if call == Call::KickOff { winner.other() } else { winner };
+    let call = desk.ask(game, winner, CardAsk::Toss)?;
+    step(desk, rule!("C-base-17"), CardDetail::Called { side: winner, call });
+    let receives = if call == CardCall::KickOff { winner.other() } else { winner };
     fact(desk, rule!("C-base-17"), Fact::Toss { winner, receives });
     fact(desk, rule!("C-time-12"), Fact::PeriodBegan { period: game.state.situation.period });
     game.state.toss(receives);
@@ -113,27 +113,27 @@ fn toss<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> {
 
 /// One play from scrimmage (C-base-1, C-base-5, C-base-6).
 fn scrimmage<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> {
-    let mut snap = line_up(game, desk, Ask::Offence, Ask::Defence)?;
+    let mut snap = line_up(game, desk, CardAsk::Offence, CardAsk::Defence)?;
     begin(game, desk, PlayKind::Scrimmage);
     let outcome = match snap.call.play {
-        Play::Run { .. } | Play::Sneak | Play::Pass { .. } => {
+        CardPlay::Run { .. } | CardPlay::Sneak | CardPlay::Pass { .. } => {
             let column = guess::column(game, desk, &mut snap)?;
             if let Some(foul) = snap.flag {
                 return flag::flagged(game, desk, &mut snap, foul, column);
             }
             run_or_pass(game, desk, &mut snap, column)?
         }
-        Play::Kneel => kneel(game, desk, &snap),
-        Play::Spike => spike(game, desk, &snap),
-        Play::Punt | Play::CoffinCorner => {
+        CardPlay::Kneel => kneel(game, desk, &snap),
+        CardPlay::Spike => spike(game, desk, &snap),
+        CardPlay::Punt | CardPlay::CoffinCorner => {
             fake::block_die(game, desk, &mut snap)?;
             punt::punt(game, desk, &snap)?
         }
-        Play::PlaceKick => {
+        CardPlay::PlaceKick => {
             fake::block_die(game, desk, &mut snap)?;
             place_kick::field_goal(game, desk, &snap)?
         }
-        Play::FakePunt | Play::FakeKick => fake::fake(game, desk, &mut snap)?,
+        CardPlay::FakePunt | CardPlay::FakeKick => fake::fake(game, desk, &mut snap)?,
     };
     after::scrimmage(game, desk, &snap, outcome)
 }
@@ -143,10 +143,10 @@ pub(crate) fn run_or_pass<D: Desk<Card>>(
     desk: &mut D,
     snap: &mut Snap,
     column: crate::event::Column3,
-) -> Flow<Outcome> {
+) -> Flow<CardOutcome> {
     match snap.call.play {
-        Play::Run { kind, by, side } => run::run(game, desk, snap, CalledRun { kind, by, side }, column),
-        Play::Pass { kind, to } => pass::pass(game, desk, snap, kind, to, column),
+        CardPlay::Run { kind, by, side } => run::run(game, desk, snap, CalledRun { kind, by, side }, column),
+        CardPlay::Pass { kind, to } => pass::pass(game, desk, snap, kind, to, column),
         _ => run::sneak(game, desk, snap, column),
     }
 }
@@ -155,23 +155,23 @@ pub(crate) fn run_or_pass<D: Desk<Card>>(
 pub(crate) fn line_up<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
-    offence_ask: Ask,
-    defence_ask: Ask,
+    offence_ask: CardAsk,
+    defence_ask: CardAsk,
 ) -> Flow<Snap> {
     let offence = game.state.offence();
     let defence = offence.other();
     let (call, against) = if game.book.house.solitaire {
         let call = desk.ask(game, offence, offence_ask)?;
-        sort_out(game, offence, &call, &Call::Defend(guess::solitaire_defence(game, offence)))
+        sort_out(game, offence, &call, &CardCall::Defend(guess::solitaire_defence(game, offence)))
     } else {
         let calls = desk.ask_both(game, Both::of(offence, offence_ask, defence_ask))?;
         sort_out(game, offence, &calls[offence], &calls[defence])
     };
-    step(desk, rule!("C-base-5"), What::OffenceCalled { side: offence, call });
+    step(desk, rule!("C-base-5"), CardDetail::OffenceCalled { side: offence, call });
     if !game.book.house.solitaire {
-        desk.tell(|| Event {
+        desk.emit(|| CardEvent {
             rule: rule!("C-base-6"),
-            what: What::DefenceCalled { side: defence, call: against },
+            what: CardDetail::DefenceCalled { side: defence, call: against },
         });
     }
     remember(game, offence, &call);
@@ -180,22 +180,22 @@ pub(crate) fn line_up<D: Desk<Card>>(
 
 /// Calls are checked before they get here; anything else falls back to a knee and a plain defence.
 #[inline]
-fn sort_out(game: &Card, offence: Side, call: &Call, against: &Call) -> (Offence, Defence) {
+fn sort_out(game: &Card, offence: Side, call: &CardCall, against: &CardCall) -> (OffenseCall, DefenseCall) {
     let call = match call {
-        Call::Play(call) => *call,
+        CardCall::Play(call) => *call,
         _ => knee(game, offence),
     };
     let against = match against {
-        Call::Defend(against) => *against,
-        _ => Defence { guess: Guess::Run, mark: None, block: false, rushers: false, timeout: false },
+        CardCall::Defend(against) => *against,
+        _ => DefenseCall { guess: Guess::Run, mark: None, block: false, rushers: false, timeout: false },
     };
     (call, against)
 }
 
 #[cold]
-fn knee(game: &Card, offence: Side) -> Offence {
-    Offence {
-        play: Play::Kneel,
+fn knee(game: &Card, offence: Side) -> OffenseCall {
+    OffenseCall {
+        play: CardPlay::Kneel,
         formation: game.side(offence).formation,
         men: game.side(offence).men,
         passer: game.passer(offence),
@@ -205,7 +205,7 @@ fn knee(game: &Card, offence: Side) -> Offence {
     }
 }
 
-fn remember(game: &mut Card, offence: Side, call: &Offence) {
+fn remember(game: &mut Card, offence: Side, call: &OffenseCall) {
     let side = game.side_mut(offence);
     side.formation = call.formation;
     side.men = call.men;
@@ -216,32 +216,35 @@ fn remember(game: &mut Card, offence: Side, call: &Offence) {
 pub(crate) fn begin<D: Desk<Card>>(game: &mut Card, desk: &mut D, kind: PlayKind) {
     game.state.plays += 1;
     let situation = game.state.situation;
-    desk.tell(|| Event { rule: rule!("C-base-1"), what: What::Fact(Fact::Snap { kind, situation }) });
+    desk.emit(|| CardEvent {
+        rule: rule!("C-base-1"),
+        what: CardDetail::Fact(Fact::Snap { kind, situation }),
+    });
 }
 
 /// A knee: a yard lost, no dice (C-base-12).
-fn kneel<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Outcome {
+fn kneel<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> CardOutcome {
     let from = game.state.situation.spot;
     let to = from.ahead(snap.offence, -1);
     let by = snap.passer();
     fact(desk, rule!("C-base-12"), Fact::Carry { by, how: CarryHow::Kneel, from, to });
-    Outcome::new(Ending::Held { by: snap.offence, at: to, brought_in: snap.offence })
+    CardOutcome::new(Ending::Held { by: snap.offence, at: to, impetus: snap.offence })
 }
 
 /// A spike: incomplete, no dice (C-base-12, C-tick-16).
-fn spike<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Outcome {
+fn spike<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> CardOutcome {
     let at = game.state.situation.spot;
     let pass = Fact::Pass {
         by: snap.passer(),
         target: None,
-        depth: Depth::Spike,
+        depth: PassDepth::Spike,
         end: PassEnd::Incomplete,
         from: at,
         to: at,
     };
     fact(desk, rule!("C-base-12"), pass);
     game.state.must_spike = false;
-    Outcome::new(Ending::Incomplete).class(ClockClass::Incomplete)
+    CardOutcome::new(Ending::Incomplete).class(ClockClass::Incomplete)
 }
 
 /// Throws the reds for a cell's check: whether it happens (C-base-8).
@@ -251,7 +254,7 @@ pub(crate) fn check<D: Desk<Card>>(desk: &mut D, needed: u8) -> Flow<bool> {
     }
     let reds = Reds::of(&desk.roll(crate::dice::REDS_ROLL, why!("C-base-8", "the check on the cell"))?);
     let happened = reds.index() <= needed;
-    step(desk, rule!("C-base-8"), What::Checked { reds, needed, happened });
+    step(desk, rule!("C-base-8"), CardDetail::Checked { reds, needed, happened });
     Ok(happened)
 }
 

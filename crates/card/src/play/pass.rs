@@ -1,16 +1,16 @@
 //! Passes: flat, look-in, short, long, and the throw for the end zone.
 
 use super::gain::{self, Least};
-use super::{ClockClass, Outcome, Snap, check, fumble, gained, interception, run, sack};
+use super::{CardOutcome, ClockClass, Snap, check, fumble, gained, interception, run, sack};
 use crate::call::PassKind;
-use crate::cell::{Cell, Kind};
+use crate::cell::{Cell, CellKind};
 use crate::dice::{Black, FOUR_ROLL, REDS_ROLL, Reds};
-use crate::event::{CardOf, Column3, Head, What};
+use crate::event::{CardDetail, CardHead, CardOf, Column3};
 use crate::game::{Card, fact, step};
 use crate::rule::{Rule, rule, why};
 use crate::tables::LooseAfter;
 use crate::team::Three;
-use hashmark_law::{Depth, Ending, Fact, PassEnd, Player, Spot};
+use hashmark_law::{Ending, Fact, FieldPlayer, PassDepth, PassEnd, Spot};
 use hashmark_table::{Desk, Flow};
 
 /// A called pass (C-base-2, C-base-5).
@@ -21,13 +21,13 @@ pub(crate) fn pass<D: Desk<Card>>(
     kind: PassKind,
     to: u8,
     column: Column3,
-) -> Flow<Outcome> {
+) -> Flow<CardOutcome> {
     note_target(game, snap, to);
     let (reds, white) = run::first_roll(desk, snap)?;
     let head = head_of(kind);
-    let thrown = Throw { kind, head, column, target: snap.own(to) };
+    let thrown = CardPass { kind, head, column, target: snap.own(to) };
     if kind == PassKind::EndZone {
-        step(desk, rule!("C-red-3"), What::ForTheEndZone { kind });
+        step(desk, rule!("C-red-3"), CardDetail::ForTheEndZone { kind });
     }
     let offence_card = white <= 3;
     let (card, cell) = if offence_card {
@@ -35,43 +35,43 @@ pub(crate) fn pass<D: Desk<Card>>(
     } else {
         (CardOf::Team(snap.defence), defence_columns(game, snap, head)[column as usize].read(reds))
     };
-    step(desk, rule!("C-base-2"), What::Read { card, head, column: Some(column), reds, white, cell });
+    step(desk, rule!("C-base-2"), CardDetail::Read { card, head, column: Some(column), reds, white, cell });
     resolve(game, desk, snap, &thrown, cell, offence_card)
 }
 
 /// What is thrown, to whom, and where it is read.
-pub(crate) struct Throw {
+pub(crate) struct CardPass {
     pub kind: PassKind,
-    pub head: Head,
+    pub head: CardHead,
     pub column: Column3,
-    pub target: Player,
+    pub target: FieldPlayer,
 }
 
 /// A look-in is read from the flat columns, a throw for the end zone from the long ones (C-look-1, C-red-3).
-fn head_of(kind: PassKind) -> Head {
+fn head_of(kind: PassKind) -> CardHead {
     match kind {
-        PassKind::Flat | PassKind::LookIn => Head::Flat,
-        PassKind::Short => Head::Short,
-        PassKind::Long | PassKind::EndZone => Head::Long,
+        PassKind::Flat | PassKind::LookIn => CardHead::Flat,
+        PassKind::Short => CardHead::Short,
+        PassKind::Long | PassKind::EndZone => CardHead::Long,
     }
 }
 
-fn passer_columns<'a>(game: &'a Card, snap: &Snap, head: Head) -> &'a Three {
+fn passer_columns<'a>(game: &'a Card, snap: &Snap, head: CardHead) -> &'a Three {
     match game.man(snap.passer()).passing.as_deref() {
         Some(card) => match head {
-            Head::Flat => &card.flat,
-            Head::Long => &card.long,
+            CardHead::Flat => &card.flat,
+            CardHead::Long => &card.long,
             _ => &card.short,
         },
         None => defence_columns(game, snap, head),
     }
 }
 
-fn defence_columns<'a>(game: &'a Card, snap: &Snap, head: Head) -> &'a Three {
+fn defence_columns<'a>(game: &'a Card, snap: &Snap, head: CardHead) -> &'a Three {
     let card = &game.team(snap.defence).defence;
     match head {
-        Head::Flat => &card.flat,
-        Head::Long => &card.long,
+        CardHead::Flat => &card.flat,
+        CardHead::Long => &card.long,
         _ => &card.short,
     }
 }
@@ -88,13 +88,13 @@ fn resolve<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
     snap: &Snap,
-    thrown: &Throw,
+    thrown: &CardPass,
     cell: Cell,
     offence_card: bool,
-) -> Flow<Outcome> {
+) -> Flow<CardOutcome> {
     match cell.kind {
-        Kind::Receiver => return receiver(game, desk, snap, thrown),
-        Kind::Sack | Kind::Interception | Kind::MustRun
+        CellKind::Receiver => return receiver(game, desk, snap, thrown),
+        CellKind::Sack | CellKind::Interception | CellKind::MustRun
             if !check(desk, cell.check)? || shielded(game, desk, snap, cell.kind, offence_card)? =>
         {
             return Ok(incomplete(game, desk, snap, thrown, rule!("C-base-9")));
@@ -102,12 +102,12 @@ fn resolve<D: Desk<Card>>(
         _ => {}
     }
     match cell.kind {
-        Kind::Sack => sack::sack(game, desk, snap),
-        Kind::MustRun => run::must_run(game, desk, snap),
-        Kind::Interception => interception::thrown(game, desk, snap, thrown, i16::from(cell.yards)),
-        Kind::Incomplete => Ok(incomplete(game, desk, snap, thrown, rule!("C-base-2"))),
+        CellKind::Sack => sack::sack(game, desk, snap),
+        CellKind::MustRun => run::must_run(game, desk, snap),
+        CellKind::Interception => interception::thrown(game, desk, snap, thrown, i16::from(cell.yards)),
+        CellKind::Incomplete => Ok(incomplete(game, desk, snap, thrown, rule!("C-base-2"))),
         _ => {
-            let loose = cell.kind == Kind::Fumble && check(desk, cell.check)?;
+            let loose = cell.kind == CellKind::Fumble && check(desk, cell.check)?;
             complete(game, desk, snap, thrown, cell, loose)
         }
     }
@@ -118,20 +118,20 @@ fn shielded<D: Desk<Card>>(
     game: &Card,
     desk: &mut D,
     snap: &Snap,
-    kind: Kind,
+    kind: CellKind,
     offence_card: bool,
 ) -> Flow<bool> {
     let shield = if offence_card {
         let card = &game.team(snap.defence).defence;
         match kind {
-            Kind::Interception => card.int_shield,
-            Kind::Sack => card.sack_shield,
+            CellKind::Interception => card.int_shield,
+            CellKind::Sack => card.sack_shield,
             _ => 0,
         }
     } else {
         game.man(snap.passer()).passing.as_ref().map_or(0, |card| match kind {
-            Kind::Interception => card.int_shield,
-            Kind::Sack => card.sack_shield,
+            CellKind::Interception => card.int_shield,
+            CellKind::Sack => card.sack_shield,
             _ => card.must_shield,
         })
     };
@@ -140,23 +140,29 @@ fn shielded<D: Desk<Card>>(
     }
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-9", "the shield"))?);
     let saved = reds.index() <= shield;
-    step(desk, rule!("C-base-9"), What::Shield { reds, shield, saved });
+    step(desk, rule!("C-base-9"), CardDetail::Shield { reds, shield, saved });
     Ok(saved)
 }
 
 /// A receiver reading: four dice, his card, and the black die for a fumble (C-rec-1..5).
-fn receiver<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, thrown: &Throw) -> Flow<Outcome> {
+fn receiver<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &Snap,
+    thrown: &CardPass,
+) -> Flow<CardOutcome> {
     let pips = desk.roll(FOUR_ROLL, why!("C-rec-1", "the receiver's card"))?;
     let (reds, white, black) = (Reds::of(&pips), pips.at(2), Black::of(pips.at(3)));
-    let cell = game.man(thrown.target).catching.as_deref().map_or(Cell::plain(Kind::Incomplete), |card| {
-        let three = match thrown.head {
-            Head::Flat => &card.flat,
-            Head::Long => &card.long,
-            _ => &card.short,
-        };
-        three[thrown.column as usize].read(reds)
-    });
-    let read = What::Read {
+    let cell =
+        game.man(thrown.target).catching.as_deref().map_or(Cell::plain(CellKind::Incomplete), |card| {
+            let three = match thrown.head {
+                CardHead::Flat => &card.flat,
+                CardHead::Long => &card.long,
+                _ => &card.short,
+            };
+            three[thrown.column as usize].read(reds)
+        });
+    let read = CardDetail::Read {
         card: CardOf::Man(thrown.target),
         head: thrown.head,
         column: Some(thrown.column),
@@ -165,11 +171,11 @@ fn receiver<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, thrown: &
         cell,
     };
     step(desk, rule!("C-rec-1"), read);
-    if cell.kind == Kind::Incomplete {
+    if cell.kind == CellKind::Incomplete {
         return Ok(incomplete(game, desk, snap, thrown, rule!("C-rec-4")));
     }
     let stripped = black == Black::X && receiver_fumbles(game, desk, snap, white, black);
-    let loose = stripped || cell.kind == Kind::Fumble && check(desk, cell.check)?;
+    let loose = stripped || cell.kind == CellKind::Fumble && check(desk, cell.check)?;
     complete(game, desk, snap, thrown, cell, loose)
 }
 
@@ -177,30 +183,36 @@ fn receiver<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, thrown: &
 fn receiver_fumbles<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, white: u8, black: Black) -> bool {
     let range = game.tables().fumble_adjust[usize::from(game.team(snap.offence).numbers.fumble)].1;
     let fumble = white <= range;
-    step(desk, rule!("C-rec-2"), What::FumbleCheck { black, white, range, fumble });
+    step(desk, rule!("C-rec-2"), CardDetail::FumbleCheck { black, white, range, fumble });
     fumble
 }
 
-fn depth_of(kind: PassKind) -> Depth {
+fn depth_of(kind: PassKind) -> PassDepth {
     match kind {
-        PassKind::Flat => Depth::Flat,
-        PassKind::LookIn => Depth::LookIn,
-        PassKind::Short => Depth::Short,
-        PassKind::Long => Depth::Long,
-        PassKind::EndZone => Depth::EndZone,
+        PassKind::Flat => PassDepth::Flat,
+        PassKind::LookIn => PassDepth::LookIn,
+        PassKind::Short => PassDepth::Short,
+        PassKind::Long => PassDepth::Long,
+        PassKind::EndZone => PassDepth::EndZone,
     }
 }
 
 /// The pass as everybody tells it.
-pub(crate) fn pass_fact(game: &Card, snap: &Snap, thrown: &Throw, end: PassEnd, to: Spot) -> Fact {
+pub(crate) fn pass_fact(game: &Card, snap: &Snap, thrown: &CardPass, end: PassEnd, to: Spot) -> Fact {
     let (by, target, from) = (snap.passer(), Some(thrown.target), game.state.situation.spot);
     Fact::Pass { by, target, depth: depth_of(thrown.kind), end, from, to }
 }
 
-fn incomplete<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, thrown: &Throw, rule: Rule) -> Outcome {
+fn incomplete<D: Desk<Card>>(
+    game: &Card,
+    desk: &mut D,
+    snap: &Snap,
+    thrown: &CardPass,
+    rule: Rule,
+) -> CardOutcome {
     let spot = game.state.situation.spot;
     fact(desk, rule, pass_fact(game, snap, thrown, PassEnd::Incomplete, spot));
-    Outcome::new(Ending::Incomplete).class(ClockClass::Incomplete)
+    CardOutcome::new(Ending::Incomplete).class(ClockClass::Incomplete)
 }
 
 /// A completion: the gain, the look-in rule (C-look-2, C-look-3), the end zone, the catch counted,
@@ -209,14 +221,14 @@ fn complete<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
     snap: &Snap,
-    thrown: &Throw,
+    thrown: &CardPass,
     cell: Cell,
     loose: bool,
-) -> Flow<Outcome> {
+) -> Flow<CardOutcome> {
     let yards = yards(game, desk, snap, thrown, cell)?;
-    let fumble_reading = loose && cell.kind == Kind::Fumble;
+    let fumble_reading = loose && cell.kind == CellKind::Fumble;
     if thrown.kind == PassKind::LookIn && yards <= 0 && !fumble_reading {
-        step(desk, rule!("C-look-2"), What::LookInFailed { yards });
+        step(desk, rule!("C-look-2"), CardDetail::LookInFailed { yards });
         return Ok(incomplete(game, desk, snap, thrown, rule!("C-look-2")));
     }
     let from = game.state.situation.spot;
@@ -229,7 +241,7 @@ fn complete<D: Desk<Card>>(
     *catches = catches.saturating_add(1);
     fact(desk, rule!("C-goal-6"), pass_fact(game, snap, thrown, PassEnd::Complete, to));
     if loose && to.to_goal(snap.offence) > 0 {
-        let loose = fumble::Loose {
+        let loose = fumble::LooseBall {
             by: thrown.target,
             at: to,
             after: LooseAfter::Reception,
@@ -242,7 +254,7 @@ fn complete<D: Desk<Card>>(
     Ok(run::down(game, desk, snap, to).by(thrown.target))
 }
 
-fn yards<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, thrown: &Throw, cell: Cell) -> Flow<i16> {
+fn yards<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, thrown: &CardPass, cell: Cell) -> Flow<i16> {
     let longest = game.man(thrown.target).season.long_catch;
     let least = match thrown.kind {
         PassKind::Flat => Least::Flat,
@@ -251,8 +263,8 @@ fn yards<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, thrown: &Throw, 
         PassKind::Long | PassKind::EndZone => Least::Long,
     };
     let drawn = match cell.kind {
-        Kind::ShortGain => gain::short(game, desk)?,
-        Kind::LongGain | Kind::Touchdown => gain::long(game, desk, snap.offence)?,
+        CellKind::ShortGain => gain::short(game, desk)?,
+        CellKind::LongGain | CellKind::Touchdown => gain::long(game, desk, snap.offence)?,
         _ => return Ok(i16::from(cell.yards)),
     };
     Ok(gain::limited(game, desk, drawn, longest, least))

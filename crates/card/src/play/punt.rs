@@ -1,42 +1,42 @@
 //! Punts: the distance, the corner, the catch, the bounce, the block.
 
 use super::charts::one_of;
-use super::{ClockClass, Outcome, Snap, check, fumble, returns};
-use crate::call::{Ask, Call, Play, PuntCatch};
-use crate::cell::{Cell, Column, Kind};
+use super::{CardOutcome, ClockClass, Snap, check, fumble, returns};
+use crate::call::{CardAsk, CardCall, CardPlay, PuntCatch};
+use crate::cell::{Cell, CellKind, PairColumn};
 use crate::dice::{Black, FOUR_ROLL, REDS_ROLL, Reds, THREE_ROLL};
-use crate::event::{CardOf, Chart, Head, What};
+use crate::event::{CardChart, CardDetail, CardHead, CardOf};
 use crate::game::{Card, fact, step};
 use crate::rule::{rule, why};
-use crate::tables::Tables;
-use hashmark_law::{Ending, Fact, KickHow, Player, ReturnHow, Side, Spot};
+use crate::tables::CardCharts;
+use hashmark_law::{Ending, Fact, FieldPlayer, KickHow, ReturnHow, Side, Spot};
 use hashmark_table::{Desk, Flow};
 
 /// A punt, for distance or for the corner (C-coffin-1, C-pret-1..4).
-pub(crate) fn punt<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Flow<Outcome> {
+pub(crate) fn punt<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Flow<CardOutcome> {
     let man = game.first_fit(snap.offence, &game.team(snap.offence).depth.p).unwrap_or(0);
     let by = snap.own(man);
     let Some(distance) = distance(game, desk, snap, by)? else {
         return blocked(game, desk, snap, by);
     };
-    if snap.call.play == Play::CoffinCorner {
+    if snap.call.play == CardPlay::CoffinCorner {
         return corner(game, desk, snap, by, distance);
     }
     in_play(game, desk, snap, by, distance, KickHow::Punt)
 }
 
 /// The punter's card: yards, or `None` when it is blocked (C-fake-7, C-coffin-4).
-fn distance<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, by: Player) -> Flow<Option<i16>> {
+fn distance<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, by: FieldPlayer) -> Flow<Option<i16>> {
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-coffin-1", "the punt"))?);
-    static MIDDLING: Column = Column::all(Cell::yards(38));
+    static MIDDLING: PairColumn = PairColumn::all(Cell::yards(38));
     let column = game.man(by).punting.as_ref().map_or(&MIDDLING, |card| &card.punt);
     let cell = column.read(reds);
     step(
         desk,
         rule!("C-coffin-1"),
-        What::Read { card: CardOf::Man(by), head: Head::Punt, column: None, reds, white: 0, cell },
+        CardDetail::Read { card: CardOf::Man(by), head: CardHead::Punt, column: None, reds, white: 0, cell },
     );
-    if cell.kind != Kind::Blocked {
+    if cell.kind != CellKind::Blocked {
         return Ok(Some(i16::from(cell.yards)));
     }
     if check(desk, block_check(snap, cell.check))? { Ok(None) } else { Ok(Some(median(column))) }
@@ -48,9 +48,9 @@ pub(crate) fn block_check(snap: &Snap, needed: u8) -> u8 {
 }
 
 /// The middle distance of a punter's card, for a block that did not come off.
-fn median(column: &Column) -> i16 {
+fn median(column: &PairColumn) -> i16 {
     let mut yards: Vec<i8> =
-        column.cells().iter().filter(|c| c.kind == Kind::Yards).map(|c| c.yards).collect();
+        column.cells().iter().filter(|c| c.kind == CellKind::Yards).map(|c| c.yards).collect();
     yards.sort_unstable();
     yards.get(yards.len() / 2).map_or(38, |yards| i16::from(*yards))
 }
@@ -60,15 +60,15 @@ fn corner<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
     snap: &Snap,
-    by: Player,
+    by: FieldPlayer,
     distance: i16,
-) -> Flow<Outcome> {
+) -> Flow<CardOutcome> {
     let pips = desk.roll(FOUR_ROLL, why!("C-coffin-2", "the coffin corner"))?;
     let (reds, white, black) = (Reds::of(&pips), pips.at(2), Black::of(pips.at(3)));
     let in_bounds = black == Black::X;
     let yards = if in_bounds { distance } else { (distance - i16::from(reds.total() + white)).max(0) };
     let rule = if in_bounds { rule!("C-coffin-2") } else { rule!("C-coffin-3") };
-    step(desk, rule, What::Corner { reds, white, black, yards, in_play: in_bounds });
+    step(desk, rule, CardDetail::Corner { reds, white, black, yards, in_play: in_bounds });
     if in_bounds {
         return in_play(game, desk, snap, by, yards, KickHow::CoffinCorner);
     }
@@ -79,13 +79,13 @@ fn corner<D: Desk<Card>>(
 }
 
 /// Dead here in the receivers' hands, or a touchback.
-fn dead_at<D: Desk<Card>>(desk: &mut D, receiving: Side, at: Spot) -> Outcome {
+fn dead_at<D: Desk<Card>>(desk: &mut D, receiving: Side, at: Spot) -> CardOutcome {
     if at.in_end_zone_of(receiving) {
         fact(desk, rule!("C-base-14"), Fact::Touchback { side: receiving });
-        return Outcome::new(Ending::Touchback { by: receiving });
+        return CardOutcome::new(Ending::Touchback { by: receiving });
     }
     fact(desk, rule!("C-bounce-1"), Fact::Downed { side: receiving, at });
-    Outcome::new(Ending::Kicked { by: receiving, at })
+    CardOutcome::new(Ending::Kicked { by: receiving, at })
 }
 
 /// A punt in play: past the goal line a touchback, else the receivers choose.
@@ -93,10 +93,10 @@ fn in_play<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
     snap: &Snap,
-    by: Player,
+    by: FieldPlayer,
     distance: i16,
     how: KickHow,
-) -> Flow<Outcome> {
+) -> Flow<CardOutcome> {
     let from = game.state.situation.spot;
     let landing = from.ahead(snap.offence, distance);
     let receiving = snap.defence;
@@ -107,54 +107,59 @@ fn in_play<D: Desk<Card>>(
     if snap.against.block {
         return bounce(game, desk, snap, landing);
     }
-    let call = desk.ask(game, receiving, Ask::Punt { at: landing, carry: distance })?;
-    step(desk, rule!("C-pret-2"), What::Called { side: receiving, call });
+    let call = desk.ask(game, receiving, CardAsk::Punt { at: landing, carry: distance })?;
+    step(desk, rule!("C-pret-2"), CardDetail::Called { side: receiving, call });
     match call {
-        Call::Punt(PuntCatch::LetBounce) => bounce(game, desk, snap, landing),
-        Call::Punt(PuntCatch::FairCatch) => Ok(fair_catch(game, desk, receiving, landing)),
+        CardCall::Punt(PuntCatch::LetBounce) => bounce(game, desk, snap, landing),
+        CardCall::Punt(PuntCatch::FairCatch) => Ok(fair_catch(game, desk, receiving, landing)),
         _ => run_back(game, desk, snap, landing),
     }
 }
 
-fn returner(game: &Card, side: Side) -> Player {
-    Player { side, man: game.first_fit(side, &game.team(side).depth.pr).unwrap_or(0) }
+fn returner(game: &Card, side: Side) -> FieldPlayer {
+    FieldPlayer { side, man: game.first_fit(side, &game.team(side).depth.pr).unwrap_or(0) }
 }
 
-fn fair_catch<D: Desk<Card>>(game: &Card, desk: &mut D, receiving: Side, at: Spot) -> Outcome {
+fn fair_catch<D: Desk<Card>>(game: &Card, desk: &mut D, receiving: Side, at: Spot) -> CardOutcome {
     fact(desk, rule!("C-pret-4"), Fact::FairCatch { by: returner(game, receiving), at });
-    Outcome::new(Ending::Kicked { by: receiving, at }).class(ClockClass::FairCatch)
+    CardOutcome::new(Ending::Kicked { by: receiving, at }).class(ClockClass::FairCatch)
 }
 
 /// Three dice: white 1 bounces, 2 and 3 the returner's card, 4 to 6 the coverage (C-pret-1, C-pret-3).
-fn run_back<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, at: Spot) -> Flow<Outcome> {
+fn run_back<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, at: Spot) -> Flow<CardOutcome> {
     let by = returner(game, snap.defence);
     let pips = desk.roll(THREE_ROLL, why!("C-pret-1", "the punt return"))?;
     let (reds, white) = (Reds::of(&pips), pips.at(2));
     if white == 1 {
-        step(desk, rule!("C-pret-1"), What::Confirmed { die: white, stands: false });
+        step(desk, rule!("C-pret-1"), CardDetail::Confirmed { die: white, stands: false });
         return bounce(game, desk, snap, at);
     }
     let own = game.man(by).returning.as_ref().and_then(|card| card.punt.as_ref());
     let (card, head, column) = match own {
-        Some(column) if white <= 3 => (CardOf::Man(by), Head::PuntReturn, column),
-        _ => (CardOf::Team(snap.offence), Head::PuntCoverage, &game.team(snap.offence).punt_coverage),
+        Some(column) if white <= 3 => (CardOf::Man(by), CardHead::PuntReturn, column),
+        _ => (CardOf::Team(snap.offence), CardHead::PuntCoverage, &game.team(snap.offence).punt_coverage),
     };
     let cell = column.read(reds);
-    step(desk, rule!("C-pret-3"), What::Read { card, head, column: None, reds, white, cell });
-    if cell.kind == Kind::FairCatch {
+    step(desk, rule!("C-pret-3"), CardDetail::Read { card, head, column: None, reds, white, cell });
+    if cell.kind == CellKind::FairCatch {
         return Ok(fair_catch(game, desk, snap.defence, at));
     }
-    let run = returns::Run { by, at, how: ReturnHow::Punt, squib: false, kicked: snap.offence };
+    let run = returns::ReturnRun { by, at, how: ReturnHow::Punt, squib: false, kicked: snap.offence };
     returns::run(game, desk, &run, cell)
 }
 
 /// Two dice on the bounce chart (C-bounce-1..3).
-fn bounce<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, at: Spot) -> Flow<Outcome> {
+fn bounce<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, at: Spot) -> Flow<CardOutcome> {
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-bounce-1", "how the punt bounces"))?);
-    let (yards, touched) = game.tables().punt_bounce[Tables::row(reds.total())];
+    let (yards, touched) = game.tables().punt_bounce[CardCharts::row(reds.total())];
     let rule = if touched { rule!("C-bounce-2") } else { rule!("C-bounce-1") };
-    let told =
-        What::Chart { chart: Chart::PuntBounce, reds: Some(reds), white: 0, yards: Some(yards), man: None };
+    let told = CardDetail::Chart {
+        chart: CardChart::PuntBounce,
+        reds: Some(reds),
+        white: 0,
+        yards: Some(yards),
+        man: None,
+    };
     step(desk, rule, told);
     let to = at.ahead(snap.offence, yards);
     if touched {
@@ -169,13 +174,13 @@ pub(crate) fn blocked<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
     snap: &Snap,
-    kicker: Player,
-) -> Flow<Outcome> {
+    kicker: FieldPlayer,
+) -> Flow<CardOutcome> {
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-block-1", "who recovers the blocked kick"))?);
-    let (own, behind) = game.tables().blocked_kick[Tables::row(reds.total())];
+    let (own, behind) = game.tables().blocked_kick[CardCharts::row(reds.total())];
     let rule = if own { rule!("C-block-1") } else { rule!("C-block-2") };
-    let told = What::Chart {
-        chart: Chart::BlockedKick,
+    let told = CardDetail::Chart {
+        chart: CardChart::BlockedKick,
         reds: Some(reds),
         white: 0,
         yards: Some(-behind),
@@ -186,7 +191,7 @@ pub(crate) fn blocked<D: Desk<Card>>(
     fact(desk, rule, Fact::Blocked { kicker, by: None, at });
     if at.from_own(snap.offence) < -9 {
         let goal = Spot::own(snap.offence, 0);
-        return Ok(Outcome::new(Ending::Held { by: snap.offence, at: goal, brought_in: snap.offence }));
+        return Ok(CardOutcome::new(Ending::Held { by: snap.offence, at: goal, impetus: snap.offence }));
     }
     let by = if own {
         let place = one_of(desk, 5, why!("C-block-3", "which lineman falls on it"))?;

@@ -1,17 +1,17 @@
 //! Running back kicks.
 
-use super::{Outcome, check, fumble, gain};
-use crate::cell::{Cell, Kind};
+use super::{CardOutcome, check, fumble, gain};
+use crate::cell::{Cell, CellKind};
 use crate::dice::DIE_ROLL;
-use crate::event::What;
+use crate::event::CardDetail;
 use crate::game::{Card, fact, step};
 use crate::rule::{rule, why};
-use hashmark_law::{Ending, Fact, Player, ReturnHow, Side, Spot};
+use hashmark_law::{Ending, Fact, FieldPlayer, ReturnHow, Side, Spot};
 use hashmark_table::{Desk, Flow};
 
 /// A return as it is read.
-pub(crate) struct Run {
-    pub by: Player,
+pub(crate) struct ReturnRun {
+    pub by: FieldPlayer,
     pub at: Spot,
     pub how: ReturnHow,
     pub squib: bool,
@@ -20,12 +20,17 @@ pub(crate) struct Run {
 }
 
 /// From the cell to the whistle: yards, touchdown, fumble (C-ret-1..4, C-squib-3..6).
-pub(crate) fn run<D: Desk<Card>>(game: &mut Card, desk: &mut D, run: &Run, cell: Cell) -> Flow<Outcome> {
+pub(crate) fn run<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    run: &ReturnRun,
+    cell: Cell,
+) -> Flow<CardOutcome> {
     let (yards, loose) = match cell.kind {
-        Kind::Touchdown => (touchdown(game, desk, run, cell)?, false),
-        Kind::ShortGain => (gain::short(game, desk)?, false),
-        Kind::LongGain => (gain::long(game, desk, run.by.side)?, false),
-        Kind::Fumble => {
+        CellKind::Touchdown => (touchdown(game, desk, run, cell)?, false),
+        CellKind::ShortGain => (gain::short(game, desk)?, false),
+        CellKind::LongGain => (gain::long(game, desk, run.by.side)?, false),
+        CellKind::Fumble => {
             let loose =
                 check(desk, cell.check)? && confirmed(desk, game.tables().limits.return_fumble_on, false)?;
             (squib_yards(game, run, i16::from(cell.yards)), loose)
@@ -39,11 +44,11 @@ pub(crate) fn run<D: Desk<Card>>(game: &mut Card, desk: &mut D, run: &Run, cell:
     if loose && to.to_goal(run.by.side) > 0 && !to.in_end_zone_of(run.by.side) {
         return fumble::on_return(game, desk, run.kicked, run.by, to);
     }
-    Ok(Outcome::new(Ending::Held { by: run.by.side, at: to, brought_in: run.kicked }).by(run.by))
+    Ok(CardOutcome::new(Ending::Held { by: run.by.side, at: to, impetus: run.kicked }).by(run.by))
 }
 
 /// A touchdown stands on 1 to 5, else it is a long gain; on a squib it always is (C-ret-2, C-squib-4).
-fn touchdown<D: Desk<Card>>(game: &Card, desk: &mut D, run: &Run, cell: Cell) -> Flow<i16> {
+fn touchdown<D: Desk<Card>>(game: &Card, desk: &mut D, run: &ReturnRun, cell: Cell) -> Flow<i16> {
     let happens = check(desk, cell.check)?;
     let stands = happens && !run.squib && confirmed(desk, game.tables().limits.return_td_on, true)?;
     if stands { Ok(run.at.to_goal(run.by.side)) } else { gain::long(game, desk, run.by.side) }
@@ -57,12 +62,16 @@ fn confirmed<D: Desk<Card>>(desk: &mut D, on: [u8; 2], touchdown: bool) -> Flow<
     };
     let die = desk.roll(DIE_ROLL, why)?.at(0);
     let stands = (on[0]..=on[1]).contains(&die);
-    step(desk, if touchdown { rule!("C-ret-2") } else { rule!("C-ret-1") }, What::Confirmed { die, stands });
+    step(
+        desk,
+        if touchdown { rule!("C-ret-2") } else { rule!("C-ret-1") },
+        CardDetail::Confirmed { die, stands },
+    );
     Ok(stands)
 }
 
 /// A squib's return is 15 yards shorter, within 0 and 30 (C-squib-3).
-fn squib_yards(game: &Card, run: &Run, yards: i16) -> i16 {
+fn squib_yards(game: &Card, run: &ReturnRun, yards: i16) -> i16 {
     let limits = &game.tables().limits;
     let [least, most] = limits.squib_return_bounds;
     if run.squib { (yards - limits.squib_return_minus).clamp(least, most) } else { yards }

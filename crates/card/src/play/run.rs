@@ -1,16 +1,16 @@
 //! Runs: linebuck, off tackle, end run, sneak, and the quarterback who must run.
 
 use super::gain::{self, Least};
-use super::{Outcome, Snap, check, fumble, gained, guess};
-use crate::call::{Flank, RunKind};
-use crate::cell::{Cell, Column, Kind};
+use super::{CardOutcome, Snap, check, fumble, gained, guess};
+use crate::call::{CardFlank, RunKind};
+use crate::cell::{Cell, CellKind, PairColumn};
 use crate::dice::{REDS_ROLL, Reds, THREE_ROLL};
-use crate::event::{CardOf, Column3, Head, What};
+use crate::event::{CardDetail, CardHead, CardOf, Column3};
 use crate::game::{Card, fact, step};
 use crate::play::ClockClass;
 use crate::rule::{rule, why};
 use crate::tables::LooseAfter;
-use hashmark_law::{CarryHow, Ending, Fact, Player, Spot};
+use hashmark_law::{CarryHow, Ending, Fact, FieldPlayer, Spot};
 use hashmark_table::{Desk, Flow};
 
 /// A run as it was called.
@@ -21,7 +21,7 @@ pub(crate) struct CalledRun {
     /// Who carries the ball.
     pub by: u8,
     /// To which side, if that was said.
-    pub side: Option<Flank>,
+    pub side: Option<CardFlank>,
 }
 
 /// A called run (C-base-2, C-base-5).
@@ -31,18 +31,18 @@ pub(crate) fn run<D: Desk<Card>>(
     snap: &mut Snap,
     called: CalledRun,
     column: Column3,
-) -> Flow<Outcome> {
+) -> Flow<CardOutcome> {
     let CalledRun { kind, by, side } = called;
     let level = guess::fatigue_level(game, snap.offence, by);
     let (reds, white) = first_roll(desk, snap)?;
     let right = match side {
-        Some(flank) => flank == Flank::Right,
+        Some(flank) => flank == CardFlank::Right,
         None => went_right(desk, white),
     };
     let (head, how) = match kind {
-        RunKind::Linebuck => (Head::Linebuck, CarryHow::Inside),
-        RunKind::OffTackle => (Head::OffTackle, CarryHow::OffTackle),
-        RunKind::EndRun => (Head::EndRun, CarryHow::Outside),
+        RunKind::Linebuck => (CardHead::Linebuck, CarryHow::Inside),
+        RunKind::OffTackle => (CardHead::OffTackle, CarryHow::OffTackle),
+        RunKind::EndRun => (CardHead::EndRun, CarryHow::Outside),
     };
     let offence_card = white <= 3;
     let (card, cell) = if offence_card {
@@ -50,10 +50,10 @@ pub(crate) fn run<D: Desk<Card>>(
     } else {
         (CardOf::Team(snap.defence), defence_column(game, snap, head, column).read(reds))
     };
-    step(desk, rule!("C-base-2"), What::Read { card, head, column: Some(column), reds, white, cell });
+    step(desk, rule!("C-base-2"), CardDetail::Read { card, head, column: Some(column), reds, white, cell });
     let tired = if offence_card { level } else { 0 };
     note_carry(game, snap, by, kind);
-    let carry = Carry { by: snap.own(by), how, tired, after: loose_after(kind), right };
+    let carry = CarryRead { by: snap.own(by), how, tired, after: loose_after(kind), right };
     finish(game, desk, snap, carry, cell)
 }
 
@@ -63,34 +63,41 @@ pub(crate) fn sneak<D: Desk<Card>>(
     desk: &mut D,
     snap: &mut Snap,
     column: Column3,
-) -> Flow<Outcome> {
+) -> Flow<CardOutcome> {
     let (reds, white) = first_roll(desk, snap)?;
     let by = snap.passer();
     let (card, head, read_at, cell) = if white <= 3 {
         let cell = game.man(by).passing.as_ref().map_or(Cell::yards(1), |card| card.sneak.read(reds));
-        (CardOf::Man(by), Head::Sneak, None, cell)
+        (CardOf::Man(by), CardHead::Sneak, None, cell)
     } else {
-        let cell = defence_column(game, snap, Head::Linebuck, column).read(reds);
-        (CardOf::Team(snap.defence), Head::Linebuck, Some(column), cell)
+        let cell = defence_column(game, snap, CardHead::Linebuck, column).read(reds);
+        (CardOf::Team(snap.defence), CardHead::Linebuck, Some(column), cell)
     };
-    step(desk, rule!("C-base-2"), What::Read { card, head, column: read_at, reds, white, cell });
+    step(desk, rule!("C-base-2"), CardDetail::Read { card, head, column: read_at, reds, white, cell });
     game.side_mut(snap.offence).rushes += 1;
-    let carry = Carry { by, how: CarryHow::Sneak, tired: 0, after: LooseAfter::Inside, right: false };
+    let carry = CarryRead { by, how: CarryHow::Sneak, tired: 0, after: LooseAfter::Inside, right: false };
     finish(game, desk, snap, carry, cell)
 }
 
 /// Nobody open: the quarterback runs, by his must-run column and new reds (C-base-10).
-pub(crate) fn must_run<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Flow<Outcome> {
+pub(crate) fn must_run<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Flow<CardOutcome> {
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-10", "the quarterback's must-run"))?);
     let by = snap.passer();
     let cell = game.man(by).passing.as_ref().map_or(Cell::yards(0), |card| card.must.read(reds));
     step(
         desk,
         rule!("C-base-10"),
-        What::Read { card: CardOf::Man(by), head: Head::MustRun, column: None, reds, white: 0, cell },
+        CardDetail::Read {
+            card: CardOf::Man(by),
+            head: CardHead::MustRun,
+            column: None,
+            reds,
+            white: 0,
+            cell,
+        },
     );
     game.side_mut(snap.offence).rushes += 1;
-    let carry = Carry { by, how: CarryHow::Scramble, tired: 0, after: LooseAfter::Inside, right: false };
+    let carry = CarryRead { by, how: CarryHow::Scramble, tired: 0, after: LooseAfter::Inside, right: false };
     finish(game, desk, snap, carry, cell)
 }
 
@@ -104,7 +111,7 @@ pub(crate) fn first_roll<D: Desk<Card>>(desk: &mut D, snap: &mut Snap) -> Flow<(
 /// Unspecified side: white odd left, even right (C-orec-5).
 fn went_right<D: Desk<Card>>(desk: &mut D, white: u8) -> bool {
     let right = white.is_multiple_of(2);
-    step(desk, rule!("C-orec-5"), What::WentTo { right });
+    step(desk, rule!("C-orec-5"), CardDetail::WentTo { right });
     right
 }
 
@@ -116,8 +123,8 @@ fn loose_after(kind: RunKind) -> LooseAfter {
 }
 
 /// The column of a runner's card; one he lacks is read on his end runs, then on any he has.
-fn runner_column(game: &Card, by: Player, kind: RunKind, column: Column3) -> &Column {
-    static TWO_YARDS: Column = Column::all(Cell::yards(2));
+fn runner_column(game: &Card, by: FieldPlayer, kind: RunKind, column: Column3) -> &PairColumn {
+    static TWO_YARDS: PairColumn = PairColumn::all(Cell::yards(2));
     let Some(card) = game.man(by).running.as_ref() else { return &TWO_YARDS };
     let three = match kind {
         RunKind::Linebuck => &card.linebuck,
@@ -130,11 +137,11 @@ fn runner_column(game: &Card, by: Player, kind: RunKind, column: Column3) -> &Co
 }
 
 /// The column of the defence's card.
-fn defence_column<'a>(game: &'a Card, snap: &Snap, head: Head, column: Column3) -> &'a Column {
+fn defence_column<'a>(game: &'a Card, snap: &Snap, head: CardHead, column: Column3) -> &'a PairColumn {
     let card = &game.team(snap.defence).defence;
     let three = match head {
-        Head::OffTackle => &card.off_tackle,
-        Head::EndRun => &card.end_run,
+        CardHead::OffTackle => &card.off_tackle,
+        CardHead::EndRun => &card.end_run,
         _ => &card.linebuck,
     };
     &three[column as usize]
@@ -150,8 +157,8 @@ fn note_carry(game: &mut Card, snap: &Snap, by: u8, kind: RunKind) {
     }
 }
 
-struct Carry {
-    by: Player,
+struct CarryRead {
+    by: FieldPlayer,
     how: CarryHow,
     /// Fatigue level that applies: only to yards read on the offence's card.
     tired: u8,
@@ -164,29 +171,29 @@ fn finish<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
     snap: &Snap,
-    carry: Carry,
+    carry: CarryRead,
     cell: Cell,
-) -> Flow<Outcome> {
+) -> Flow<CardOutcome> {
     let longest = game.man(carry.by).season.long_run;
     let yards = match cell.kind {
-        Kind::ShortGain => {
+        CellKind::ShortGain => {
             let drawn = gain::short(game, desk)?;
             gain::limited(game, desk, drawn, longest, Least::Run)
         }
-        Kind::LongGain | Kind::Touchdown => {
+        CellKind::LongGain | CellKind::Touchdown => {
             let drawn = gain::long(game, desk, snap.offence)?;
             gain::limited(game, desk, drawn, longest, Least::Run)
         }
         _ => i16::from(cell.yards),
     };
     let yards = tired(game, desk, carry.tired, yards);
-    let loose = cell.kind == Kind::Fumble && check(desk, cell.check)?;
+    let loose = cell.kind == CellKind::Fumble && check(desk, cell.check)?;
     let from = game.state.situation.spot;
     let to = gained(from, snap.offence, yards);
     fact(desk, rule!("C-goal-6"), Fact::Carry { by: carry.by, how: carry.how, from, to });
     rest(game, desk, carry.by, from.gain_to(to, snap.offence));
     if loose && to.to_goal(snap.offence) > 0 {
-        let loose = fumble::Loose {
+        let loose = fumble::LooseBall {
             by: carry.by,
             at: to,
             after: carry.after,
@@ -200,14 +207,14 @@ fn finish<D: Desk<Card>>(
 }
 
 /// A man stopped: perhaps out of bounds (C-oob-2, C-oob-3).
-pub(crate) fn down<D: Desk<Card>>(_: &Card, desk: &mut D, snap: &Snap, at: Spot) -> Outcome {
-    let outcome = Outcome::new(Ending::Held { by: snap.offence, at, brought_in: snap.offence });
+pub(crate) fn down<D: Desk<Card>>(_: &Card, desk: &mut D, snap: &Snap, at: Spot) -> CardOutcome {
+    let outcome = CardOutcome::new(Ending::Held { by: snap.offence, at, impetus: snap.offence });
     if !snap.call.sideline || at.to_goal(snap.offence) <= 0 {
         return outcome;
     }
     let white = snap.first[2];
     let out = white.is_multiple_of(2);
-    step(desk, rule!("C-oob-2"), What::Sideline { white, out });
+    step(desk, rule!("C-oob-2"), CardDetail::Sideline { white, out });
     if !out {
         return outcome;
     }
@@ -222,12 +229,12 @@ fn tired<D: Desk<Card>>(game: &Card, desk: &mut D, level: u8, yards: i16) -> i16
     }
     let to = (yards - game.tables().limits.fatigue_minus[usize::from(level - 1)]).max(0);
     let rule = if level == 1 { rule!("C-fat-1") } else { rule!("C-fat-2") };
-    step(desk, rule, What::Tired { level, from: yards, to });
+    step(desk, rule, CardDetail::Tired { level, from: yards, to });
     to
 }
 
 /// A back who ran 11 to 20 yards sits out a play, one who ran farther a series (C-rest-1, C-rest-2).
-fn rest<D: Desk<Card>>(game: &mut Card, desk: &mut D, by: Player, gained: i16) {
+fn rest<D: Desk<Card>>(game: &mut Card, desk: &mut D, by: FieldPlayer, gained: i16) {
     if !game.book.house.in_game_rest || !game.man(by).pos.is_back() {
         return;
     }
@@ -237,7 +244,7 @@ fn rest<D: Desk<Card>>(game: &mut Card, desk: &mut D, by: Player, gained: i16) {
         return;
     }
     let rule = if series { rule!("C-rest-2") } else { rule!("C-rest-1") };
-    step(desk, rule, What::MustRest { who: by, series });
+    step(desk, rule, CardDetail::MustRest { who: by, series });
     let side = game.side_mut(by.side);
     if series { side.resting_next.add(by.man) } else { side.just_ran.add(by.man) }
 }

@@ -1,7 +1,7 @@
 //! Tries after a touchdown: the kick, two points, the fake.
 
 use super::{Snap, after, begin, fake, guess, line_up, place_kick, run_or_pass};
-use crate::call::{Ask, Play};
+use crate::call::{CardAsk, CardPlay};
 use crate::game::{Card, fact};
 use crate::rule::rule;
 use hashmark_law::{Fact, PlayKind, ScoreKind, Side, TryHow};
@@ -9,12 +9,12 @@ use hashmark_table::{Desk, Flow};
 
 /// A try by the side in possession; it takes no time (C-two-1..3, C-time-12).
 pub(crate) fn attempt<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> {
-    let mut snap = line_up(game, desk, Ask::Try, Ask::DefendTry)?;
-    let how = if snap.call.play == Play::PlaceKick { TryHow::Kick } else { TryHow::Play };
+    let mut snap = line_up(game, desk, CardAsk::Try, CardAsk::DefendTry)?;
+    let how = if snap.call.play == CardPlay::PlaceKick { TryHow::Kick } else { TryHow::Play };
     game.state.place_try(how);
     begin(game, desk, PlayKind::Try);
     let score = match snap.call.play {
-        Play::PlaceKick => {
+        CardPlay::PlaceKick => {
             let good = place_kick::extra_point(game, desk, snap.offence)?;
             good.then_some((snap.offence, ScoreKind::ExtraPoint))
         }
@@ -25,7 +25,7 @@ pub(crate) fn attempt<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> 
 
 /// Run, pass or fake from the line of the try; a turnover ends it (C-two-2, C-two-3).
 fn by_play<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap) -> Flow<Option<(Side, ScoreKind)>> {
-    let outcome = if snap.call.play == Play::FakeKick {
+    let outcome = if snap.call.play == CardPlay::FakeKick {
         fake::fake(game, desk, snap)?
     } else {
         let column = guess::column(game, desk, snap)?;

@@ -1,9 +1,9 @@
 //! The calibration loop: make cards, play seasons, move the targets by what was missed, again.
 
-use super::count::Sums;
-use super::league::{Replay, ReplayError};
+use super::count::SeasonSums;
+use super::league::{ReplayError, SeasonReplay};
 use crate::house::House;
-use crate::maker::{Correction, MakeError, Report, Targets, make};
+use crate::maker::{Correction, MakeError, MakerReport, Targets, make};
 use crate::season::Season;
 use crate::team::CardSet;
 
@@ -33,7 +33,7 @@ pub struct Calibration {
     /// The cards.
     pub cards: CardSet,
     /// What could not be done exactly.
-    pub report: Report,
+    pub report: MakerReport,
     /// What each round found.
     pub rounds: Vec<Correction>,
 }
@@ -54,13 +54,13 @@ pub enum CalibrateError {
 pub fn calibrate(
     season: &Season,
     rounds: &[Round],
-    mut play: impl FnMut(&Replay, u64) -> Sums,
+    mut play: impl FnMut(&SeasonReplay, u64) -> SeasonSums,
 ) -> Result<Calibration, CalibrateError> {
     let mut targets = Targets::from(season);
     let mut found = Vec::new();
     for (at, round) in rounds.iter().enumerate() {
         let (cards, _) = make(season, &targets)?;
-        let replay = Replay::new(season, &cards, House::default(), 1 + at as u64)?;
+        let replay = SeasonReplay::new(season, &cards, House::default(), 1 + at as u64)?;
         let sums = play(&replay, round.seasons);
         found.push(targets.correct(season, &sums.measured, round.damping, at as u32 + 1));
     }

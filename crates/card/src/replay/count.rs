@@ -1,26 +1,26 @@
 //! Counting what replays produce, from events alone.
 
-use crate::call::{Guess, Offence, Play};
-use crate::event::{Event, What};
+use crate::call::{CardPlay, Guess, OffenseCall};
+use crate::event::{CardDetail, CardEvent};
 use crate::game::Card;
-use crate::maker::{Counts, Measured};
+use crate::maker::{ReplaySums, StatCounts};
 use hashmark_law::{Both, CarryHow, Fact, PassEnd, PlaceKick, PlayKind, ScoreKind, Side};
-use hashmark_table::Teller;
+use hashmark_table::EventSink;
 
 /// What replays produced.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Sums {
+pub struct SeasonSums {
     /// What the card maker corrects by.
-    pub measured: Measured,
+    pub measured: ReplaySums,
     /// The rest, by team in the order of the card set.
-    pub extra: Vec<Extra>,
+    pub extra: Vec<ComparedExtras>,
     /// Seasons played.
     pub seasons: u64,
 }
 
 /// Sums the card maker does not need but people compare.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Extra {
+pub struct ComparedExtras {
     /// Points against.
     pub points_against: f64,
     /// Games won, half for a tie.
@@ -51,8 +51,8 @@ pub struct Extra {
     pub first_downs: f64,
 }
 
-impl Extra {
-    fn add(&mut self, other: &Extra) {
+impl ComparedExtras {
+    fn add(&mut self, other: &ComparedExtras) {
         self.points_against += other.points_against;
         self.wins += other.wins;
         self.touchdowns += other.touchdowns;
@@ -70,14 +70,18 @@ impl Extra {
     }
 }
 
-impl Sums {
+impl SeasonSums {
     /// Nothing yet, of this shape.
-    pub fn empty(shape: &Measured) -> Sums {
-        Sums { measured: shape.clone(), extra: vec![Extra::default(); shape.teams.len()], seasons: 0 }
+    pub fn empty(shape: &ReplaySums) -> SeasonSums {
+        SeasonSums {
+            measured: shape.clone(),
+            extra: vec![ComparedExtras::default(); shape.teams.len()],
+            seasons: 0,
+        }
     }
 
     /// Adds the sums of other replays.
-    pub fn add(&mut self, other: &Sums) {
+    pub fn add(&mut self, other: &SeasonSums) {
         self.measured.add(&other.measured);
         self.extra.iter_mut().zip(&other.extra).for_each(|(a, b)| a.add(b));
         self.seasons += other.seasons;
@@ -86,11 +90,11 @@ impl Sums {
 
 /// Listens to one game.
 pub struct Counter<'a> {
-    sums: &'a mut Sums,
+    sums: &'a mut SeasonSums,
     teams: Both<usize>,
     counting: bool,
     offence: Side,
-    called: Option<Offence>,
+    called: Option<OffenseCall>,
     scrimmage: ScoreFrom,
     had_ball: Option<Side>,
     loose: bool,
@@ -105,7 +109,7 @@ enum ScoreFrom {
 
 impl<'a> Counter<'a> {
     /// Counts a game between these teams.
-    pub fn new(sums: &'a mut Sums, teams: Both<usize>) -> Counter<'a> {
+    pub fn new(sums: &'a mut SeasonSums, teams: Both<usize>) -> Counter<'a> {
         Counter {
             sums,
             teams,
@@ -140,14 +144,14 @@ impl<'a> Counter<'a> {
     }
 
     /// The same count for the man, his team's offence and the other's defence.
-    fn book(&mut self, side: Side, man: u8, count: impl Fn(&mut Counts)) {
+    fn book(&mut self, side: Side, man: u8, count: impl Fn(&mut StatCounts)) {
         let team = &mut self.sums.measured.teams[self.teams[side]];
         count(&mut team.men[usize::from(man)]);
         count(&mut team.offence);
         count(&mut self.sums.measured.teams[self.teams[side.other()]].defence);
     }
 
-    fn extra(&mut self, side: Side) -> &mut Extra {
+    fn extra(&mut self, side: Side) -> &mut ComparedExtras {
         &mut self.sums.extra[self.teams[side]]
     }
 
@@ -155,8 +159,8 @@ impl<'a> Counter<'a> {
         let Some(call) = self.called else { return };
         let seen = &mut self.sums.measured.guess;
         let (kind, holder) = match call.play {
-            Play::Run { by, .. } => (Guess::Run, by),
-            Play::Pass { to, .. } => (Guess::Pass, to),
+            CardPlay::Run { by, .. } => (Guess::Run, by),
+            CardPlay::Pass { to, .. } => (Guess::Pass, to),
             _ => return,
         };
         let right = f64::from(u8::from(guess == kind));
@@ -211,7 +215,7 @@ impl<'a> Counter<'a> {
             Fact::Carry { by, how, from, to } => {
                 self.scrimmage = ScoreFrom::Run;
                 let yards = f64::from(from.gain_to(to, by.side));
-                let end_run = matches!(self.called.map(|c| c.play), Some(Play::Run { .. }))
+                let end_run = matches!(self.called.map(|c| c.play), Some(CardPlay::Run { .. }))
                     && self.called.is_some_and(|c| c.passer == by.man);
                 self.book(by.side, by.man, |c| {
                     c.rushes += 1.0;
@@ -269,13 +273,13 @@ impl<'a> Counter<'a> {
     }
 }
 
-impl Teller<Card> for Counter<'_> {
+impl EventSink<Card> for Counter<'_> {
     #[inline]
-    fn hear(&mut self, event: impl FnOnce() -> Event) {
+    fn event(&mut self, event: impl FnOnce() -> CardEvent) {
         match event().what {
-            What::Fact(fact) => self.fact(&fact),
-            What::OffenceCalled { call, .. } => self.called = Some(call),
-            What::Guessed { guess, mark, .. } => self.guessed(guess, mark.map(|who| who.man)),
+            CardDetail::Fact(fact) => self.fact(&fact),
+            CardDetail::OffenceCalled { call, .. } => self.called = Some(call),
+            CardDetail::Guessed { guess, mark, .. } => self.guessed(guess, mark.map(|who| who.man)),
             _ => {}
         }
     }

@@ -1,16 +1,16 @@
 //! The schedule of a season, ready to be played any number of times.
 
-use super::count::{Counter, Sums};
-use crate::coach::BookCoach;
-use crate::game::{Book, Card, Sheet, code_of};
+use super::count::{Counter, SeasonSums};
+use crate::coach::CardBookCoach;
+use crate::game::{Card, CardRules, ReadyCardTeam, code_of};
 use crate::house::House;
-use crate::maker::Measured;
+use crate::maker::ReplaySums;
 use crate::season::Season;
-use crate::tables::Tables;
-use crate::team::{CardSet, Team};
+use crate::tables::CardCharts;
+use crate::team::{CardSet, CardTeam};
 use hashmark_dice::{Seeded, Stream};
-use hashmark_law::{Both, Code};
-use hashmark_table::{Game, Quick};
+use hashmark_law::{Both, RuleSet};
+use hashmark_table::{AutoDesk, Game};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ pub enum ReplayError {
 }
 
 struct Fixture {
-    book: Arc<Book>,
+    book: Arc<CardRules>,
     teams: Both<usize>,
     /// Who starts at quarterback, by season: whole games in a season, true shares over several.
     starts: [Both<Option<u8>>; ROTATION],
@@ -44,25 +44,32 @@ struct Fixture {
 const ROTATION: usize = 8;
 
 /// A season's schedule with its cards.
-pub struct Replay {
+pub struct SeasonReplay {
     fixtures: Vec<Fixture>,
-    empty: Measured,
+    empty: ReplaySums,
     seed: u64,
 }
 
-impl Replay {
+impl SeasonReplay {
     /// The schedule of a season played with these cards. Quarterbacks share the starts as they shared
     /// the passes; injuries do not outlast a game.
-    pub fn new(season: &Season, cards: &CardSet, house: House, seed: u64) -> Result<Replay, ReplayError> {
+    pub fn new(
+        season: &Season,
+        cards: &CardSet,
+        house: House,
+        seed: u64,
+    ) -> Result<SeasonReplay, ReplayError> {
         if season.schedule.is_empty() {
             return Err(ReplayError::NoGames);
         }
-        let tables = Arc::new(Tables::standard());
+        let tables = Arc::new(CardCharts::standard());
         let code = code_for(season);
         let sheets = cards
             .teams
             .iter()
-            .map(|team| Sheet::of(&tables, team.clone()).map(Arc::new).map_err(ReplayError::Unplayable))
+            .map(|team| {
+                ReadyCardTeam::of(&tables, team.clone()).map(Arc::new).map_err(ReplayError::Unplayable)
+            })
             .collect::<Result<Vec<_>, _>>()?;
         let mut rotations: Vec<Rotation> = cards.teams.iter().map(Rotation::of).collect();
         let mut fixtures: Vec<Fixture> = Vec::with_capacity(season.schedule.len());
@@ -74,7 +81,7 @@ impl Replay {
             let teams = Both::new(find(&game.home)?, find(&game.away)?);
             let sheets = teams.map(|at| Arc::clone(&sheets[at]));
             let neutral = game.neutral == Some(1);
-            let book = Arc::new(Book { tables: Arc::clone(&tables), sheets, code, house, neutral });
+            let book = Arc::new(CardRules { tables: Arc::clone(&tables), sheets, code, house, neutral });
             fixtures.push(Fixture { book, teams, starts: [Both::default(); ROTATION] });
         }
         for season in 0..ROTATION {
@@ -82,7 +89,7 @@ impl Replay {
                 fixture.starts[season] = fixture.teams.map(|at| rotations[at].next());
             }
         }
-        Ok(Replay { fixtures, empty: Measured::empty(cards), seed })
+        Ok(SeasonReplay { fixtures, empty: ReplaySums::empty(cards), seed })
     }
 
     /// Games of one season.
@@ -91,8 +98,8 @@ impl Replay {
     }
 
     /// Plays the seasons with these numbers and adds them up. The same numbers give the same sums.
-    pub fn play(&self, replays: Range<u64>) -> Sums {
-        let mut sums = Sums::empty(&self.empty);
+    pub fn play(&self, replays: Range<u64>) -> SeasonSums {
+        let mut sums = SeasonSums::empty(&self.empty);
         for replay in replays {
             for (at, fixture) in self.fixtures.iter().enumerate() {
                 let starts = fixture.starts[(replay % ROTATION as u64) as usize];
@@ -103,12 +110,12 @@ impl Replay {
         sums
     }
 
-    fn play_one(&self, fixture: &Fixture, starts: Both<Option<u8>>, lane: u64, sums: &mut Sums) {
+    fn play_one(&self, fixture: &Fixture, starts: Both<Option<u8>>, lane: u64, sums: &mut SeasonSums) {
         let Ok(mut game) = Card::start(Arc::clone(&fixture.book), &Both::default(), starts) else {
             return;
         };
-        let coach = |n: u64| BookCoach::new(Stream::lane(self.seed ^ 0x5EED, lane * 2 + n));
-        let mut desk = Quick {
+        let coach = |n: u64| CardBookCoach::new(Stream::lane(self.seed ^ 0x5EED, lane * 2 + n));
+        let mut desk = AutoDesk {
             coaches: Both::new(coach(0), coach(1)),
             cup: Seeded::lane(self.seed, lane),
             teller: Counter::new(sums, fixture.teams),
@@ -123,7 +130,7 @@ impl Replay {
 }
 
 /// The law of a season: the era's, with what its profile says otherwise.
-pub fn code_for(season: &Season) -> Code {
+pub fn code_for(season: &Season) -> RuleSet {
     let profile = &season.profile;
     let mut code = code_of(profile.season);
     if let Some(from) = profile.kickoff_from {
@@ -154,7 +161,7 @@ struct Rotation {
 }
 
 impl Rotation {
-    fn of(team: &Team) -> Rotation {
+    fn of(team: &CardTeam) -> Rotation {
         let passes = |man: u8| f64::from(team.men[usize::from(man)].season.passes);
         let total: f64 = team.depth.qb.iter().map(|man| passes(*man)).sum();
         let men = team.depth.qb.iter().map(|man| (*man, passes(*man) / total.max(1.0), 0.0)).collect();

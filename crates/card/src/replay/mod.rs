@@ -1,11 +1,11 @@
 //! A season played again over its schedule, and the loop that moves the cards until it comes out right.
 //!
-//! Nothing here starts a thread: a caller plays ranges of replays where it likes and adds up the [`Sums`].
+//! Nothing here starts a thread: a caller plays ranges of replays where it likes and adds up the [`SeasonSums`].
 
 mod calibrate;
 mod count;
 mod league;
 
 pub use calibrate::{CalibrateError, Calibration, ROUNDS, Round, calibrate};
-pub use count::{Extra, Sums};
-pub use league::{Replay, ReplayError, code_for};
+pub use count::{ComparedExtras, SeasonSums};
+pub use league::{ReplayError, SeasonReplay, code_for};

@@ -4,7 +4,7 @@
 mod tests;
 
 use hashmark_table::RuleBook;
-pub use hashmark_table::rulebook::{Entry, search};
+pub use hashmark_table::rulebook::{RuleEntry, search};
 pub(crate) use hashmark_table::{rule, why};
 
 /// The rule book of the card game. An entry's origin is `sheet` for the modified elementary rules, `base` for
@@ -17,10 +17,10 @@ impl RuleBook for CardBook {
 }
 
 /// One rule of the card game.
-pub type Rule = hashmark_table::Rule<CardBook>;
+pub type Rule = hashmark_table::BookRule<CardBook>;
 
 /// Every rule in words, in the order of the book.
-pub fn entries() -> Vec<Entry> {
+pub fn entries() -> Vec<RuleEntry> {
     hashmark_table::rulebook::entries(include_str!("../../data/rules.toml"))
         .expect("a test reads the rules that come with the game")
 }

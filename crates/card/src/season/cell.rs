@@ -1,32 +1,32 @@
 //! How each kind of cell is read and written.
 
-use super::error::Problem;
-use crate::position::Front;
+use super::error::SeasonProblem;
+use crate::position::CardFront;
 use crate::team::Longest;
 
 /// More than any player or team ever does in a season, and small enough that sums stay exact.
 const MOST: i64 = 99_999;
 
 /// One cell of a season's file.
-pub(super) trait Cell: Sized {
+pub(super) trait SeasonCell: Sized {
     /// Whether its column must be there.
     const NEEDED: bool;
     /// Reads the trimmed text.
-    fn read(text: &str) -> Result<Self, Problem>;
-    /// Writes it so that [`Cell::read`] gives it back.
+    fn read(text: &str) -> Result<Self, SeasonProblem>;
+    /// Writes it so that [`SeasonCell::read`] gives it back.
     fn write(&self) -> String;
 }
 
-fn whole(text: &str, least: i64, most: i64) -> Result<i64, Problem> {
-    let unreadable = || Problem::Unreadable { found: text.into(), wanted: "a whole number" };
+fn whole(text: &str, least: i64, most: i64) -> Result<i64, SeasonProblem> {
+    let unreadable = || SeasonProblem::Unreadable { found: text.into(), wanted: "a whole number" };
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(unreadable());
     }
     let number = text.parse().unwrap_or(i64::MAX);
     match number {
-        low if low < least => Err(Problem::Negative { found: text.into() }),
-        high if high > most => Err(Problem::TooLarge { found: text.into(), most }),
+        low if low < least => Err(SeasonProblem::Negative { found: text.into() }),
+        high if high > most => Err(SeasonProblem::TooLarge { found: text.into(), most }),
         fits => Ok(fits),
     }
 }
@@ -35,12 +35,12 @@ const ZERO_IF_NONE: &str = "a number is needed here, 0 if there was none";
 
 macro_rules! number {
     ($kind:ty, $least:expr, $most:expr) => {
-        impl Cell for $kind {
+        impl SeasonCell for $kind {
             const NEEDED: bool = true;
 
-            fn read(text: &str) -> Result<Self, Problem> {
+            fn read(text: &str) -> Result<Self, SeasonProblem> {
                 match text {
-                    "" => Err(Problem::Blank { wanted: ZERO_IF_NONE }),
+                    "" => Err(SeasonProblem::Blank { wanted: ZERO_IF_NONE }),
                     _ => whole(text, $least, $most).map(|number| number as $kind),
                 }
             }
@@ -56,10 +56,10 @@ number!(u32, 0, MOST);
 number!(i32, -MOST, MOST);
 number!(u8, 0, 255);
 
-impl Cell for String {
+impl SeasonCell for String {
     const NEEDED: bool = true;
 
-    fn read(text: &str) -> Result<Self, Problem> {
+    fn read(text: &str) -> Result<Self, SeasonProblem> {
         Ok(text.to_string())
     }
 
@@ -68,18 +68,18 @@ impl Cell for String {
     }
 }
 
-impl Cell for f64 {
+impl SeasonCell for f64 {
     const NEEDED: bool = true;
 
-    fn read(text: &str) -> Result<Self, Problem> {
+    fn read(text: &str) -> Result<Self, SeasonProblem> {
         let plain = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.' || byte == b'-');
         match text.parse::<f64>() {
-            Ok(number) if plain && number < 0.0 => Err(Problem::Negative { found: text.into() }),
+            Ok(number) if plain && number < 0.0 => Err(SeasonProblem::Negative { found: text.into() }),
             Ok(number) if plain && number > MOST as f64 => {
-                Err(Problem::TooLarge { found: text.into(), most: MOST })
+                Err(SeasonProblem::TooLarge { found: text.into(), most: MOST })
             }
             Ok(number) if plain => Ok(number),
-            _ => Err(Problem::Unreadable { found: text.into(), wanted: "a number such as 7 or 7.5" }),
+            _ => Err(SeasonProblem::Unreadable { found: text.into(), wanted: "a number such as 7 or 7.5" }),
         }
     }
 
@@ -88,13 +88,13 @@ impl Cell for f64 {
     }
 }
 
-impl Cell for Longest {
+impl SeasonCell for Longest {
     const NEEDED: bool = true;
 
-    fn read(text: &str) -> Result<Self, Problem> {
+    fn read(text: &str) -> Result<Self, SeasonProblem> {
         let yards = text.trim_start_matches(['T', 't']).trim_end_matches(['T', 't']);
         let yards_read = whole(yards, -MOST, MOST).map_err(|problem| match problem {
-            Problem::Unreadable { .. } => Problem::Unreadable {
+            SeasonProblem::Unreadable { .. } => SeasonProblem::Unreadable {
                 found: text.into(),
                 wanted: "a longest gain; write 45, or 45T for a touchdown",
             },
@@ -109,29 +109,29 @@ impl Cell for Longest {
     }
 }
 
-impl Cell for Front {
+impl SeasonCell for CardFront {
     const NEEDED: bool = true;
 
-    fn read(text: &str) -> Result<Self, Problem> {
+    fn read(text: &str) -> Result<Self, SeasonProblem> {
         match text {
-            "4-3" | "43" => Ok(Front::FourThree),
-            "3-4" | "34" => Ok(Front::ThreeFour),
-            _ => Err(Problem::Unreadable { found: text.into(), wanted: "a front; write 4-3 or 3-4" }),
+            "4-3" | "43" => Ok(CardFront::FourThree),
+            "3-4" | "34" => Ok(CardFront::ThreeFour),
+            _ => Err(SeasonProblem::Unreadable { found: text.into(), wanted: "a front; write 4-3 or 3-4" }),
         }
     }
 
     fn write(&self) -> String {
         match self {
-            Front::FourThree => "4-3".into(),
-            Front::ThreeFour => "3-4".into(),
+            CardFront::FourThree => "4-3".into(),
+            CardFront::ThreeFour => "3-4".into(),
         }
     }
 }
 
-impl<T: Cell> Cell for Option<T> {
+impl<T: SeasonCell> SeasonCell for Option<T> {
     const NEEDED: bool = false;
 
-    fn read(text: &str) -> Result<Self, Problem> {
+    fn read(text: &str) -> Result<Self, SeasonProblem> {
         if text.is_empty() { Ok(None) } else { T::read(text).map(Some) }
     }
 

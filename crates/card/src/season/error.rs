@@ -5,7 +5,7 @@ use thiserror::Error;
 
 /// A place in a season's files, as exact as is known.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Place {
+pub struct SeasonPlace {
     /// The file's name.
     pub file: String,
     /// Line, from 1.
@@ -16,14 +16,14 @@ pub struct Place {
     pub column: Option<String>,
 }
 
-impl Place {
+impl SeasonPlace {
     /// A whole file.
-    pub fn file(name: &str) -> Place {
-        Place { file: name.to_string(), ..Place::default() }
+    pub fn file(name: &str) -> SeasonPlace {
+        SeasonPlace { file: name.to_string(), ..SeasonPlace::default() }
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for SeasonPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.file)?;
         for number in [self.line, self.character].into_iter().flatten() {
@@ -41,9 +41,9 @@ impl fmt::Display for Place {
 #[error("{place}: {problem}")]
 pub struct SeasonError {
     /// Where.
-    pub place: Place,
+    pub place: SeasonPlace,
     /// What, and what would be right.
-    pub problem: Problem,
+    pub problem: SeasonProblem,
 }
 
 /// Something doubtful that was put right or let pass.
@@ -51,15 +51,15 @@ pub struct SeasonError {
 #[error("{place}: {doubt}")]
 pub struct Warning {
     /// Where.
-    pub place: Place,
+    pub place: SeasonPlace,
     /// What, and what was done about it.
-    pub doubt: Doubt,
+    pub doubt: SeasonDoubt,
 }
 
 /// What is wrong.
 #[derive(Clone, PartialEq, Debug, Error)]
 #[allow(missing_docs, reason = "each message says what its fields are")]
-pub enum Problem {
+pub enum SeasonProblem {
     #[error("the file is missing; a season needs it")]
     MissingFile,
     #[error("the file has no rows under its header")]
@@ -121,7 +121,7 @@ pub enum Problem {
 /// What is doubtful.
 #[derive(Clone, PartialEq, Debug, Error)]
 #[allow(missing_docs, reason = "each message says what its fields are")]
-pub enum Doubt {
+pub enum SeasonDoubt {
     #[error("nothing reads this column{}", did_you_mean(.close))]
     UnknownColumn { close: Option<String> },
     #[error("{0} has no front; 4-3 is assumed")]
@@ -168,11 +168,11 @@ pub(super) struct Findings {
 }
 
 impl Findings {
-    pub fn error(&mut self, place: Place, problem: Problem) {
+    pub fn error(&mut self, place: SeasonPlace, problem: SeasonProblem) {
         self.errors.push(SeasonError { place, problem });
     }
 
-    pub fn warn(&mut self, place: Place, doubt: Doubt) {
+    pub fn warn(&mut self, place: SeasonPlace, doubt: SeasonDoubt) {
         self.warnings.push(Warning { place, doubt });
     }
 

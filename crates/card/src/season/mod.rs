@@ -16,12 +16,12 @@ mod sheet;
 mod table;
 mod write;
 
-pub use error::{Doubt, Place, Problem, SeasonError, Warning};
+pub use error::{SeasonDoubt, SeasonError, SeasonPlace, SeasonProblem, Warning};
 pub use founders::{FOUNDERS_SEASON_SEED, founders};
 pub use import::import;
 pub use invent::{YEAR, invent};
 pub use model::*;
-pub use read::Outcome;
+pub use read::SeasonOutcome;
 
 #[cfg(test)]
 mod tests;

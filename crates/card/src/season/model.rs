@@ -1,6 +1,6 @@
 //! The rows of the season's files. A blank cell is unknown, not zero; that is what `Option` means here.
 
-use crate::position::Front;
+use crate::position::CardFront;
 use crate::team::Longest;
 use hashmark_law::{MissedFieldGoal, Overtime};
 use serde::{Deserialize, Serialize};
@@ -75,7 +75,7 @@ pub struct Profile {
 pub struct TeamRow {
     pub team: String,
     pub name: String,
-    pub front: Option<Front>,
+    pub front: Option<CardFront>,
     pub g: u32,
     pub pf: u32,
     pub pa: u32,

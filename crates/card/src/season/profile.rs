@@ -1,6 +1,6 @@
 //! `season.toml`.
 
-use super::error::{Findings, Place, Problem};
+use super::error::{Findings, SeasonPlace, SeasonProblem};
 use super::model::Profile;
 
 /// The file's name.
@@ -11,7 +11,7 @@ pub(super) fn read(files: &dyn Fn(&str) -> Option<String>, findings: &mut Findin
     match files(FILE) {
         Some(text) => parse(&text, findings),
         None => {
-            findings.error(Place::file(FILE), Problem::MissingFile);
+            findings.error(SeasonPlace::file(FILE), SeasonProblem::MissingFile);
             Profile::default()
         }
     }
@@ -28,7 +28,7 @@ pub(super) fn parse(text: &str, findings: &mut Findings) -> Profile {
         Err(wrong) => {
             let start = wrong.span().map(|span| span.start).unwrap_or_default();
             let message = wrong.message().trim().replace('\n', "; ");
-            findings.error(place(text, start), Problem::BadToml(message));
+            findings.error(place(text, start), SeasonProblem::BadToml(message));
             Profile::default()
         }
     }
@@ -41,16 +41,16 @@ pub(super) fn write(profile: &Profile) -> String {
 
 fn check(profile: &Profile, text: &str, findings: &mut Findings) {
     if profile.season == 0 {
-        let problem = Problem::MissingKey { key: "season", example: "season = 2001" };
-        findings.error(Place::file(FILE), problem);
+        let problem = SeasonProblem::MissingKey { key: "season", example: "season = 2001" };
+        findings.error(SeasonPlace::file(FILE), problem);
     } else if !(1920..=2100).contains(&profile.season) {
         let problem =
-            Problem::BadKey { found: profile.season.into(), wanted: "write the year, 1920 to 2100" };
+            SeasonProblem::BadKey { found: profile.season.into(), wanted: "write the year, 1920 to 2100" };
         findings.error(key(text, "season"), problem);
     }
     if profile.games == 0 {
-        let problem = Problem::MissingKey { key: "games", example: "games = 16" };
-        findings.error(Place::file(FILE), problem);
+        let problem = SeasonProblem::MissingKey { key: "games", example: "games = 16" };
+        findings.error(SeasonPlace::file(FILE), problem);
     }
     let lines = [
         ("kickoff_from", profile.kickoff_from),
@@ -59,23 +59,23 @@ fn check(profile: &Profile, text: &str, findings: &mut Findings) {
     ];
     for (name, line) in lines {
         if let Some(line) = line.filter(|line| !(1..=50).contains(line)) {
-            let problem = Problem::BadKey { found: line.into(), wanted: "write a yard line, 1 to 50" };
+            let problem = SeasonProblem::BadKey { found: line.into(), wanted: "write a yard line, 1 to 50" };
             findings.error(key(text, name), problem);
         }
     }
 }
 
 /// Line and character of a byte of the text, both from 1.
-fn place(text: &str, byte: usize) -> Place {
+fn place(text: &str, byte: usize) -> SeasonPlace {
     let before = text.get(..byte).unwrap_or(text);
     let line = before.matches('\n').count() + 1;
     let character = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-    Place { line: Some(line), character: Some(character), ..Place::file(FILE) }
+    SeasonPlace { line: Some(line), character: Some(character), ..SeasonPlace::file(FILE) }
 }
 
 /// The line on which a key is set.
-fn key(text: &str, name: &str) -> Place {
+fn key(text: &str, name: &str) -> SeasonPlace {
     let sets = |line: &str| line.split('=').next().is_some_and(|left| left.trim() == name);
     let line = text.lines().position(sets).map(|at| at + 1);
-    Place { line, column: Some(name.into()), ..Place::file(FILE) }
+    SeasonPlace { line, column: Some(name.into()), ..SeasonPlace::file(FILE) }
 }

@@ -1,19 +1,19 @@
 //! A folder of files as a season: everything wrong with it is told at once.
 
-use super::check::{self, Named, Plausible};
-use super::error::{Doubt, Findings, Place, SeasonError, Warning};
+use super::check::{self, NamedRow, Plausible};
+use super::error::{Findings, SeasonDoubt, SeasonError, SeasonPlace, Warning};
 use super::model::*;
 use super::profile;
-use super::sheet::{Read, Sheet};
-use crate::position::Front;
+use super::sheet::{SeasonFile, SeasonRow};
+use crate::position::CardFront;
 use std::collections::BTreeSet;
 
 /// A season with what was doubtful about it, or everything that is wrong with it.
-pub type Outcome = Result<(Season, Vec<Warning>), Vec<SeasonError>>;
+pub type SeasonOutcome = Result<(Season, Vec<Warning>), Vec<SeasonError>>;
 
 impl Season {
     /// Reads a season; `files` gives the text of a file by its name, or `None` if there is none.
-    pub fn read(files: &dyn Fn(&str) -> Option<String>) -> Outcome {
+    pub fn read(files: &dyn Fn(&str) -> Option<String>) -> SeasonOutcome {
         let mut findings = Findings::default();
         let profile = profile::read(files, &mut findings);
         let sheets = Sheets::read(files, &mut findings);
@@ -28,7 +28,7 @@ impl Season {
 }
 
 /// The teams, those of rows that could not be read included.
-fn names(teams: &Read<TeamRow>) -> BTreeSet<String> {
+fn names(teams: &SeasonFile<TeamRow>) -> BTreeSet<String> {
     let column = teams.table.column("team").unwrap_or_default();
     let all = (0..teams.table.rows.len()).map(|row| teams.table.cell(row, column).to_string());
     all.filter(|team| !team.is_empty()).collect()
@@ -36,17 +36,17 @@ fn names(teams: &Read<TeamRow>) -> BTreeSet<String> {
 
 /// Every file, as far as it could be read.
 struct Sheets {
-    teams: Option<Read<TeamRow>>,
-    defense: Option<Read<DefenseRow>>,
-    passing: Option<Read<PassingRow>>,
-    rushing: Option<Read<RushingRow>>,
-    receiving: Option<Read<ReceivingRow>>,
-    defenders: Option<Read<DefenderRow>>,
-    kicking: Option<Read<KickingRow>>,
-    punting: Option<Read<PuntingRow>>,
-    returns: Option<Read<ReturnsRow>>,
-    line: Option<Read<LineRow>>,
-    schedule: Option<Read<GameRow>>,
+    teams: Option<SeasonFile<TeamRow>>,
+    defense: Option<SeasonFile<DefenseRow>>,
+    passing: Option<SeasonFile<PassingRow>>,
+    rushing: Option<SeasonFile<RushingRow>>,
+    receiving: Option<SeasonFile<ReceivingRow>>,
+    defenders: Option<SeasonFile<DefenderRow>>,
+    kicking: Option<SeasonFile<KickingRow>>,
+    punting: Option<SeasonFile<PuntingRow>>,
+    returns: Option<SeasonFile<ReturnsRow>>,
+    line: Option<SeasonFile<LineRow>>,
+    schedule: Option<SeasonFile<GameRow>>,
 }
 
 /// Does the same to every file of players, then to both files of teams.
@@ -63,15 +63,15 @@ macro_rules! each {
 impl Sheets {
     fn read(files: &dyn Fn(&str) -> Option<String>, findings: &mut Findings) -> Sheets {
         Sheets {
-            teams: Read::file(files, findings),
-            defense: Read::file(files, findings),
-            passing: Read::file(files, findings),
-            rushing: Read::file(files, findings),
-            receiving: Read::file(files, findings),
-            defenders: Read::file(files, findings),
-            kicking: Read::file(files, findings),
-            punting: Read::file(files, findings),
-            returns: Read::file(files, findings),
+            teams: SeasonFile::file(files, findings),
+            defense: SeasonFile::file(files, findings),
+            passing: SeasonFile::file(files, findings),
+            rushing: SeasonFile::file(files, findings),
+            receiving: SeasonFile::file(files, findings),
+            defenders: SeasonFile::file(files, findings),
+            kicking: SeasonFile::file(files, findings),
+            punting: SeasonFile::file(files, findings),
+            returns: SeasonFile::file(files, findings),
             line: optional(files, "the men of the offensive line are called by their places", findings),
             schedule: optional(files, "the season has cards but no games to replay", findings),
         }
@@ -142,8 +142,8 @@ impl Sheets {
         let Some(read) = &self.teams else { return };
         for (team, (at, _)) in season.teams.iter_mut().zip(&read.rows) {
             if team.front.is_none() {
-                findings.warn(read.place(*at, "front"), Doubt::NoFront(team.team.clone()));
-                team.front = Some(Front::FourThree);
+                findings.warn(read.place(*at, "front"), SeasonDoubt::NoFront(team.team.clone()));
+                team.front = Some(CardFront::FourThree);
             }
         }
     }
@@ -159,34 +159,34 @@ impl Sheets {
     }
 }
 
-fn fill<'a, R: Named>(
-    read: &Option<Read<R>>,
+fn fill<'a, R: NamedRow>(
+    read: &Option<SeasonFile<R>>,
     positions: impl Iterator<Item = &'a mut String>,
     usual: &str,
     findings: &mut Findings,
 ) {
     let Some(read) = read else { return };
     for (pos, (at, _)) in positions.zip(&read.rows).filter(|(pos, _)| pos.is_empty()) {
-        findings.warn(read.place(*at, "pos"), Doubt::Assumed(usual.into()));
+        findings.warn(read.place(*at, "pos"), SeasonDoubt::Assumed(usual.into()));
         *pos = usual.into();
     }
 }
 
-fn optional<R: Sheet>(
+fn optional<R: SeasonRow>(
     files: &dyn Fn(&str) -> Option<String>,
     instead: &'static str,
     findings: &mut Findings,
-) -> Option<Read<R>> {
+) -> Option<SeasonFile<R>> {
     match files(R::FILE) {
-        Some(text) => Read::text(&text, findings),
+        Some(text) => SeasonFile::text(&text, findings),
         None => {
-            findings.warn(Place::file(R::FILE), Doubt::MissingFile(instead));
+            findings.warn(SeasonPlace::file(R::FILE), SeasonDoubt::MissingFile(instead));
             None
         }
     }
 }
 
-fn rows<R: Clone>(read: &Option<Read<R>>) -> Vec<R> {
+fn rows<R: Clone>(read: &Option<SeasonFile<R>>) -> Vec<R> {
     read.iter().flat_map(|read| &read.rows).map(|(_, row)| row.clone()).collect()
 }
 

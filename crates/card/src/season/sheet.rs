@@ -1,23 +1,23 @@
 //! The files of a season: which columns each has, and how its rows are read and written.
 
-use super::cell::Cell;
+use super::cell::SeasonCell;
 use super::close::closest;
-use super::error::{Doubt, Findings, Place, Problem};
+use super::error::{Findings, SeasonDoubt, SeasonPlace, SeasonProblem};
 use super::model::*;
-use super::table::Table;
+use super::table::CsvTable;
 
 /// A column: its head, and whether a file can do without it.
-pub(super) struct Column {
+pub(super) struct SeasonColumn {
     pub name: &'static str,
     pub needed: bool,
 }
 
 /// A row type with its file.
-pub(super) trait Sheet: Sized {
+pub(super) trait SeasonRow: Sized {
     /// The file's name.
     const FILE: &'static str;
     /// The columns, in the order in which they are written.
-    fn columns() -> Vec<Column>;
+    fn columns() -> Vec<SeasonColumn>;
     /// One row; `None` once a cell could not be read.
     fn read(fields: &mut Fields<'_>) -> Option<Self>;
     /// The cells, in the order of the columns.
@@ -26,10 +26,10 @@ pub(super) trait Sheet: Sized {
 
 macro_rules! sheet {
     ($row:ident, $file:literal, $($name:ident)+) => {
-        impl Sheet for $row {
+        impl SeasonRow for $row {
             const FILE: &'static str = $file;
 
-            fn columns() -> Vec<Column> {
+            fn columns() -> Vec<SeasonColumn> {
                 vec![$(column(stringify!($name), |row: &$row| &row.$name)),+]
             }
 
@@ -46,8 +46,8 @@ macro_rules! sheet {
 }
 
 /// The field tells the type, the type whether the column is needed.
-fn column<R, C: Cell>(name: &'static str, _field: fn(&R) -> &C) -> Column {
-    Column { name, needed: C::NEEDED }
+fn column<R, C: SeasonCell>(name: &'static str, _field: fn(&R) -> &C) -> SeasonColumn {
+    SeasonColumn { name, needed: C::NEEDED }
 }
 
 sheet!(TeamRow, "teams.csv",
@@ -71,13 +71,13 @@ sheet!(GameRow, "schedule.csv", week date away home neutral);
 
 /// One row of a table while it is read, cell by cell.
 pub(super) struct Fields<'a> {
-    table: &'a Table,
+    table: &'a CsvTable,
     row: usize,
     findings: &'a mut Findings,
 }
 
 impl Fields<'_> {
-    fn take<C: Cell>(&mut self, name: &str) -> Option<C> {
+    fn take<C: SeasonCell>(&mut self, name: &str) -> Option<C> {
         let Some(column) = self.table.column(name) else { return C::read("").ok() };
         match C::read(self.table.cell(self.row, column)) {
             Ok(value) => Some(value),
@@ -90,32 +90,32 @@ impl Fields<'_> {
 }
 
 /// A file that was read: the rows that could be, each with its place in the table.
-pub(super) struct Read<R> {
-    pub table: Table,
+pub(super) struct SeasonFile<R> {
+    pub table: CsvTable,
     pub rows: Vec<(usize, R)>,
 }
 
-impl<R: Sheet> Read<R> {
+impl<R: SeasonRow> SeasonFile<R> {
     /// Reads a file that must be there.
-    pub fn file(files: &dyn Fn(&str) -> Option<String>, findings: &mut Findings) -> Option<Read<R>> {
+    pub fn file(files: &dyn Fn(&str) -> Option<String>, findings: &mut Findings) -> Option<SeasonFile<R>> {
         match files(R::FILE) {
-            Some(text) => Read::text(&text, findings),
+            Some(text) => SeasonFile::text(&text, findings),
             None => {
-                findings.error(Place::file(R::FILE), Problem::MissingFile);
+                findings.error(SeasonPlace::file(R::FILE), SeasonProblem::MissingFile);
                 None
             }
         }
     }
 
     /// Reads the text of a file.
-    pub fn text(text: &str, findings: &mut Findings) -> Option<Read<R>> {
+    pub fn text(text: &str, findings: &mut Findings) -> Option<SeasonFile<R>> {
         let before = findings.errors.len();
-        let table = Table::parse(R::FILE, text, findings);
+        let table = CsvTable::parse(R::FILE, text, findings);
         if table.heads.is_empty() && findings.errors.len() > before {
             return None;
         }
         if table.rows.is_empty() && findings.errors.len() == before {
-            findings.error(Place::file(R::FILE), Problem::NoRows);
+            findings.error(SeasonPlace::file(R::FILE), SeasonProblem::NoRows);
             return None;
         }
         check_columns::<R>(&table, findings);
@@ -124,11 +124,11 @@ impl<R: Sheet> Read<R> {
         }
         let read = |row| R::read(&mut Fields { table: &table, row, findings }).map(|value| (row, value));
         let rows = (0..table.rows.len()).filter_map(read).collect();
-        Some(Read { table, rows })
+        Some(SeasonFile { table, rows })
     }
 
     /// Where a cell of a row stands.
-    pub fn place(&self, row: usize, column: &str) -> Place {
+    pub fn place(&self, row: usize, column: &str) -> SeasonPlace {
         match self.table.column(column) {
             Some(at) => self.table.place(row, at),
             None => self.table.row_place(row),
@@ -136,22 +136,26 @@ impl<R: Sheet> Read<R> {
     }
 }
 
-fn check_columns<R: Sheet>(table: &Table, findings: &mut Findings) {
+fn check_columns<R: SeasonRow>(table: &CsvTable, findings: &mut Findings) {
     let columns = R::columns();
     let known = |head: &str| columns.iter().any(|column| column.name == head);
     let heads = || table.heads.iter().map(String::as_str);
-    let at = |head: &str| Place { line: Some(1), column: Some(head.into()), ..Place::file(R::FILE) };
+    let at =
+        |head: &str| SeasonPlace { line: Some(1), column: Some(head.into()), ..SeasonPlace::file(R::FILE) };
     for column in columns.iter().filter(|column| column.needed && table.column(column.name).is_none()) {
         let close = closest(column.name, heads().filter(|head| !known(head)));
-        let problem = Problem::MissingColumn { name: column.name.into(), found: table.heads.clone(), close };
-        findings.error(Place { line: Some(1), ..Place::file(R::FILE) }, problem);
+        let problem =
+            SeasonProblem::MissingColumn { name: column.name.into(), found: table.heads.clone(), close };
+        findings.error(SeasonPlace { line: Some(1), ..SeasonPlace::file(R::FILE) }, problem);
     }
     for (index, head) in table.heads.iter().enumerate() {
         let absent = columns.iter().map(|column| column.name).filter(|name| table.column(name).is_none());
         match known(head) {
-            true if table.column(head) != Some(index) => findings.error(at(head), Problem::TwiceAColumn),
+            true if table.column(head) != Some(index) => {
+                findings.error(at(head), SeasonProblem::TwiceAColumn)
+            }
             true => {}
-            false => findings.warn(at(head), Doubt::UnknownColumn { close: closest(head, absent) }),
+            false => findings.warn(at(head), SeasonDoubt::UnknownColumn { close: closest(head, absent) }),
         }
     }
 }

@@ -1,27 +1,27 @@
 //! Text of one CSV file as rows of cells that know where they stand.
 
-use super::error::{Findings, Place, Problem};
+use super::error::{Findings, SeasonPlace, SeasonProblem};
 use csv::{ReaderBuilder, StringRecord, Trim};
 
 /// A file: its header and rows. Cells are trimmed.
-pub(super) struct Table {
+pub(super) struct CsvTable {
     pub file: String,
     pub heads: Vec<String>,
-    pub rows: Vec<Row>,
+    pub rows: Vec<CsvRow>,
     text: String,
     delimiter: char,
 }
 
 /// One row, and where it begins.
-pub(super) struct Row {
+pub(super) struct CsvRow {
     pub line: usize,
     byte: usize,
     pub cells: Vec<String>,
 }
 
-impl Table {
+impl CsvTable {
     /// Reads a file; rows of the wrong length and torn quotes are findings, not failures.
-    pub fn parse(file: &str, text: &str, findings: &mut Findings) -> Table {
+    pub fn parse(file: &str, text: &str, findings: &mut Findings) -> CsvTable {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let delimiter = delimiter(text);
         let mut reader = ReaderBuilder::new()
@@ -30,10 +30,11 @@ impl Table {
             .trim(Trim::All)
             .delimiter(delimiter as u8)
             .from_reader(text.as_bytes());
-        let mut table = Table::empty(file, text, delimiter);
+        let mut table = CsvTable::empty(file, text, delimiter);
         if let Some(line) = table.open_quote() {
-            let place = Place { line: Some(line), ..Place::file(file) };
-            findings.error(place, Problem::BadCsv("a quotation mark is opened and never closed".into()));
+            let place = SeasonPlace { line: Some(line), ..SeasonPlace::file(file) };
+            findings
+                .error(place, SeasonProblem::BadCsv("a quotation mark is opened and never closed".into()));
             return table;
         }
         let mut header = true;
@@ -44,14 +45,16 @@ impl Table {
                     header = false;
                 }
                 Ok(record) => table.push(&record, findings),
-                Err(wrong) => findings.error(Place::file(file), Problem::BadCsv(wrong.to_string())),
+                Err(wrong) => {
+                    findings.error(SeasonPlace::file(file), SeasonProblem::BadCsv(wrong.to_string()))
+                }
             }
         }
         table
     }
 
-    fn empty(file: &str, text: &str, delimiter: char) -> Table {
-        Table { file: file.into(), heads: vec![], rows: vec![], text: text.into(), delimiter }
+    fn empty(file: &str, text: &str, delimiter: char) -> CsvTable {
+        CsvTable { file: file.into(), heads: vec![], rows: vec![], text: text.into(), delimiter }
     }
 
     fn push(&mut self, record: &StringRecord, findings: &mut Findings) {
@@ -67,10 +70,10 @@ impl Table {
             cells.pop();
         }
         let (found, wanted) = (cells.len(), self.heads.len());
-        self.rows.push(Row { line, byte, cells });
+        self.rows.push(CsvRow { line, byte, cells });
         if found != wanted {
-            let place = Place { line: Some(line), ..Place::file(&self.file) };
-            findings.error(place, Problem::RowLength { found, wanted });
+            let place = SeasonPlace { line: Some(line), ..SeasonPlace::file(&self.file) };
+            findings.error(place, SeasonProblem::RowLength { found, wanted });
             self.rows.pop();
         }
     }
@@ -100,9 +103,9 @@ impl Table {
     }
 
     /// Where a cell stands.
-    pub fn place(&self, row: usize, column: usize) -> Place {
+    pub fn place(&self, row: usize, column: usize) -> SeasonPlace {
         let found = self.rows.get(row);
-        Place {
+        SeasonPlace {
             file: self.file.clone(),
             line: found.map(|row| row.line),
             character: found.map(|row| self.character(row.byte, column)),
@@ -111,8 +114,8 @@ impl Table {
     }
 
     /// Where a row stands.
-    pub fn row_place(&self, row: usize) -> Place {
-        Place { line: self.rows.get(row).map(|row| row.line), ..Place::file(&self.file) }
+    pub fn row_place(&self, row: usize) -> SeasonPlace {
+        SeasonPlace { line: self.rows.get(row).map(|row| row.line), ..SeasonPlace::file(&self.file) }
     }
 
     /// The character at which a cell of the row beginning at `byte` begins, from 1.
@@ -146,9 +149,9 @@ fn delimiter(text: &str) -> char {
 mod tests {
     use super::*;
 
-    fn parse(text: &str) -> (Table, Vec<String>) {
+    fn parse(text: &str) -> (CsvTable, Vec<String>) {
         let mut findings = Findings::default();
-        let table = Table::parse("x.csv", text, &mut findings);
+        let table = CsvTable::parse("x.csv", text, &mut findings);
         (table, findings.errors.iter().map(ToString::to_string).collect())
     }
 

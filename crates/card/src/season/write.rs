@@ -2,7 +2,7 @@
 
 use super::model::Season;
 use super::profile;
-use super::sheet::Sheet;
+use super::sheet::SeasonRow;
 
 impl Season {
     /// The files of the season: name and text. Reading them gives the season back.
@@ -26,7 +26,7 @@ impl Season {
     }
 }
 
-fn sheet<R: Sheet>(rows: &[R]) -> (&'static str, String) {
+fn sheet<R: SeasonRow>(rows: &[R]) -> (&'static str, String) {
     let heads: Vec<&str> = R::columns().iter().map(|column| column.name).collect();
     let mut text = heads.join(",") + "\n";
     for row in rows {

@@ -1,25 +1,25 @@
 //! Columns side by side under one head, and such blocks side by side as far as the page goes.
 
 use super::WIDTH;
-use crate::cell::Column;
+use crate::cell::PairColumn;
 use crate::dice::Reds;
 
 /// Columns that belong together.
-pub struct Block<'a> {
+pub struct CardBlock<'a> {
     title: &'a str,
-    columns: Vec<(&'a str, &'a Column)>,
+    columns: Vec<(&'a str, &'a PairColumn)>,
 }
 
-impl<'a> Block<'a> {
+impl<'a> CardBlock<'a> {
     /// The three columns of a kind of play by guess.
-    pub fn by_guess(title: &'a str, third: &'a str, three: &'a [Column; 3]) -> Block<'a> {
+    pub fn by_guess(title: &'a str, third: &'a str, three: &'a [PairColumn; 3]) -> CardBlock<'a> {
         let heads = ["Wrong", "Right", third];
-        Block { title, columns: heads.into_iter().zip(three).collect() }
+        CardBlock { title, columns: heads.into_iter().zip(three).collect() }
     }
 
     /// One column.
-    pub fn single(title: &'a str, column: &'a Column) -> Block<'a> {
-        Block { title, columns: vec![("", column)] }
+    pub fn single(title: &'a str, column: &'a PairColumn) -> CardBlock<'a> {
+        CardBlock { title, columns: vec![("", column)] }
     }
 
     /// The block as lines of equal width, one group of lines for each row from 2 to 12.
@@ -59,11 +59,11 @@ impl<'a> Block<'a> {
 }
 
 /// What a column says in each row: one text, or one for each part of a split.
-fn splits(column: &Column) -> Vec<Vec<String>> {
+fn splits(column: &PairColumn) -> Vec<Vec<String>> {
     (2..=12).map(|total| row(column, total)).collect()
 }
 
-fn row(column: &Column, total: u8) -> Vec<String> {
+fn row(column: &PairColumn, total: u8) -> Vec<String> {
     let cells = column.row(total);
     let first = total.saturating_sub(6).max(1);
     if cells.iter().all(|cell| cell == &cells[0]) {
@@ -84,9 +84,9 @@ fn row(column: &Column, total: u8) -> Vec<String> {
 }
 
 /// Blocks side by side, as many as fit on the page, then the next ones below.
-pub fn page(blocks: &[Block<'_>]) -> String {
+pub fn page(blocks: &[CardBlock<'_>]) -> String {
     const GUTTER: &str = "   ";
-    let rendered: Vec<_> = blocks.iter().map(Block::rows).collect();
+    let rendered: Vec<_> = blocks.iter().map(CardBlock::rows).collect();
     let mut text = String::new();
     let mut at = 0;
     while at < rendered.len() {
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
     use crate::cell::Cell;
 
-    fn column(text: &str) -> Column {
+    fn column(text: &str) -> PairColumn {
         text.parse().expect("a column")
     }
 
@@ -143,7 +143,7 @@ mod tests {
         let mut cells = [Cell::yards(1); 36];
         cells[16] = Cell::yards(5);
         cells[17] = Cell::yards(5);
-        let column = Column::new(cells);
+        let column = PairColumn::new(cells);
         assert_eq!(row(&column, 6), ["+1"]);
         assert_eq!(row(&column, 7), ["1 +1", "2-3 +5", "4-6 +1"]);
     }
@@ -161,9 +161,9 @@ mod tests {
         let wide = column("INT+12@20*12 +30_FUM@7*12 inc*12");
         let three = [wide, wide, wide];
         let blocks = [
-            Block::by_guess("FLAT", "2-Tmd", &three),
-            Block::by_guess("SHORT", "2-Tmd", &three),
-            Block::by_guess("LONG", "2-Tmd", &three),
+            CardBlock::by_guess("FLAT", "2-Tmd", &three),
+            CardBlock::by_guess("SHORT", "2-Tmd", &three),
+            CardBlock::by_guess("LONG", "2-Tmd", &three),
         ];
         let text = page(&blocks);
         assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "{text}");

@@ -1,11 +1,11 @@
 //! One man's card.
 
-use super::block::{Block, page};
-use crate::team::{KickingCard, Longest, Man, Team};
+use super::block::{CardBlock, page};
+use crate::team::{CardMan, CardTeam, KickingCard, Longest};
 use std::fmt::Write;
 
 /// Everything printed on a man's card.
-pub fn man(team: &Team, man: &Man) -> String {
+pub fn man(team: &CardTeam, man: &CardMan) -> String {
     let mut text = head(team, man);
     numbers(man, &mut text);
     text.push('\n');
@@ -16,7 +16,7 @@ pub fn man(team: &Team, man: &Man) -> String {
     text
 }
 
-fn head(team: &Team, man: &Man) -> String {
+fn head(team: &CardTeam, man: &CardMan) -> String {
     let jersey = if man.number > 0 { format!("#{} ", man.number) } else { String::new() };
     let starts = if man.starter { ", starter" } else { "" };
     format!(
@@ -28,7 +28,7 @@ fn head(team: &Team, man: &Man) -> String {
     )
 }
 
-fn numbers(man: &Man, text: &mut String) {
+fn numbers(man: &CardMan, text: &mut String) {
     let season = &man.season;
     let longest = |l: Longest| format!("longest {}{}", l.yards, if l.td { " for a touchdown" } else { "" });
     let mut parts = vec![format!("injury rating {}", man.injury)];
@@ -68,7 +68,7 @@ fn numbers(man: &Man, text: &mut String) {
 }
 
 /// What the coach knows of him.
-fn shares(man: &Man, text: &mut String) {
+fn shares(man: &CardMan, text: &mut String) {
     let percent = |part: f64| format!("{:.0} %", part * 100.0);
     let mix = |names: [&str; 3], mix: [f64; 3]| {
         let parts: Vec<String> =
@@ -92,51 +92,49 @@ fn shares(man: &Man, text: &mut String) {
     }
 }
 
-fn blocks(man: &Man) -> Vec<Block<'_>> {
+fn blocks(man: &CardMan) -> Vec<CardBlock<'_>> {
     let mut blocks = Vec::new();
     if let Some(card) = man.running.as_deref() {
         let kinds =
             [("LINEBUCK", &card.linebuck), ("OFF TACKLE", &card.off_tackle), ("END RUN", &card.end_run)];
-        blocks.extend(
-            kinds.into_iter().filter_map(|(title, three)| {
-                three.as_ref().map(|three| Block::by_guess(title, "Keyed", three))
-            }),
-        );
+        blocks.extend(kinds.into_iter().filter_map(|(title, three)| {
+            three.as_ref().map(|three| CardBlock::by_guess(title, "Keyed", three))
+        }));
     }
     if let Some(card) = man.passing.as_deref() {
         for (title, three) in
             [("PASSES FLAT", &card.flat), ("PASSES SHORT", &card.short), ("PASSES LONG", &card.long)]
         {
-            blocks.push(Block::by_guess(title, "2-Tmd", three));
+            blocks.push(CardBlock::by_guess(title, "2-Tmd", three));
         }
-        blocks.push(Block::single("MUST RUN", &card.must));
-        blocks.push(Block::single("SNEAK", &card.sneak));
+        blocks.push(CardBlock::single("MUST RUN", &card.must));
+        blocks.push(CardBlock::single("SNEAK", &card.sneak));
     }
     if let Some(card) = man.catching.as_deref() {
         for (title, three) in
             [("CATCHES FLAT", &card.flat), ("CATCHES SHORT", &card.short), ("CATCHES LONG", &card.long)]
         {
-            blocks.push(Block::by_guess(title, "2-Tmd", three));
+            blocks.push(CardBlock::by_guess(title, "2-Tmd", three));
         }
     }
     if let Some(card) = man.punting.as_deref() {
-        blocks.push(Block::single("PUNT", &card.punt));
+        blocks.push(CardBlock::single("PUNT", &card.punt));
     }
     if let Some(card) = man.returning.as_deref() {
         let kinds = [("PUNT RETURN", &card.punt), ("KICKOFF RETURN", &card.kick)];
         blocks.extend(
             kinds
                 .into_iter()
-                .filter_map(|(title, column)| column.as_ref().map(|column| Block::single(title, column))),
+                .filter_map(|(title, column)| column.as_ref().map(|column| CardBlock::single(title, column))),
         );
     }
     if let Some(card) = man.kicking.as_deref() {
         for (title, band) in
             ["FG -19", "FG 20-29", "FG 30-39", "FG 40-49", "FG 50+"].into_iter().zip(&card.bands)
         {
-            blocks.push(Block::single(title, band));
+            blocks.push(CardBlock::single(title, band));
         }
-        blocks.push(Block::single("KICKOFF TO", &card.kickoff));
+        blocks.push(CardBlock::single("KICKOFF TO", &card.kickoff));
     }
     blocks
 }

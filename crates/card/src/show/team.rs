@@ -1,36 +1,36 @@
 //! A team's card: its numbers, its defence, its coverage, and its men.
 
 use super::WIDTH;
-use super::block::{Block, page};
-use crate::position::Front;
-use crate::team::{Man, Team};
+use super::block::{CardBlock, page};
+use crate::position::CardFront;
+use crate::team::{CardMan, CardTeam};
 use std::fmt::Write;
 
 /// Everything printed on a team's card, and the list of its men.
-pub fn team(team: &Team) -> String {
+pub fn team(team: &CardTeam) -> String {
     let mut text = head(team);
     text.push('\n');
     let defence = &team.defence;
     let mut blocks = vec![
-        Block::by_guess("DEFENCE LINEBUCK", "Keyed", &defence.linebuck),
-        Block::by_guess("DEFENCE OFF TACKLE", "Keyed", &defence.off_tackle),
-        Block::by_guess("DEFENCE END RUN", "Keyed", &defence.end_run),
-        Block::by_guess("DEFENCE FLAT", "2-Tmd", &defence.flat),
-        Block::by_guess("DEFENCE SHORT", "2-Tmd", &defence.short),
-        Block::by_guess("DEFENCE LONG", "2-Tmd", &defence.long),
+        CardBlock::by_guess("DEFENCE LINEBUCK", "Keyed", &defence.linebuck),
+        CardBlock::by_guess("DEFENCE OFF TACKLE", "Keyed", &defence.off_tackle),
+        CardBlock::by_guess("DEFENCE END RUN", "Keyed", &defence.end_run),
+        CardBlock::by_guess("DEFENCE FLAT", "2-Tmd", &defence.flat),
+        CardBlock::by_guess("DEFENCE SHORT", "2-Tmd", &defence.short),
+        CardBlock::by_guess("DEFENCE LONG", "2-Tmd", &defence.long),
     ];
-    blocks.push(Block::single("PUNT COVERAGE", &team.punt_coverage));
-    blocks.push(Block::single("KICKOFF COVERAGE", &team.kick_coverage));
+    blocks.push(CardBlock::single("PUNT COVERAGE", &team.punt_coverage));
+    blocks.push(CardBlock::single("KICKOFF COVERAGE", &team.kick_coverage));
     text.push_str(&page(&blocks));
     men(team, &mut text);
     text
 }
 
-fn head(team: &Team) -> String {
+fn head(team: &CardTeam) -> String {
     let numbers = &team.numbers;
     let front = match team.front {
-        Front::FourThree => "4-3",
-        Front::ThreeFour => "3-4",
+        CardFront::FourThree => "4-3",
+        CardFront::ThreeFour => "3-4",
     };
     let mut text = format!("{} ({})  {}  {front}\n", team.name.to_uppercase(), team.id, team.season);
     let _ = writeln!(
@@ -52,8 +52,8 @@ fn head(team: &Team) -> String {
     text
 }
 
-fn men(team: &Team, text: &mut String) {
-    let line = |man: &Man| {
+fn men(team: &CardTeam, text: &mut String) {
+    let line = |man: &CardMan| {
         let star = if man.starter { '*' } else { ' ' };
         let jersey = if man.number > 0 { man.number.to_string() } else { String::new() };
         let ratings =

@@ -3,48 +3,48 @@
 use super::parse::parse_call;
 use super::people::surname;
 use super::say::handle;
-use crate::call::Ask;
+use crate::call::CardAsk;
 use crate::game::Card;
 use crate::play::fatigue_level;
-use crate::team::Man;
+use crate::team::CardMan;
 use hashmark_law::Side;
 use hashmark_table::Game;
-use hashmark_table::spoken::{Block, Menu, Row};
+use hashmark_table::spoken::{Menu, MenuBlock, MenuRow};
 
 /// What this side may answer; every call in it is legal.
-pub fn menu(game: &Card, side: Side, ask: &Ask) -> Menu {
+pub fn menu(game: &Card, side: Side, ask: &CardAsk) -> Menu {
     let list = Lister { game, side, ask };
     let blocks = match ask {
-        Ask::Offence | Ask::Try => vec![list.runs(), list.passes(), list.others()],
-        Ask::Defence | Ask::DefendTry => vec![list.guesses()],
-        Ask::Toss => vec![list.plain(&[("receive", "receive"), ("kick", "kick off")])],
-        Ask::Kickoff => vec![list.plain(&[
+        CardAsk::Offence | CardAsk::Try => vec![list.runs(), list.passes(), list.others()],
+        CardAsk::Defence | CardAsk::DefendTry => vec![list.guesses()],
+        CardAsk::Toss => vec![list.plain(&[("receive", "receive"), ("kick", "kick off")])],
+        CardAsk::Kickoff => vec![list.plain(&[
             ("deep", "kick it deep"),
             ("squib", "squib: low and short, hard to return"),
             ("onside", "onside: try to keep the ball"),
         ])],
-        Ask::Punt { .. } => vec![list.plain(&[
+        CardAsk::Punt { .. } => vec![list.plain(&[
             ("return", "run it back"),
             ("fair", "fair catch"),
             ("bounce", "let it bounce"),
         ])],
-        Ask::EndZone { .. } => vec![list.plain(&[("down", "down it: touchback"), ("out", "run it out")])],
-        Ask::Advance { .. } => {
+        CardAsk::EndZone { .. } => vec![list.plain(&[("down", "down it: touchback"), ("out", "run it out")])],
+        CardAsk::Advance { .. } => {
             vec![list.plain(&[("advance", "pick it up and run"), ("fall", "fall on it")])]
         }
-        Ask::Clock(_) => vec![list.plain(&[
+        CardAsk::Clock(_) => vec![list.plain(&[
             ("run", "let the clock run"),
             ("to", "take a time-out"),
             ("burn", "let it burn: six ticks"),
             ("spike", "hurry to the line and spike"),
         ])],
-        Ask::Foul(_) => vec![list.plain(&[("accept", "take the penalty"), ("decline", "refuse it")])],
+        CardAsk::Foul(_) => vec![list.plain(&[("accept", "take the penalty"), ("decline", "refuse it")])],
     };
     Menu { blocks: blocks.into_iter().filter(|block| !block.rows.is_empty()).collect() }
 }
 
 /// `23 Hollis HB`.
-fn shirt(man: &Man) -> String {
+fn shirt(man: &CardMan) -> String {
     let number = if man.number > 0 { man.number.to_string() } else { String::new() };
     format!("{number:>2} {} {}", surname(&man.name), man.pos.name())
 }
@@ -52,7 +52,7 @@ fn shirt(man: &Man) -> String {
 struct Lister<'a> {
     game: &'a Card,
     side: Side,
-    ask: &'a Ask,
+    ask: &'a CardAsk,
 }
 
 impl Lister<'_> {
@@ -62,20 +62,20 @@ impl Lister<'_> {
         self.game.check(self.side, self.ask, &call).is_ok().then_some(text)
     }
 
-    fn block(&self, title: &'static str, heads: &[&'static str], rows: Vec<Row>) -> Block {
+    fn block(&self, title: &'static str, heads: &[&'static str], rows: Vec<MenuRow>) -> MenuBlock {
         let rows = rows.into_iter().filter(|row| row.cells.iter().any(Option::is_some)).collect();
-        Block { title, heads: heads.to_vec(), rows }
+        MenuBlock { title, heads: heads.to_vec(), rows }
     }
 
-    fn plain(&self, calls: &[(&str, &str)]) -> Block {
-        let row = |(text, label): &(&str, &str)| Row {
+    fn plain(&self, calls: &[(&str, &str)]) -> MenuBlock {
+        let row = |(text, label): &(&str, &str)| MenuRow {
             label: (*label).to_string(),
             cells: vec![self.legal((*text).to_string())],
         };
         self.block("", &[], calls.iter().map(row).collect())
     }
 
-    fn runs(&self) -> Block {
+    fn runs(&self) -> MenuBlock {
         let passer = self.game.passer(self.side);
         let mut men = self.regulars(self.side);
         men.push(passer);
@@ -84,16 +84,16 @@ impl Lister<'_> {
             let mut cells: Vec<Option<String>> =
                 ["lb", "ot", "er"].iter().map(|verb| self.legal(format!("{verb} {who}"))).collect();
             cells.push((*man == passer).then(|| self.legal("sneak".to_string())).flatten());
-            Row { label: self.label(*man), cells }
+            MenuRow { label: self.label(*man), cells }
         });
         self.block("RUN", &["linebuck", "off tackle", "end run", "sneak"], rows.collect())
     }
 
-    fn passes(&self) -> Block {
+    fn passes(&self) -> MenuBlock {
         let rows = self.regulars(self.side).into_iter().map(|man| {
             let who = handle(self.game, self.side, man);
             let verbs = ["flat", "look", "sh", "long", "ez"];
-            Row {
+            MenuRow {
                 label: self.label(man),
                 cells: verbs.iter().map(|verb| self.legal(format!("{verb} {who}"))).collect(),
             }
@@ -101,8 +101,8 @@ impl Lister<'_> {
         self.block("PASS", &["flat", "look-in", "short", "long", "end zone"], rows.collect())
     }
 
-    fn others(&self) -> Block {
-        let kick = if *self.ask == Ask::Try { "kick the extra point" } else { "field goal" };
+    fn others(&self) -> MenuBlock {
+        let kick = if *self.ask == CardAsk::Try { "kick the extra point" } else { "field goal" };
         let mut block = self.plain(&[
             ("punt", "punt"),
             ("coffin", "punt for the coffin corner"),
@@ -116,8 +116,8 @@ impl Lister<'_> {
         block
     }
 
-    fn guesses(&self) -> Block {
-        let row = |label: &str, texts: [String; 2]| Row {
+    fn guesses(&self) -> MenuBlock {
+        let row = |label: &str, texts: [String; 2]| MenuRow {
             label: label.to_string(),
             cells: texts.into_iter().map(|text| self.legal(text)).collect(),
         };

@@ -15,10 +15,10 @@ mod subject;
 mod suggest;
 mod token;
 
-pub use hashmark_table::spoken::{Advice, Block, CallError, Menu, Row, Step};
+pub use hashmark_table::spoken::{Advice, CallError, Menu, MenuBlock, MenuRow, RuleStep};
 
-pub use cards::{Part, Shown, cards_read, parts, read_columns};
-pub use clubs::Clubs;
+pub use cards::{CardRowPart, ShownCard, cards_read, parts, read_columns};
+pub use clubs::CardNames;
 pub use menu::menu;
 pub use parse::parse_call;
 pub use people::{NoMan, find, initial, surname, tag};

@@ -3,11 +3,11 @@
 
 use super::people::{NoMan, find, surname, tag};
 use super::say::MEN;
-use super::token::{Token, tokens, wrong};
+use super::token::{CardToken, tokens, wrong};
 use super::{CallError, formation};
 use crate::call::{
-    Ask, Call, ClockCall, Defence, Flank, Formation, Guess, Kickoff, Offence, PassKind, Play, PuntCatch,
-    RunKind,
+    CardAsk, CardCall, CardClockCall, CardFlank, CardFormation, CardPlay, DefenseCall, Guess, KickoffKind,
+    OffenseCall, PassKind, PuntCatch, RunKind,
 };
 use crate::game::Card;
 use crate::lineup::{self, Stays};
@@ -16,52 +16,56 @@ use hashmark_law::Side;
 use hashmark_table::{Game, nearest};
 
 /// Words that answer a simple question.
-type Words = [(&'static [&'static str], Call)];
+type AnswerWords = [(&'static [&'static str], CardCall)];
 
 /// Reads a call for this side's question: `ot hollis right`, `sh 80 out`, `run 23`, `decline`.
-pub fn parse_call(text: &str, game: &Card, side: Side, ask: &Ask) -> Result<Call, CallError> {
-    let mut line = Line { text, tokens: tokens(text), game, side };
+pub fn parse_call(text: &str, game: &Card, side: Side, ask: &CardAsk) -> Result<CardCall, CallError> {
+    let mut line = TypedLine { text, tokens: tokens(text), game, side };
     match ask {
-        Ask::Offence | Ask::Try => {
+        CardAsk::Offence | CardAsk::Try => {
             let men = line.take_men()?;
             let mut call = line.offence(ask)?;
             if let Some((men, passer)) = men {
                 (call.men, call.passer) = (men, passer);
             }
-            Ok(Call::Play(call))
+            Ok(CardCall::Play(call))
         }
-        Ask::Defence | Ask::DefendTry => line.defence().map(Call::Defend),
+        CardAsk::Defence | CardAsk::DefendTry => line.defence().map(CardCall::Defend),
         simple => line.simple(answers(simple)),
     }
 }
 
 /// The words for each answer to a simple question.
-fn answers(ask: &Ask) -> &'static Words {
+fn answers(ask: &CardAsk) -> &'static AnswerWords {
     match ask {
-        Ask::Toss => &[(&["receive", "rec", "r"], Call::Receive), (&["kick", "k"], Call::KickOff)],
-        Ask::Kickoff => &[
-            (&["deep", "kick", "d", "k"], Call::Kickoff(Kickoff::Deep)),
-            (&["squib", "s"], Call::Kickoff(Kickoff::Squib)),
-            (&["onside", "on", "o"], Call::Kickoff(Kickoff::Onside)),
-        ],
-        Ask::Punt { .. } => &[
-            (&["return", "ret", "r"], Call::Punt(PuntCatch::Return)),
-            (&["fair", "fc", "f"], Call::Punt(PuntCatch::FairCatch)),
-            (&["bounce", "let", "b"], Call::Punt(PuntCatch::LetBounce)),
-        ],
-        Ask::EndZone { .. } => {
-            &[(&["down", "kneel", "d"], Call::DownIt), (&["out", "run", "o"], Call::RunOut)]
+        CardAsk::Toss => {
+            &[(&["receive", "rec", "r"], CardCall::Receive), (&["kick", "k"], CardCall::KickOff)]
         }
-        Ask::Advance { .. } => &[(&["advance", "run", "a"], Call::Advance), (&["fall", "f"], Call::FallOnIt)],
-        Ask::Clock(_) => &[
-            (&["run", "go", "let", "r"], Call::Clock(ClockCall::Run)),
-            (&["to", "timeout", "time-out", "t"], Call::Clock(ClockCall::Timeout)),
-            (&["burn", "b"], Call::Clock(ClockCall::Burn)),
-            (&["spike", "s"], Call::Clock(ClockCall::Spike)),
+        CardAsk::Kickoff => &[
+            (&["deep", "kick", "d", "k"], CardCall::Kickoff(KickoffKind::Deep)),
+            (&["squib", "s"], CardCall::Kickoff(KickoffKind::Squib)),
+            (&["onside", "on", "o"], CardCall::Kickoff(KickoffKind::Onside)),
+        ],
+        CardAsk::Punt { .. } => &[
+            (&["return", "ret", "r"], CardCall::Punt(PuntCatch::Return)),
+            (&["fair", "fc", "f"], CardCall::Punt(PuntCatch::FairCatch)),
+            (&["bounce", "let", "b"], CardCall::Punt(PuntCatch::LetBounce)),
+        ],
+        CardAsk::EndZone { .. } => {
+            &[(&["down", "kneel", "d"], CardCall::DownIt), (&["out", "run", "o"], CardCall::RunOut)]
+        }
+        CardAsk::Advance { .. } => {
+            &[(&["advance", "run", "a"], CardCall::Advance), (&["fall", "f"], CardCall::FallOnIt)]
+        }
+        CardAsk::Clock(_) => &[
+            (&["run", "go", "let", "r"], CardCall::Clock(CardClockCall::Run)),
+            (&["to", "timeout", "time-out", "t"], CardCall::Clock(CardClockCall::Timeout)),
+            (&["burn", "b"], CardCall::Clock(CardClockCall::Burn)),
+            (&["spike", "s"], CardCall::Clock(CardClockCall::Spike)),
         ],
         _ => &[
-            (&["accept", "yes", "take", "a", "y"], Call::Accept),
-            (&["decline", "no", "refuse", "d", "n"], Call::Decline),
+            (&["accept", "yes", "take", "a", "y"], CardCall::Accept),
+            (&["decline", "no", "refuse", "d", "n"], CardCall::Decline),
         ],
     }
 }
@@ -71,7 +75,7 @@ fn answers(ask: &Ask) -> &'static Words {
 enum Verb {
     Run(RunKind),
     Pass(PassKind),
-    Plain(Play),
+    Plain(CardPlay),
     Fake,
 }
 
@@ -79,17 +83,17 @@ const VERBS: &[(&[&str], Verb)] = &[
     (&["lb", "linebuck", "buck", "dive"], Verb::Run(RunKind::Linebuck)),
     (&["ot", "off", "offtackle", "off-tackle"], Verb::Run(RunKind::OffTackle)),
     (&["er", "end", "endrun", "end-run", "sweep"], Verb::Run(RunKind::EndRun)),
-    (&["sneak", "qs"], Verb::Plain(Play::Sneak)),
+    (&["sneak", "qs"], Verb::Plain(CardPlay::Sneak)),
     (&["flat", "fl"], Verb::Pass(PassKind::Flat)),
     (&["look", "li", "lookin", "look-in"], Verb::Pass(PassKind::LookIn)),
     (&["sh", "short"], Verb::Pass(PassKind::Short)),
     (&["long", "lo", "deep", "bomb"], Verb::Pass(PassKind::Long)),
     (&["ez", "endzone", "end-zone"], Verb::Pass(PassKind::EndZone)),
-    (&["kneel", "knee"], Verb::Plain(Play::Kneel)),
-    (&["spike"], Verb::Plain(Play::Spike)),
-    (&["punt"], Verb::Plain(Play::Punt)),
-    (&["coffin", "corner", "cc"], Verb::Plain(Play::CoffinCorner)),
-    (&["fg", "kick", "xp", "pat", "field"], Verb::Plain(Play::PlaceKick)),
+    (&["kneel", "knee"], Verb::Plain(CardPlay::Kneel)),
+    (&["spike"], Verb::Plain(CardPlay::Spike)),
+    (&["punt"], Verb::Plain(CardPlay::Punt)),
+    (&["coffin", "corner", "cc"], Verb::Plain(CardPlay::CoffinCorner)),
+    (&["fg", "kick", "xp", "pat", "field"], Verb::Plain(CardPlay::PlaceKick)),
     (&["fake"], Verb::Fake),
 ];
 
@@ -103,8 +107,10 @@ impl Verb {
             && match self {
                 Verb::Run(_) => matches!(word, "tackle" | "run" | "by" | "for" | "the" | "set"),
                 Verb::Pass(_) => matches!(word, "pass" | "in" | "for" | "the" | "set"),
-                Verb::Plain(Play::PlaceKick) | Verb::Fake => matches!(word, "goal" | "point" | "the" | "set"),
-                Verb::Plain(Play::CoffinCorner) => matches!(word, "corner" | "set"),
+                Verb::Plain(CardPlay::PlaceKick) | Verb::Fake => {
+                    matches!(word, "goal" | "point" | "the" | "set")
+                }
+                Verb::Plain(CardPlay::CoffinCorner) => matches!(word, "corner" | "set"),
                 Verb::Plain(_) => word == "set",
             }
     }
@@ -132,26 +138,26 @@ const EXTRAS: &[&str] = &[
 
 /// What a typed play is made of.
 #[derive(Default)]
-struct Parts {
-    man: Vec<Token>,
-    flank: Option<Flank>,
-    formation: Option<Formation>,
+struct TypedPlayParts {
+    man: Vec<CardToken>,
+    flank: Option<CardFlank>,
+    formation: Option<CardFormation>,
     sideline: bool,
     hurry: Option<bool>,
     timeout: bool,
 }
 
-struct Line<'a> {
+struct TypedLine<'a> {
     text: &'a str,
-    tokens: Vec<Token>,
+    tokens: Vec<CardToken>,
     game: &'a Card,
     side: Side,
 }
 
-impl Line<'_> {
+impl TypedLine<'_> {
     fn wrong(
         &self,
-        token: Option<&Token>,
+        token: Option<&CardToken>,
         problem: impl Into<String>,
         remedy: impl Into<String>,
     ) -> CallError {
@@ -161,11 +167,11 @@ impl Line<'_> {
     }
 
     /// The first word; an empty line is no call.
-    fn first(&self, remedy: &str) -> Result<&Token, CallError> {
+    fn first(&self, remedy: &str) -> Result<&CardToken, CallError> {
         self.tokens.first().ok_or_else(|| self.wrong(None, "nothing was called", remedy))
     }
 
-    fn simple(&self, words: &Words) -> Result<Call, CallError> {
+    fn simple(&self, words: &AnswerWords) -> Result<CardCall, CallError> {
         let usual: Vec<&str> = words.iter().map(|(words, _)| words[0]).collect();
         let remedy = format!("type {}", either(&usual));
         let first = self.first(&remedy)?;
@@ -189,17 +195,17 @@ impl Line<'_> {
     }
 
     /// A word behind what is whole without it, or said twice.
-    fn too_much(&self, extra: &Token) -> CallError {
+    fn too_much(&self, extra: &CardToken) -> CallError {
         let before = self.text[..extra.at.start].trim_end_matches([' ', ',', '\t']);
         let problem = format!("{:?} is too much behind {before:?}", extra.word);
         self.wrong(Some(extra), problem, "leave it out")
     }
 
-    fn defence(&self) -> Result<Defence, CallError> {
+    fn defence(&self) -> Result<DefenseCall, CallError> {
         const REMEDY: &str = "type run or pass, perhaps with the man to mark: `run 23`, `pass 80 rush`";
         let first = self.first(REMEDY)?;
         let mut call =
-            Defence { guess: Guess::Run, mark: None, block: false, rushers: false, timeout: false };
+            DefenseCall { guess: Guess::Run, mark: None, block: false, rushers: false, timeout: false };
         let mut rest = &self.tokens[1..];
         match first.word.as_str() {
             "run" | "r" => {}
@@ -211,7 +217,7 @@ impl Line<'_> {
                 return Err(self.wrong(Some(first), unknown(other, words), REMEDY));
             }
         }
-        let mut man: Vec<Token> = Vec::new();
+        let mut man: Vec<CardToken> = Vec::new();
         for (at, token) in rest.iter().enumerate() {
             let twice = match token.word.as_str() {
                 "block" => std::mem::replace(&mut call.block, true),
@@ -270,7 +276,7 @@ impl Line<'_> {
         men.get(at).and_then(|_| u8::try_from(at).ok())
     }
 
-    fn offence(&self, ask: &Ask) -> Result<Offence, CallError> {
+    fn offence(&self, ask: &CardAsk) -> Result<OffenseCall, CallError> {
         const REMEDY: &str = "type a play such as `ot 23 right`, `sh 80`, `punt`; `help` lists them";
         let first = self.first(REMEDY)?;
         match first.word.as_str() {
@@ -295,7 +301,7 @@ impl Line<'_> {
             .iter()
             .map(|token| token.word.as_str())
             .find(|word| matches!(*word, "punt" | "fg" | "kick" | "field" | "xp"));
-        let play = |parts: &Parts| self.play(verb, fake, first, parts);
+        let play = |parts: &TypedPlayParts| self.play(verb, fake, first, parts);
         let fillers: &[&str] =
             if matches!(verb, Verb::Fake) { &["punt", "fg", "kick", "field", "xp"] } else { &[] };
         let parts = self.parts(verb, rest, fillers)?;
@@ -303,15 +309,15 @@ impl Line<'_> {
         Ok(self.line_up(ask, play, &parts))
     }
 
-    fn parts(&self, verb: Verb, tokens: &[Token], fillers: &[&str]) -> Result<Parts, CallError> {
-        let mut parts = Parts::default();
+    fn parts(&self, verb: Verb, tokens: &[CardToken], fillers: &[&str]) -> Result<TypedPlayParts, CallError> {
+        let mut parts = TypedPlayParts::default();
         let mut filled = false;
         for (at, token) in tokens.iter().enumerate() {
             let twice = match token.word.as_str() {
                 // "short to 80" names a man; "short 80 to" asks for a time-out.
                 "to" if parts.man.is_empty() && at + 1 < tokens.len() => false,
-                "left" | "l" => parts.flank.replace(Flank::Left).is_some(),
-                "right" | "r" => parts.flank.replace(Flank::Right).is_some(),
+                "left" | "l" => parts.flank.replace(CardFlank::Left).is_some(),
+                "right" | "r" => parts.flank.replace(CardFlank::Right).is_some(),
                 "out" | "sideline" => std::mem::replace(&mut parts.sideline, true),
                 "hurry" | "hurry-up" | "nohuddle" => parts.hurry.replace(true).is_some(),
                 "huddle" => parts.hurry.replace(false).is_some(),
@@ -336,37 +342,45 @@ impl Line<'_> {
         Ok(parts)
     }
 
-    fn play(&self, verb: Verb, fake: Option<&str>, first: &Token, parts: &Parts) -> Result<Play, CallError> {
+    fn play(
+        &self,
+        verb: Verb,
+        fake: Option<&str>,
+        first: &CardToken,
+        parts: &TypedPlayParts,
+    ) -> Result<CardPlay, CallError> {
         if let (Verb::Plain(_) | Verb::Fake, Some(extra)) = (verb, parts.man.first()) {
             let problem = format!("{:?} takes no man", first.word);
             return Err(self.wrong(Some(extra), problem, format!("type just `{}`", first.word)));
         }
         if let (false, Some(flank)) = (matches!(verb, Verb::Run(_)), parts.flank) {
-            let word = if flank == Flank::Left { ["left", "l"] } else { ["right", "r"] };
+            let word = if flank == CardFlank::Left { ["left", "l"] } else { ["right", "r"] };
             let token = self.tokens.iter().find(|token| word.contains(&token.word.as_str()));
             return Err(self.wrong(token, "only a run has a side", "leave that word out"));
         }
         match verb {
             Verb::Plain(play) => Ok(play),
             Verb::Fake => Ok(self.fake(fake)),
-            Verb::Run(kind) => Ok(Play::Run { kind, by: self.runner(kind, &parts.man)?, side: parts.flank }),
-            Verb::Pass(kind) => Ok(Play::Pass { kind, to: self.receiver(first, &parts.man)? }),
+            Verb::Run(kind) => {
+                Ok(CardPlay::Run { kind, by: self.runner(kind, &parts.man)?, side: parts.flank })
+            }
+            Verb::Pass(kind) => Ok(CardPlay::Pass { kind, to: self.receiver(first, &parts.man)? }),
         }
     }
 
-    fn fake(&self, what: Option<&str>) -> Play {
+    fn fake(&self, what: Option<&str>) -> CardPlay {
         let near = field_goal_length(self.game.state.situation.to_goal())
             <= self.game.tables().limits.max_field_goal;
         match what {
-            Some("punt") => Play::FakePunt,
-            Some(_) => Play::FakeKick,
-            None if near => Play::FakeKick,
-            None => Play::FakePunt,
+            Some("punt") => CardPlay::FakePunt,
+            Some(_) => CardPlay::FakeKick,
+            None if near => CardPlay::FakeKick,
+            None => CardPlay::FakePunt,
         }
     }
 
     /// The man who carries; when none is named, the first back who is fit and need not rest.
-    fn runner(&self, kind: RunKind, man: &[Token]) -> Result<u8, CallError> {
+    fn runner(&self, kind: RunKind, man: &[CardToken]) -> Result<u8, CallError> {
         let state = self.game.side(self.side);
         let mut among = skill_men(self.game, self.side);
         among.push(self.game.passer(self.side));
@@ -388,7 +402,7 @@ impl Line<'_> {
         Ok(fit.or_else(|| among.iter().copied().find(|at| has(at))).unwrap_or(among[0]))
     }
 
-    fn receiver(&self, first: &Token, man: &[Token]) -> Result<u8, CallError> {
+    fn receiver(&self, first: &CardToken, man: &[CardToken]) -> Result<u8, CallError> {
         let among = skill_men(self.game, self.side);
         if man.is_empty() {
             let team = self.game.team(self.side);
@@ -405,7 +419,7 @@ impl Line<'_> {
     }
 
     /// The man these words mean.
-    fn man(&self, side: Side, among: &[u8], words: &[Token]) -> Result<u8, CallError> {
+    fn man(&self, side: Side, among: &[u8], words: &[CardToken]) -> Result<u8, CallError> {
         let said: Vec<&str> = words.iter().map(|token| token.word.as_str()).collect();
         let team = self.game.team(side);
         let found = find(team, among, &said.join(" "));
@@ -423,7 +437,7 @@ impl Line<'_> {
         found.map_err(|why| self.no_man(side, among, words, why))
     }
 
-    fn no_man(&self, side: Side, among: &[u8], words: &[Token], why: NoMan) -> CallError {
+    fn no_man(&self, side: Side, among: &[u8], words: &[CardToken], why: NoMan) -> CallError {
         let team = self.game.team(side);
         let bad = words.iter().find(|token| find(team, among, &token.word).is_err()).unwrap_or(&words[0]);
         let names: Vec<String> = among.iter().take(9).map(|at| tag(&team.men[usize::from(*at)])).collect();
@@ -457,18 +471,18 @@ impl Line<'_> {
     }
 
     /// Puts the men on the field: the formation asked for, or the first in which the call is legal.
-    fn line_up(&self, ask: &Ask, play: Play, parts: &Parts) -> Offence {
+    fn line_up(&self, ask: &CardAsk, play: CardPlay, parts: &TypedPlayParts) -> OffenseCall {
         let (game, side) = (self.game, self.side);
         let state = game.side(side);
         let passer = game.passer(side);
         let holder = match play {
-            Play::Run { by, .. } if by != passer => Some(by),
-            Play::Pass { to, .. } => Some(to),
+            CardPlay::Run { by, .. } if by != passer => Some(by),
+            CardPlay::Pass { to, .. } => Some(to),
             _ => None,
         };
-        let scrimmage = *ask == Ask::Offence;
+        let scrimmage = *ask == CardAsk::Offence;
         let hurry = scrimmage && parts.hurry.unwrap_or(state.hurry && last_five_minutes(game));
-        let make = |formation, men| Offence {
+        let make = |formation, men| OffenseCall {
             play,
             formation,
             men,
@@ -484,13 +498,16 @@ impl Line<'_> {
         let backwards = holder.is_some_and(|man| game.team(side).depth.fb.contains(&man));
         let stays =
             if backwards { [Stays::Fullback, Stays::Halfback] } else { [Stays::Halfback, Stays::Fullback] };
-        for formation in Formation::ALL.into_iter().filter(|one| parts.formation.is_none_or(|f| f == *one)) {
+        for formation in
+            CardFormation::ALL.into_iter().filter(|one| parts.formation.is_none_or(|f| f == *one))
+        {
             for stays in stays {
                 tries.push(make(formation, lineup::fill(game, side, formation, stays, holder)));
             }
         }
-        let legal = tries.iter().find(|call| game.check(side, ask, &Call::Play(**call)).is_ok());
-        let first = || make(Formation::ProSet, lineup::fill(game, side, Formation::ProSet, stays[0], holder));
+        let legal = tries.iter().find(|call| game.check(side, ask, &CardCall::Play(**call)).is_ok());
+        let first =
+            || make(CardFormation::ProSet, lineup::fill(game, side, CardFormation::ProSet, stays[0], holder));
         legal.or(tries.first()).copied().unwrap_or_else(first)
     }
 }

@@ -1,6 +1,6 @@
 //! Men by number, name or position, as people type them.
 
-use crate::team::{Man, Team};
+use crate::team::{CardMan, CardTeam};
 use hashmark_table::nearest;
 
 /// The last word of a name.
@@ -17,7 +17,7 @@ pub fn initial(name: &str) -> String {
 }
 
 /// A man as a coach names him: `23 Hollis`.
-pub fn tag(man: &Man) -> String {
+pub fn tag(man: &CardMan) -> String {
     if man.number > 0 { format!("{} {}", man.number, surname(&man.name)) } else { man.name.clone() }
 }
 
@@ -31,10 +31,10 @@ pub enum NoMan {
 }
 
 /// The man meant by these words among some of a team: a number, a position, a name or a part of one.
-pub fn find(team: &Team, among: &[u8], words: &str) -> Result<u8, NoMan> {
+pub fn find(team: &CardTeam, among: &[u8], words: &str) -> Result<u8, NoMan> {
     let words = words.trim().trim_start_matches('#').to_lowercase();
     let man = |at: &u8| &team.men[usize::from(*at)];
-    let pick = |fits: &dyn Fn(&Man) -> bool| -> Vec<u8> {
+    let pick = |fits: &dyn Fn(&CardMan) -> bool| -> Vec<u8> {
         among.iter().copied().filter(|at| fits(man(at))).collect()
     };
     if let Ok(number) = words.parse::<u8>() {
@@ -53,7 +53,7 @@ pub fn find(team: &Team, among: &[u8], words: &str) -> Result<u8, NoMan> {
     one(team, begins, nearest(&words, names).map(str::to_string))
 }
 
-fn one(team: &Team, found: Vec<u8>, like: Option<String>) -> Result<u8, NoMan> {
+fn one(team: &CardTeam, found: Vec<u8>, like: Option<String>) -> Result<u8, NoMan> {
     match found.as_slice() {
         [man] => Ok(*man),
         [] => Err(NoMan::Nobody(like)),

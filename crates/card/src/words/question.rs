@@ -1,72 +1,72 @@
 //! A question to a coach, in words.
 
-use super::clubs::Clubs;
-use crate::call::{Ask, ClockAsk, FoulAsk};
+use super::clubs::CardNames;
+use crate::call::{CardAsk, CardClockAsk, CardFoulAsk};
 use crate::game::Card;
 use hashmark_law::{Names, Next, Settlement, Side, down_and_distance, said_spot};
 
 /// A question in a word or two, for a prompt.
-pub fn question_label(ask: &Ask) -> &'static str {
+pub fn question_label(ask: &CardAsk) -> &'static str {
     match ask {
-        Ask::Toss => "toss",
-        Ask::Kickoff => "kickoff",
-        Ask::Offence => "offence",
-        Ask::Defence => "defence",
-        Ask::Try => "try",
-        Ask::DefendTry => "defend the try",
-        Ask::Punt { .. } => "punt",
-        Ask::EndZone { .. } => "end zone",
-        Ask::Advance { .. } => "loose ball",
-        Ask::Clock(_) => "clock",
-        Ask::Foul(_) => "flag",
+        CardAsk::Toss => "toss",
+        CardAsk::Kickoff => "kickoff",
+        CardAsk::Offence => "offence",
+        CardAsk::Defence => "defence",
+        CardAsk::Try => "try",
+        CardAsk::DefendTry => "defend the try",
+        CardAsk::Punt { .. } => "punt",
+        CardAsk::EndZone { .. } => "end zone",
+        CardAsk::Advance { .. } => "loose ball",
+        CardAsk::Clock(_) => "clock",
+        CardAsk::Foul(_) => "flag",
     }
 }
 
 /// What the coach is to do: `Call a play`.
-pub fn question_title(ask: &Ask) -> &'static str {
+pub fn question_title(ask: &CardAsk) -> &'static str {
     match ask {
-        Ask::Toss => "Receive or kick off?",
-        Ask::Kickoff => "How do you kick off?",
-        Ask::Offence => "Call a play",
-        Ask::Defence => "What do you expect?",
-        Ask::Try => "Kick, or go for two?",
-        Ask::DefendTry => "What do you expect on the try?",
-        Ask::Punt { .. } => "What does the returner do?",
-        Ask::EndZone { .. } => "Run it out, or down it?",
-        Ask::Advance { .. } => "Pick it up, or fall on it?",
-        Ask::Clock(_) => "What about the clock?",
-        Ask::Foul(_) => "Take the penalty?",
+        CardAsk::Toss => "Receive or kick off?",
+        CardAsk::Kickoff => "How do you kick off?",
+        CardAsk::Offence => "Call a play",
+        CardAsk::Defence => "What do you expect?",
+        CardAsk::Try => "Kick, or go for two?",
+        CardAsk::DefendTry => "What do you expect on the try?",
+        CardAsk::Punt { .. } => "What does the returner do?",
+        CardAsk::EndZone { .. } => "Run it out, or down it?",
+        CardAsk::Advance { .. } => "Pick it up, or fall on it?",
+        CardAsk::Clock(_) => "What about the clock?",
+        CardAsk::Foul(_) => "Take the penalty?",
     }
 }
 
 /// The question in words, where there is more to it than its title; may be empty.
-pub fn question(game: &Card, side: Side, ask: &Ask) -> String {
-    let clubs = Clubs::at(game);
+pub fn question(game: &Card, side: Side, ask: &CardAsk) -> String {
+    let clubs = CardNames::at(game);
     let name = |who| format!("{} {}", clubs.position(who), clubs.player(who));
     match ask {
-        Ask::Toss => format!("{} won the toss.", clubs.full(side)),
-        Ask::Offence if game.side(side).hurry => "You are in hurry-up; `huddle` ends it.".to_string(),
-        Ask::Offence | Ask::Defence | Ask::Kickoff => String::new(),
-        Ask::Try => "Kick the extra point, or run or pass for two.".to_string(),
-        Ask::DefendTry => "They go for the try.".to_string(),
-        Ask::Punt { at, carry } => {
+        CardAsk::Toss => format!("{} won the toss.", clubs.full(side)),
+        CardAsk::Offence if game.side(side).hurry => "You are in hurry-up; `huddle` ends it.".to_string(),
+        CardAsk::Offence | CardAsk::Defence | CardAsk::Kickoff => String::new(),
+        CardAsk::Try => "Kick the extra point, or run or pass for two.".to_string(),
+        CardAsk::DefendTry => "They go for the try.".to_string(),
+        CardAsk::Punt { at, carry } => {
             format!("The punt carries {carry} yards and comes down at {}.", said_spot(&clubs, *at))
         }
-        Ask::EndZone { by, .. } => format!("{} has intercepted it in your end zone.", name(*by)),
-        Ask::Advance { by, at, .. } => {
+        CardAsk::EndZone { by, .. } => format!("{} has intercepted it in your end zone.", name(*by)),
+        CardAsk::Advance { by, at, .. } => {
             format!("{} has the loose ball at {}.", name(*by), said_spot(&clubs, *at))
         }
-        Ask::Clock(clock) => running(clock),
-        Ask::Foul(foul) => flag(&clubs, foul),
+        CardAsk::Clock(clock) => running(clock),
+        CardAsk::Foul(foul) => flag(&clubs, foul),
     }
 }
 
-fn running(clock: &ClockAsk) -> String {
+fn running(clock: &CardClockAsk) -> String {
     let unit = if clock.ticks { "ticks" } else { "spaces" };
     format!("The clock runs: the play takes {} {unit}.", clock.cost)
 }
 
-fn flag(clubs: &Clubs<'_>, foul: &FoulAsk) -> String {
+fn flag(clubs: &CardNames<'_>, foul: &CardFoulAsk) -> String {
     format!(
         "Flag: {}. Accept: {}. Decline: {}.",
         foul.kind.name(),
@@ -75,7 +75,7 @@ fn flag(clubs: &Clubs<'_>, foul: &FoulAsk) -> String {
     )
 }
 
-fn outcome(clubs: &Clubs<'_>, settled: &Settlement) -> String {
+fn outcome(clubs: &CardNames<'_>, settled: &Settlement) -> String {
     let situation = &settled.situation;
     let club = clubs.club(situation.possession);
     match (settled.score, settled.next) {

@@ -4,11 +4,11 @@ use super::formation;
 use super::parse::parse_call;
 use super::people::tag;
 use crate::call::{
-    Ask, Call, ClockCall, Defence, Flank, Formation, Guess, Kickoff, Offence, PassKind, Play, PuntCatch,
-    RunKind,
+    CardAsk, CardCall, CardClockCall, CardFlank, CardFormation, CardPlay, DefenseCall, Guess, KickoffKind,
+    OffenseCall, PassKind, PuntCatch, RunKind,
 };
 use crate::game::Card;
-use crate::team::Team;
+use crate::team::CardTeam;
 use hashmark_law::{Next, Side};
 
 /// A run's name.
@@ -32,67 +32,67 @@ pub const fn pass_name(kind: PassKind) -> &'static str {
 }
 
 /// A formation's name.
-pub const fn formation_name(formation: Formation) -> &'static str {
+pub const fn formation_name(formation: CardFormation) -> &'static str {
     match formation {
-        Formation::ProSet => "pro set",
-        Formation::TightEnd => "two tight ends",
-        Formation::FullHouse => "full house",
-        Formation::ThreeWideOneBack => "three wide, one back",
-        Formation::ThreeWideTwoBacks => "three wide, two backs",
-        Formation::ThreeBacks => "three backs, two tight ends",
-        Formation::TwoTightOneBack => "two tight ends, one back",
-        Formation::FourWide => "four wide",
+        CardFormation::ProSet => "pro set",
+        CardFormation::TightEnd => "two tight ends",
+        CardFormation::FullHouse => "full house",
+        CardFormation::ThreeWideOneBack => "three wide, one back",
+        CardFormation::ThreeWideTwoBacks => "three wide, two backs",
+        CardFormation::ThreeBacks => "three backs, two tight ends",
+        CardFormation::TwoTightOneBack => "two tight ends, one back",
+        CardFormation::FourWide => "four wide",
     }
 }
 
-fn flank_name(flank: Flank) -> &'static str {
+fn flank_name(flank: CardFlank) -> &'static str {
     match flank {
-        Flank::Left => "left",
-        Flank::Right => "right",
+        CardFlank::Left => "left",
+        CardFlank::Right => "right",
     }
 }
 
 /// A call in words: `off tackle right by 23 Hollis (pro set)`.
-pub fn call_words(game: &Card, side: Side, call: &Call) -> String {
+pub fn call_words(game: &Card, side: Side, call: &CardCall) -> String {
     match call {
-        Call::Play(call) => offence(game, side, call),
-        Call::Defend(call) => defence(game, side, call),
+        CardCall::Play(call) => offence(game, side, call),
+        CardCall::Defend(call) => defence(game, side, call),
         simple => simple_words(simple).to_string(),
     }
 }
 
-fn simple_words(call: &Call) -> &'static str {
+fn simple_words(call: &CardCall) -> &'static str {
     match call {
-        Call::Receive => "receive",
-        Call::KickOff => "kick off",
-        Call::Kickoff(Kickoff::Deep) => "kick deep",
-        Call::Kickoff(Kickoff::Squib) => "squib kick",
-        Call::Kickoff(Kickoff::Onside) => "onside kick",
-        Call::Punt(PuntCatch::Return) => "return the punt",
-        Call::Punt(PuntCatch::FairCatch) => "fair catch",
-        Call::Punt(PuntCatch::LetBounce) => "let it bounce",
-        Call::RunOut => "run it out",
-        Call::DownIt => "down it in the end zone",
-        Call::Advance => "pick it up and run",
-        Call::FallOnIt => "fall on it",
-        Call::Clock(ClockCall::Run) => "let the clock run",
-        Call::Clock(ClockCall::Timeout) => "time-out",
-        Call::Clock(ClockCall::Burn) => "burn the clock",
-        Call::Clock(ClockCall::Spike) => "hurry up and spike",
-        Call::Accept => "accept the penalty",
-        Call::Decline => "decline the penalty",
-        Call::Play(_) | Call::Defend(_) => "",
+        CardCall::Receive => "receive",
+        CardCall::KickOff => "kick off",
+        CardCall::Kickoff(KickoffKind::Deep) => "kick deep",
+        CardCall::Kickoff(KickoffKind::Squib) => "squib kick",
+        CardCall::Kickoff(KickoffKind::Onside) => "onside kick",
+        CardCall::Punt(PuntCatch::Return) => "return the punt",
+        CardCall::Punt(PuntCatch::FairCatch) => "fair catch",
+        CardCall::Punt(PuntCatch::LetBounce) => "let it bounce",
+        CardCall::RunOut => "run it out",
+        CardCall::DownIt => "down it in the end zone",
+        CardCall::Advance => "pick it up and run",
+        CardCall::FallOnIt => "fall on it",
+        CardCall::Clock(CardClockCall::Run) => "let the clock run",
+        CardCall::Clock(CardClockCall::Timeout) => "time-out",
+        CardCall::Clock(CardClockCall::Burn) => "burn the clock",
+        CardCall::Clock(CardClockCall::Spike) => "hurry up and spike",
+        CardCall::Accept => "accept the penalty",
+        CardCall::Decline => "decline the penalty",
+        CardCall::Play(_) | CardCall::Defend(_) => "",
     }
 }
 
-fn offence(game: &Card, side: Side, call: &Offence) -> String {
+fn offence(game: &Card, side: Side, call: &OffenseCall) -> String {
     let name = |man: u8| game.team(side).men.get(usize::from(man)).map_or_else(String::new, tag);
     let mut text = match call.play {
-        Play::Run { kind, by, side: flank } => {
+        CardPlay::Run { kind, by, side: flank } => {
             let flank = flank.map_or(String::new(), |flank| format!(" {}", flank_name(flank)));
             format!("{}{flank} by {} ({})", run_name(kind), name(by), formation_name(call.formation))
         }
-        Play::Pass { kind, to } => {
+        CardPlay::Pass { kind, to } => {
             format!("{} to {} ({})", pass_name(kind), name(to), formation_name(call.formation))
         }
         plain => plain_name(plain).to_string(),
@@ -110,21 +110,21 @@ fn offence(game: &Card, side: Side, call: &Offence) -> String {
     text
 }
 
-fn plain_name(play: Play) -> &'static str {
+fn plain_name(play: CardPlay) -> &'static str {
     match play {
-        Play::Sneak => "quarterback sneak",
-        Play::Kneel => "kneel",
-        Play::Spike => "spike",
-        Play::Punt => "punt",
-        Play::CoffinCorner => "punt for the coffin corner",
-        Play::PlaceKick => "place kick",
-        Play::FakePunt => "fake punt",
-        Play::FakeKick => "fake kick",
-        Play::Run { .. } | Play::Pass { .. } => "",
+        CardPlay::Sneak => "quarterback sneak",
+        CardPlay::Kneel => "kneel",
+        CardPlay::Spike => "spike",
+        CardPlay::Punt => "punt",
+        CardPlay::CoffinCorner => "punt for the coffin corner",
+        CardPlay::PlaceKick => "place kick",
+        CardPlay::FakePunt => "fake punt",
+        CardPlay::FakeKick => "fake kick",
+        CardPlay::Run { .. } | CardPlay::Pass { .. } => "",
     }
 }
 
-fn defence(game: &Card, side: Side, call: &Defence) -> String {
+fn defence(game: &Card, side: Side, call: &DefenseCall) -> String {
     let mut text = match call.guess {
         Guess::Run => "run".to_string(),
         Guess::Pass => "pass".to_string(),
@@ -148,10 +148,10 @@ fn defence(game: &Card, side: Side, call: &Defence) -> String {
 
 /// A call as it would be typed: `ot 23 right`. Read again it is the same call: what the short words would leave to the reader
 /// (the formation, the huddle, the men) is written where he would choose otherwise.
-pub fn shorthand(game: &Card, side: Side, call: &Call) -> String {
+pub fn shorthand(game: &Card, side: Side, call: &CardCall) -> String {
     match call {
-        Call::Play(play) => {
-            let ask = if game.state.next == Next::Try { Ask::Try } else { Ask::Offence };
+        CardCall::Play(play) => {
+            let ask = if game.state.next == Next::Try { CardAsk::Try } else { CardAsk::Offence };
             let same = |text: &String| parse_call(text, game, side, &ask).as_ref() == Ok(call);
             let short = offence_shorthand(game, side, play);
             [short.clone(), with_formation(game, side, &short, play)]
@@ -159,32 +159,32 @@ pub fn shorthand(game: &Card, side: Side, call: &Call) -> String {
                 .find(same)
                 .unwrap_or_else(|| with_men(game, side, &short, play))
         }
-        Call::Defend(call) => defence_shorthand(game, side, call),
+        CardCall::Defend(call) => defence_shorthand(game, side, call),
         simple => simple_shorthand(simple).to_string(),
     }
 }
 
-fn simple_shorthand(call: &Call) -> &'static str {
+fn simple_shorthand(call: &CardCall) -> &'static str {
     match call {
-        Call::Receive => "receive",
-        Call::KickOff => "kick",
-        Call::Kickoff(Kickoff::Deep) => "deep",
-        Call::Kickoff(Kickoff::Squib) => "squib",
-        Call::Kickoff(Kickoff::Onside) => "onside",
-        Call::Punt(PuntCatch::Return) => "return",
-        Call::Punt(PuntCatch::FairCatch) => "fair",
-        Call::Punt(PuntCatch::LetBounce) => "bounce",
-        Call::RunOut => "out",
-        Call::DownIt => "down",
-        Call::Advance => "advance",
-        Call::FallOnIt => "fall",
-        Call::Clock(ClockCall::Run) => "run",
-        Call::Clock(ClockCall::Timeout) => "to",
-        Call::Clock(ClockCall::Burn) => "burn",
-        Call::Clock(ClockCall::Spike) => "spike",
-        Call::Accept => "accept",
-        Call::Decline => "decline",
-        Call::Play(_) | Call::Defend(_) => "",
+        CardCall::Receive => "receive",
+        CardCall::KickOff => "kick",
+        CardCall::Kickoff(KickoffKind::Deep) => "deep",
+        CardCall::Kickoff(KickoffKind::Squib) => "squib",
+        CardCall::Kickoff(KickoffKind::Onside) => "onside",
+        CardCall::Punt(PuntCatch::Return) => "return",
+        CardCall::Punt(PuntCatch::FairCatch) => "fair",
+        CardCall::Punt(PuntCatch::LetBounce) => "bounce",
+        CardCall::RunOut => "out",
+        CardCall::DownIt => "down",
+        CardCall::Advance => "advance",
+        CardCall::FallOnIt => "fall",
+        CardCall::Clock(CardClockCall::Run) => "run",
+        CardCall::Clock(CardClockCall::Timeout) => "to",
+        CardCall::Clock(CardClockCall::Burn) => "burn",
+        CardCall::Clock(CardClockCall::Spike) => "spike",
+        CardCall::Accept => "accept",
+        CardCall::Decline => "decline",
+        CardCall::Play(_) | CardCall::Defend(_) => "",
     }
 }
 
@@ -197,10 +197,10 @@ pub(super) fn handle(game: &Card, side: Side, man: u8) -> String {
     if found.number > 0 && same <= 1 { found.number.to_string() } else { found.name.to_lowercase() }
 }
 
-fn offence_shorthand(game: &Card, side: Side, call: &Offence) -> String {
+fn offence_shorthand(game: &Card, side: Side, call: &OffenseCall) -> String {
     let man = |man| handle(game, side, man);
     let mut text = match call.play {
-        Play::Run { kind, by, side: flank } => {
+        CardPlay::Run { kind, by, side: flank } => {
             let verb = match kind {
                 RunKind::Linebuck => "lb",
                 RunKind::OffTackle => "ot",
@@ -209,7 +209,7 @@ fn offence_shorthand(game: &Card, side: Side, call: &Offence) -> String {
             let flank = flank.map_or(String::new(), |flank| format!(" {}", flank_name(flank)));
             format!("{verb} {}{flank}", man(by))
         }
-        Play::Pass { kind, to } => {
+        CardPlay::Pass { kind, to } => {
             let verb = match kind {
                 PassKind::Flat => "flat",
                 PassKind::LookIn => "look",
@@ -219,17 +219,17 @@ fn offence_shorthand(game: &Card, side: Side, call: &Offence) -> String {
             };
             format!("{verb} {}", man(to))
         }
-        Play::Sneak => "sneak".to_string(),
-        Play::Kneel => "kneel".to_string(),
-        Play::Spike => "spike".to_string(),
-        Play::Punt => "punt".to_string(),
-        Play::CoffinCorner => "coffin".to_string(),
-        Play::PlaceKick => "fg".to_string(),
-        Play::FakePunt => "fake punt".to_string(),
-        Play::FakeKick => "fake fg".to_string(),
+        CardPlay::Sneak => "sneak".to_string(),
+        CardPlay::Kneel => "kneel".to_string(),
+        CardPlay::Spike => "spike".to_string(),
+        CardPlay::Punt => "punt".to_string(),
+        CardPlay::CoffinCorner => "coffin".to_string(),
+        CardPlay::PlaceKick => "fg".to_string(),
+        CardPlay::FakePunt => "fake punt".to_string(),
+        CardPlay::FakeKick => "fake fg".to_string(),
     };
-    let ball = matches!(call.play, Play::Run { .. } | Play::Pass { .. });
-    if ball && call.formation != Formation::ProSet {
+    let ball = matches!(call.play, CardPlay::Run { .. } | CardPlay::Pass { .. });
+    if ball && call.formation != CardFormation::ProSet {
         text.push_str(&format!(" {}", formation::word(call.formation)));
     }
     for (on, word) in [(call.sideline, " out"), (call.hurry, " hurry"), (call.timeout, " to")] {
@@ -239,7 +239,7 @@ fn offence_shorthand(game: &Card, side: Side, call: &Offence) -> String {
 }
 
 /// A play with its formation and its pace.
-fn with_formation(game: &Card, side: Side, short: &str, call: &Offence) -> String {
+fn with_formation(game: &Card, side: Side, short: &str, call: &OffenseCall) -> String {
     let word = formation::word(call.formation);
     let named = short.split(' ').any(|one| one == word);
     let formation = if named { String::new() } else { format!(" {word}") };
@@ -248,7 +248,7 @@ fn with_formation(game: &Card, side: Side, short: &str, call: &Offence) -> Strin
 }
 
 /// A play with its formation, its pace, its five men and whoever takes the snap.
-fn with_men(game: &Card, side: Side, short: &str, call: &Offence) -> String {
+fn with_men(game: &Card, side: Side, short: &str, call: &OffenseCall) -> String {
     let team = game.team(side);
     let men: Vec<String> = call.men.iter().map(|man| man_word(team, *man)).collect();
     let passer = man_word(team, call.passer);
@@ -259,13 +259,13 @@ fn with_men(game: &Card, side: Side, short: &str, call: &Offence) -> String {
 pub(super) const MEN: &str = "men";
 
 /// A man by his number, or by his place on the roster where others wear the same.
-fn man_word(team: &Team, man: u8) -> String {
+fn man_word(team: &CardTeam, man: u8) -> String {
     let number = team.men.get(usize::from(man)).map_or(0, |found| found.number);
     let same = team.men.iter().filter(|other| other.number == number).count();
     if number > 0 && same == 1 { number.to_string() } else { format!("@{}", u16::from(man) + 1) }
 }
 
-fn defence_shorthand(game: &Card, side: Side, call: &Defence) -> String {
+fn defence_shorthand(game: &Card, side: Side, call: &DefenseCall) -> String {
     let mut text = if call.guess == Guess::Run { "run".to_string() } else { "pass".to_string() };
     if let Some(man) = call.mark {
         text.push_str(&format!(" {}", handle(game, side.other(), man)));

@@ -1,27 +1,27 @@
 //! The card game as it is spoken of.
 
 use super::{
-    Clubs, advise, call_words, menu, parse_call, question, question_label, question_title, shorthand,
+    CardNames, advise, call_words, menu, parse_call, question, question_label, question_title, shorthand,
     step_words, written_at,
 };
-use crate::call::{Ask, Call, Guess};
-use crate::coach::BookCoach;
-use crate::event::{Column3, Event, What};
+use crate::call::{CardAsk, CardCall, Guess};
+use crate::coach::CardBookCoach;
+use crate::event::{CardDetail, CardEvent, Column3};
 use crate::game::Card;
 use hashmark_dice::Stream;
 use hashmark_law::{Fact, Names, Next, Side, Situation};
-use hashmark_table::rulebook::Entry;
-use hashmark_table::spoken::{Advice, CallError, Menu, Step};
+use hashmark_table::rulebook::RuleEntry;
+use hashmark_table::spoken::{Advice, CallError, Menu, RuleStep};
 use hashmark_table::{Coach, Spoken, Subject};
 use std::ops::Range;
 use std::sync::OnceLock;
 
 impl Spoken for Card {
     fn names(&self) -> impl Names + '_ {
-        Clubs::at(self)
+        CardNames::at(self)
     }
 
-    fn fact(event: &Event) -> Option<&Fact> {
+    fn fact(event: &CardEvent) -> Option<&Fact> {
         event.fact()
     }
 
@@ -33,68 +33,68 @@ impl Spoken for Card {
         self.state.next
     }
 
-    fn label(ask: &Ask) -> &'static str {
+    fn label(ask: &CardAsk) -> &'static str {
         question_label(ask)
     }
 
-    fn title(ask: &Ask) -> &'static str {
+    fn title(ask: &CardAsk) -> &'static str {
         question_title(ask)
     }
 
-    fn question(&self, side: Side, ask: &Ask) -> String {
+    fn question(&self, side: Side, ask: &CardAsk) -> String {
         question(self, side, ask)
     }
 
-    fn menu(&self, side: Side, ask: &Ask) -> Menu {
+    fn menu(&self, side: Side, ask: &CardAsk) -> Menu {
         menu(self, side, ask)
     }
 
-    fn read(&self, side: Side, ask: &Ask, typed: &str) -> Result<Call, CallError> {
+    fn read(&self, side: Side, ask: &CardAsk, typed: &str) -> Result<CardCall, CallError> {
         parse_call(typed, self, side, ask)
     }
 
-    fn written_at(&self, side: Side, _: &Ask, typed: &str, subject: Subject) -> Option<Range<usize>> {
+    fn written_at(&self, side: Side, _: &CardAsk, typed: &str, subject: Subject) -> Option<Range<usize>> {
         written_at(self, side, typed, subject)
     }
 
-    fn call_words(&self, side: Side, call: &Call) -> String {
+    fn call_words(&self, side: Side, call: &CardCall) -> String {
         call_words(self, side, call)
     }
 
-    fn shorthand(&self, side: Side, call: &Call) -> String {
+    fn shorthand(&self, side: Side, call: &CardCall) -> String {
         shorthand(self, side, call)
     }
 
     fn book(chance: Stream) -> Box<dyn Coach<Card>> {
-        Box::new(BookCoach::new(chance))
+        Box::new(CardBookCoach::new(chance))
     }
 
-    fn advise(&self, side: Side, ask: &Ask, chance: Stream) -> Advice<Call> {
+    fn advise(&self, side: Side, ask: &CardAsk, chance: Stream) -> Advice<CardCall> {
         advise(self, side, ask, chance)
     }
 
-    fn steps(&self, events: &[&Event]) -> Vec<Option<Step>> {
+    fn steps(&self, events: &[&CardEvent]) -> Vec<Option<RuleStep>> {
         events.iter().map(|event| step_words(self, event)).collect()
     }
 
-    fn entries() -> &'static [Entry] {
-        static RULES: OnceLock<Vec<Entry>> = OnceLock::new();
+    fn entries() -> &'static [RuleEntry] {
+        static RULES: OnceLock<Vec<RuleEntry>> = OnceLock::new();
         RULES.get_or_init(crate::rule::entries)
     }
 
-    fn help(ask: &Ask) -> &'static str {
+    fn help(ask: &CardAsk) -> &'static str {
         match ask {
-            Ask::Offence | Ask::Try => OFFENCE,
-            Ask::Defence | Ask::DefendTry => DEFENCE,
+            CardAsk::Offence | CardAsk::Try => OFFENCE,
+            CardAsk::Defence | CardAsk::DefendTry => DEFENCE,
             _ => "Type one of the words of the menu, or its number.\n",
         }
     }
 
-    fn summary(&self, events: &[Event]) -> Vec<String> {
+    fn summary(&self, events: &[CardEvent]) -> Vec<String> {
         let (mut parts, mut read): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         for event in events {
             match event.what {
-                What::Guessed { guess, column, .. } => {
+                CardDetail::Guessed { guess, column, .. } => {
                     let word = if guess == Guess::Run { "run" } else { "pass" };
                     let column = match column {
                         Column3::Wrong => "Wrong",
@@ -104,8 +104,8 @@ impl Spoken for Card {
                     };
                     parts.push(format!("expected {word}: {column}"));
                 }
-                What::Shifted { to, .. } => parts.push(format!("moved to {to:?}")),
-                What::Read { cell, .. } => read.push(cell.to_string()),
+                CardDetail::Shifted { to, .. } => parts.push(format!("moved to {to:?}")),
+                CardDetail::Read { cell, .. } => read.push(cell.to_string()),
                 _ => {}
             }
         }

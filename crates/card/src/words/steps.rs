@@ -3,45 +3,47 @@
 use super::cards::head_name;
 use super::people::tag;
 use super::say::call_words;
-use crate::call::{Call, Guess};
-use crate::cell::{Cell, Kind};
+use crate::call::{CardCall, Guess};
+use crate::cell::{Cell, CellKind};
 use crate::dice::{Black, Reds};
-use crate::event::{CardOf, Chart, Column3, Event, Head, ShiftBy, What};
+use crate::event::{CardChart, CardDetail, CardEvent, CardHead, CardOf, Column3, ShiftBy};
 use crate::game::Card;
-use hashmark_law::{Player, Side};
-use hashmark_table::spoken::Step;
+use hashmark_law::{FieldPlayer, Side};
+use hashmark_table::spoken::RuleStep;
 
 /// A step of the card game in words; `None` for the facts, which the play-by-play tells.
-pub fn step_words(game: &Card, event: &Event) -> Option<Step> {
-    let say = Say { game };
+pub fn step_words(game: &Card, event: &CardEvent) -> Option<RuleStep> {
+    let say = CardSteps { game };
     let text = match event.what {
-        What::Fact(_) => return None,
-        What::Called { side, call } => say.called(side, &call),
-        What::OffenceCalled { side, call } => {
-            format!("{} calls {}", say.club(side), call_words(game, side, &Call::Play(call)))
+        CardDetail::Fact(_) => return None,
+        CardDetail::Called { side, call } => say.called(side, &call),
+        CardDetail::OffenceCalled { side, call } => {
+            format!("{} calls {}", say.club(side), call_words(game, side, &CardCall::Play(call)))
         }
-        What::DefenceCalled { side, call } => {
-            format!("{} expects {}", say.club(side), call_words(game, side, &Call::Defend(call)))
+        CardDetail::DefenceCalled { side, call } => {
+            format!("{} expects {}", say.club(side), call_words(game, side, &CardCall::Defend(call)))
         }
-        What::Guessed { guess, die, black, mark, column } => say.guessed(guess, die, black, mark, column),
-        What::Shifted { by, from, to } => shifted(by, from, to),
-        What::Finish { reds, number, moved } => format!(
+        CardDetail::Guessed { guess, die, black, mark, column } => {
+            say.guessed(guess, die, black, mark, column)
+        }
+        CardDetail::Shifted { by, from, to } => shifted(by, from, to),
+        CardDetail::Finish { reds, number, moved } => format!(
             "finish check inside the 20: {} (pair {}) against {} : {}",
             pair(reds),
             reds.index(),
             number.abs(),
             if moved { "the column moves" } else { "nothing moves" }
         ),
-        What::Read { card, head, column, reds, white, cell } => {
+        CardDetail::Read { card, head, column, reds, white, cell } => {
             say.read(card, head, column, reds, white, cell)
         }
-        What::Checked { reds, needed, happened } => format!(
+        CardDetail::Checked { reds, needed, happened } => format!(
             "check {} (pair {}), {needed} or less needed: it {}",
             pair(reds),
             reds.index(),
             if happened { "happens" } else { "does not happen" }
         ),
-        What::Shield { reds, shield, saved } => format!(
+        CardDetail::Shield { reds, shield, saved } => format!(
             "shield of {shield}: {} (pair {}): {}",
             pair(reds),
             reds.index(),
@@ -49,7 +51,7 @@ pub fn step_words(game: &Card, event: &Event) -> Option<Step> {
         ),
         other => say.rest(other),
     };
-    Some(Step { rule: event.rule.id(), text })
+    Some(RuleStep { rule: event.rule.id(), text })
 }
 
 fn pair(reds: Reds) -> String {
@@ -103,48 +105,55 @@ fn cell_words(cell: Cell) -> String {
         n => format!("{n} yards"),
     };
     let what = match cell.kind {
-        Kind::Yards => yards(cell.yards),
-        Kind::ShortGain => "short gain".to_string(),
-        Kind::LongGain => "long gain".to_string(),
-        Kind::Touchdown => "touchdown".to_string(),
-        Kind::Incomplete => "incomplete".to_string(),
-        Kind::Receiver => "read the receiver's card".to_string(),
-        Kind::MustRun => "the quarterback must run".to_string(),
-        Kind::Sack => "sack".to_string(),
-        Kind::Interception => format!("interception {} yards downfield", cell.yards),
-        Kind::Fumble => format!("{} and a fumble", yards(cell.yards)),
-        Kind::FairCatch => "fair catch".to_string(),
-        Kind::Blocked => "blocked".to_string(),
-        Kind::Touchback => "touchback".to_string(),
-        Kind::Good => "good".to_string(),
-        Kind::NoGood => "no good".to_string(),
-        Kind::Clip => format!("{}, with a block in the back if fouls are played", yards(cell.yards)),
+        CellKind::Yards => yards(cell.yards),
+        CellKind::ShortGain => "short gain".to_string(),
+        CellKind::LongGain => "long gain".to_string(),
+        CellKind::Touchdown => "touchdown".to_string(),
+        CellKind::Incomplete => "incomplete".to_string(),
+        CellKind::Receiver => "read the receiver's card".to_string(),
+        CellKind::MustRun => "the quarterback must run".to_string(),
+        CellKind::Sack => "sack".to_string(),
+        CellKind::Interception => format!("interception {} yards downfield", cell.yards),
+        CellKind::Fumble => format!("{} and a fumble", yards(cell.yards)),
+        CellKind::FairCatch => "fair catch".to_string(),
+        CellKind::Blocked => "blocked".to_string(),
+        CellKind::Touchback => "touchback".to_string(),
+        CellKind::Good => "good".to_string(),
+        CellKind::NoGood => "no good".to_string(),
+        CellKind::Clip => format!("{}, with a block in the back if fouls are played", yards(cell.yards)),
     };
     if cell.check > 0 { format!("{what}, if a check of {} in 36 confirms it", cell.check) } else { what }
 }
 
-struct Say<'a> {
+struct CardSteps<'a> {
     game: &'a Card,
 }
 
-impl Say<'_> {
+impl CardSteps<'_> {
     fn club(&self, side: Side) -> &str {
         &self.game.team(side).id
     }
 
-    fn man(&self, who: Player) -> String {
+    fn man(&self, who: FieldPlayer) -> String {
         format!("{} {}", self.game.man(who).pos.name(), tag(self.game.man(who)))
     }
 
-    fn maybe(&self, who: Option<Player>) -> String {
+    fn maybe(&self, who: Option<FieldPlayer>) -> String {
         who.map_or_else(|| "nobody".to_string(), |who| self.man(who))
     }
 
-    fn called(&self, side: Side, call: &Call) -> String {
+    fn called(&self, side: Side, call: &CardCall) -> String {
         format!("{} chooses: {}", self.club(side), call_words(self.game, side, call))
     }
 
-    fn guessed(&self, guess: Guess, die: u8, black: Black, mark: Option<Player>, column: Column3) -> String {
+    fn guessed(
+        &self,
+        guess: Guess,
+        die: u8,
+        black: Black,
+        mark: Option<FieldPlayer>,
+        column: Column3,
+    ) -> String {
         let word = if guess == Guess::Run { "run" } else { "pass" };
         let by = if die > 0 {
             format!("die {die}: the defence plays {word}")
@@ -165,7 +174,7 @@ impl Say<'_> {
     fn read(
         &self,
         card: CardOf,
-        head: Head,
+        head: CardHead,
         column: Option<Column3>,
         reds: Reds,
         white: u8,
@@ -181,7 +190,7 @@ impl Say<'_> {
             (white, CardOf::Team(_)) => format!("white {white} is 4-6: "),
             (_, CardOf::Man(_)) => String::new(),
         };
-        let pass = matches!(head, Head::Flat | Head::Short | Head::Long);
+        let pass = matches!(head, CardHead::Flat | CardHead::Short | CardHead::Long);
         let column = column.map_or(String::new(), |column| format!(" {}", column_name(column, pass)));
         let split = if reds.total() > 2 && reds.total() < 12 {
             format!(", first die {}", reds.0)
@@ -189,9 +198,11 @@ impl Say<'_> {
             String::new()
         };
         let says = match (head, cell.kind) {
-            (Head::Kickoff, Kind::Yards) => format!("{}: down on the {} yard line", cell.yards, cell.yards),
-            (Head::Punt, Kind::Yards) => format!("{} yards", cell.yards),
-            (_, Kind::Sack | Kind::Good) if cell.check == 0 => cell.to_string(),
+            (CardHead::Kickoff, CellKind::Yards) => {
+                format!("{}: down on the {} yard line", cell.yards, cell.yards)
+            }
+            (CardHead::Punt, CellKind::Yards) => format!("{} yards", cell.yards),
+            (_, CellKind::Sack | CellKind::Good) if cell.check == 0 => cell.to_string(),
             _ => format!("{cell}, {}", cell_words(cell)),
         };
         format!(
@@ -201,49 +212,55 @@ impl Say<'_> {
         )
     }
 
-    fn rest(&self, what: What) -> String {
+    fn rest(&self, what: CardDetail) -> String {
         match what {
-            What::ShortGain { reds, yards } => format!("short gain: {} gives {yards} yards", total(reds)),
-            What::LongGain { reds, white, yards } => {
+            CardDetail::ShortGain { reds, yards } => {
+                format!("short gain: {} gives {yards} yards", total(reds))
+            }
+            CardDetail::LongGain { reds, white, yards } => {
                 let yards = if yards >= 100 { "a touchdown".to_string() } else { format!("{yards} yards") };
                 format!("long gain chart: {}, white {white}: {yards}", total(reds))
             }
-            What::Capped { from, to } => format!("{from} is more than his longest of the season: {to}"),
-            What::Raised { from, to } => format!("{from} is less than the least of its kind: {to}"),
-            What::Tired { level, from, to } => format!("tired (level {level}): {from} becomes {to}"),
-            What::LookInFailed { yards } => format!("a look-in for {yards} is incomplete"),
-            What::FumbleCheck { black, white, range, fumble } => format!(
+            CardDetail::Capped { from, to } => format!("{from} is more than his longest of the season: {to}"),
+            CardDetail::Raised { from, to } => format!("{from} is less than the least of its kind: {to}"),
+            CardDetail::Tired { level, from, to } => format!("tired (level {level}): {from} becomes {to}"),
+            CardDetail::LookInFailed { yards } => format!("a look-in for {yards} is incomplete"),
+            CardDetail::FumbleCheck { black, white, range, fumble } => format!(
                 "black {}, white {white} against 1-{range}: {}",
                 black_name(black),
                 if fumble { "he fumbles" } else { "he holds on" }
             ),
-            What::Confirmed { die, stands } => {
+            CardDetail::Confirmed { die, stands } => {
                 format!("die {die}: it {}", if stands { "stands" } else { "does not stand" })
             }
-            What::Chart { chart, reds, white, yards, man } => self.chart(chart, reds, white, yards, man),
-            What::Varied { yards, reds, read_as } => {
+            CardDetail::Chart { chart, reds, white, yards, man } => {
+                self.chart(chart, reds, white, yards, man)
+            }
+            CardDetail::Varied { yards, reds, read_as } => {
                 format!("{yards} yards - 7 + {}: read as {read_as}", total(reds))
             }
-            What::Corner { reds, white, black, yards, in_play } => format!(
+            CardDetail::Corner { reds, white, black, yards, in_play } => format!(
                 "coffin corner: {} and white {white} come off; black {}: {yards} yards, {}",
                 total(reds),
                 black_name(black),
                 if in_play { "in play" } else { "out of bounds" }
             ),
-            What::Sideline { white, out } => format!(
+            CardDetail::Sideline { white, out } => format!(
                 "for the sideline: white {white}: {}",
                 if out { "he gets out" } else { "he is stopped in bounds" }
             ),
-            What::WentTo { right } => {
+            CardDetail::WentTo { right } => {
                 format!("the white die sends it to the {}", if right { "right" } else { "left" })
             }
-            What::ForTheEndZone { .. } => "meant for the end zone: any catch is a touchdown".to_string(),
-            What::InjuryIgnored { who } => format!("{}: the injury does not count", self.maybe(who)),
-            What::Time { cost, ticks } => {
+            CardDetail::ForTheEndZone { .. } => {
+                "meant for the end zone: any catch is a touchdown".to_string()
+            }
+            CardDetail::InjuryIgnored { who } => format!("{}: the injury does not count", self.maybe(who)),
+            CardDetail::Time { cost, ticks } => {
                 let unit = if ticks { "tick" } else { "space" };
                 format!("the play takes {cost} {unit}{}", if cost == 1 { "" } else { "s" })
             }
-            What::MustRest { who, series } => {
+            CardDetail::MustRest { who, series } => {
                 format!("{} rests for {}", self.man(who), if series { "the next series" } else { "a play" })
             }
             _ => String::new(),
@@ -252,11 +269,11 @@ impl Say<'_> {
 
     fn chart(
         &self,
-        chart: Chart,
+        chart: CardChart,
         reds: Option<Reds>,
         white: u8,
         yards: Option<i16>,
-        man: Option<Player>,
+        man: Option<FieldPlayer>,
     ) -> String {
         let dice = match (reds, white) {
             (Some(reds), _) => total(reds),
@@ -265,34 +282,34 @@ impl Say<'_> {
         let yes = yards == Some(1);
         let n = yards.unwrap_or(0);
         match chart {
-            Chart::PassRush => format!("pass rush: {dice}: {}", self.rated(man)),
-            Chart::SackChance => {
+            CardChart::PassRush => format!("pass rush: {dice}: {}", self.rated(man)),
+            CardChart::SackChance => {
                 format!("{dice}: {} {} the sack", self.maybe(man), if yes { "gets" } else { "does not get" })
             }
-            Chart::Blitz => {
+            CardChart::Blitz => {
                 let came = if white == 1 { "linebacker" } else { "linebackers" };
                 format!("blitz: {dice}: {white} {came} came, +{n} to his rating")
             }
-            Chart::ReassignA => format!(
+            CardChart::ReassignA => format!(
                 "rating {white} with the blitz: {dice}: {}",
                 if yes { "the sack goes to another" } else { "he keeps it" }
             ),
-            Chart::ReassignB => format!("{dice}, {n} blitzing: the sack is {}'s", self.maybe(man)),
-            Chart::Recovery => {
+            CardChart::ReassignB => format!("{dice}, {n} blitzing: the sack is {}'s", self.maybe(man)),
+            CardChart::Recovery => {
                 format!("loose ball: {dice}: {}", if yes { "the other side has it" } else { "it is kept" })
             }
-            Chart::RecoveryOffence | Chart::RecoveryDefence => {
+            CardChart::RecoveryOffence | CardChart::RecoveryDefence => {
                 format!("{dice}: recovered by {}", self.maybe(man))
             }
-            Chart::InterceptionBy => format!("{dice}, white {white}: intercepted by {}", self.maybe(man)),
-            Chart::InterceptionReturn => format!("interception return: {dice}: {n} yards"),
-            Chart::AdvanceLooseBall => format!("advance with the loose ball: {dice}: {n} yards"),
-            Chart::PuntBounce => format!("the punt bounces: {dice}: {n} yards"),
-            Chart::BlockedKick => format!("blocked: {dice}: the ball is {} yards behind the line", -n),
-            Chart::Onside => format!("onside chart: {dice}: it travels {n} yards"),
-            Chart::FakePunt | Chart::FakeKick => format!("the fake: {dice}"),
-            Chart::InjuryPosition => format!("injury: {dice}: {}", self.maybe(man)),
-            Chart::GamesInjured => {
+            CardChart::InterceptionBy => format!("{dice}, white {white}: intercepted by {}", self.maybe(man)),
+            CardChart::InterceptionReturn => format!("interception return: {dice}: {n} yards"),
+            CardChart::AdvanceLooseBall => format!("advance with the loose ball: {dice}: {n} yards"),
+            CardChart::PuntBounce => format!("the punt bounces: {dice}: {n} yards"),
+            CardChart::BlockedKick => format!("blocked: {dice}: the ball is {} yards behind the line", -n),
+            CardChart::Onside => format!("onside chart: {dice}: it travels {n} yards"),
+            CardChart::FakePunt | CardChart::FakeKick => format!("the fake: {dice}"),
+            CardChart::InjuryPosition => format!("injury: {dice}: {}", self.maybe(man)),
+            CardChart::GamesInjured => {
                 let how_long = match n {
                     -2 => "shaken up, no more".to_string(),
                     -1 => "out for the half".to_string(),
@@ -304,7 +321,7 @@ impl Say<'_> {
         }
     }
 
-    fn rated(&self, man: Option<Player>) -> String {
+    fn rated(&self, man: Option<FieldPlayer>) -> String {
         man.map_or_else(
             || "nobody has a star".to_string(),
             |who| {

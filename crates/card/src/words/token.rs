@@ -5,13 +5,13 @@ use std::ops::Range;
 
 /// One word, in small letters.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Token {
+pub(super) struct CardToken {
     pub word: String,
     pub at: Range<usize>,
 }
 
 /// The words of a line; blanks and commas part them.
-pub(super) fn tokens(text: &str) -> Vec<Token> {
+pub(super) fn tokens(text: &str) -> Vec<CardToken> {
     let mut found = Vec::new();
     let mut start = None;
     let parts = |c: char| c.is_whitespace() || c == ',';
@@ -19,7 +19,7 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
         match (parts(letter), start) {
             (false, None) => start = Some(at),
             (true, Some(from)) => {
-                found.push(Token { word: text[from..at].to_lowercase(), at: from..at });
+                found.push(CardToken { word: text[from..at].to_lowercase(), at: from..at });
                 start = None;
             }
             _ => {}

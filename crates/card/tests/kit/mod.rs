@@ -1,15 +1,17 @@
 //! A table for trying one rule at a time: plain teams, set positions, written dice and calls.
 
-use hashmark_card::call::{Ask, Call, Defence, Formation, Guess, Offence, PassKind, Play, RunKind};
-use hashmark_card::cell::{Cell, Column};
-use hashmark_card::clock::Clock;
+use hashmark_card::call::{
+    CardAsk, CardCall, CardFormation, CardPlay, DefenseCall, Guess, OffenseCall, PassKind, RunKind,
+};
+use hashmark_card::cell::{Cell, PairColumn};
+use hashmark_card::clock::CardClock;
 use hashmark_card::dice::Reds;
-use hashmark_card::event::{CardOf, Column3, Event, Head, What};
-use hashmark_card::game::{Card, Setup, code_of};
+use hashmark_card::event::{CardDetail, CardEvent, CardHead, CardOf, Column3};
+use hashmark_card::game::{Card, CardSetup, code_of};
 use hashmark_card::house::House;
-use hashmark_card::position::{Front, Pos};
+use hashmark_card::position::{CardFront, Pos};
 use hashmark_card::team::*;
-use hashmark_law::{Both, Fact, Next, Player, Side, Situation, Spot};
+use hashmark_law::{Both, Fact, FieldPlayer, Next, Side, Situation, Spot};
 use hashmark_table::suite::ScriptedDesk;
 use hashmark_table::{Game, Sight};
 
@@ -40,17 +42,17 @@ pub const OL2: u8 = 19;
 pub const SUBS: u8 = 31;
 
 /// The index of the man at a position of the front.
-pub fn at(front: Front, pos: Pos) -> u8 {
+pub fn at(front: CardFront, pos: Pos) -> u8 {
     DEF + front.place(pos).expect("the front has this position") as u8
 }
 
-pub fn column(text: &str) -> Column {
+pub fn column(text: &str) -> PairColumn {
     text.parse().expect("a column")
 }
 
 /// The same cell everywhere.
-pub fn all(text: &str) -> Column {
-    Column::all(text.parse().expect("a cell"))
+pub fn all(text: &str) -> PairColumn {
+    PairColumn::all(text.parse().expect("a cell"))
 }
 
 /// Wrong, Right and Keyed told apart: `three("+6", "+3", "+1")`.
@@ -58,8 +60,8 @@ pub fn three(wrong: &str, right: &str, keyed: &str) -> Three {
     [all(wrong), all(right), all(keyed)]
 }
 
-fn man(name: &str, pos: Pos, number: u8) -> Man {
-    Man {
+fn man(name: &str, pos: Pos, number: u8) -> CardMan {
+    CardMan {
         name: name.to_string(),
         number,
         pos,
@@ -91,8 +93,8 @@ fn man(name: &str, pos: Pos, number: u8) -> Man {
 }
 
 /// A team whose cards are as plain as can be: runs +4/+3/+1, passes completed for +6/+12/+30.
-pub fn team(name: &str, front: Front) -> Team {
-    let mut men: Vec<Man> = Vec::new();
+pub fn team(name: &str, front: CardFront) -> CardTeam {
+    let mut men: Vec<CardMan> = Vec::new();
     let mut put = |n: &str, pos: Pos| {
         let number = men.len() as u8 + 1;
         men.push(man(n, pos, number));
@@ -138,14 +140,14 @@ pub fn team(name: &str, front: Front) -> Team {
         });
         list
     });
-    Team {
+    CardTeam {
         id: name.chars().take(3).collect::<String>().to_uppercase(),
         name: name.to_string(),
         season: 2001,
         games: 16,
         front,
         men,
-        depth: Depth {
+        depth: CardDepth {
             qb: vec![QB, QB2],
             hb: vec![HB, HB2],
             fb: vec![FB],
@@ -158,7 +160,7 @@ pub fn team(name: &str, front: Front) -> Team {
             kr: vec![HB2],
             pr: vec![WR3],
         },
-        numbers: Numbers {
+        numbers: TeamNumbers {
             fumble: 2,
             finish: 0,
             stand: 0,
@@ -182,7 +184,7 @@ pub fn team(name: &str, front: Front) -> Team {
     }
 }
 
-fn dress(men: &mut [Man]) {
+fn dress(men: &mut [CardMan]) {
     for m in men.iter_mut() {
         if m.pos.is_back() {
             m.running = Some(Box::new(RunningCard {
@@ -235,20 +237,20 @@ type Edit = Box<dyn FnOnce(&mut Card)>;
 
 /// A position at the table, to be tried with written dice and calls. The home side has the ball.
 pub struct Scene {
-    pub setup: Setup,
+    pub setup: CardSetup,
     edits: Vec<Edit>,
 }
 
 /// What came of it.
 pub struct Told {
     pub game: Card,
-    pub events: Vec<Event>,
+    pub events: Vec<CardEvent>,
     /// Pips that were not used.
     pub left: usize,
     /// The procedure wanted more dice or calls than were written.
     pub paused: bool,
     /// What was asked, in order.
-    pub asked: Vec<(Side, Ask)>,
+    pub asked: Vec<(Side, CardAsk)>,
     /// What each roll was for.
     pub rolls: Vec<&'static str>,
 }
@@ -256,7 +258,8 @@ pub struct Told {
 impl Scene {
     /// First and ten at the home 20, second quarter's start, 4-3 against 4-3, season 2001.
     pub fn new() -> Scene {
-        let setup = Setup::new(team("Home Club", Front::FourThree), team("Away Club", Front::FourThree));
+        let setup =
+            CardSetup::new(team("Home Club", CardFront::FourThree), team("Away Club", CardFront::FourThree));
         let scene = Scene { setup, edits: Vec::new() };
         scene.state(|game| {
             game.state.next = Next::Scrimmage;
@@ -272,7 +275,7 @@ impl Scene {
         self
     }
 
-    pub fn front(mut self, side: Side, front: Front) -> Scene {
+    pub fn front(mut self, side: Side, front: CardFront) -> Scene {
         let name = self.setup.teams[side].name.clone();
         self.setup.teams[side] = team(&name, front);
         self
@@ -284,18 +287,18 @@ impl Scene {
     }
 
     /// Changes a team's cards.
-    pub fn team(mut self, side: Side, edit: impl FnOnce(&mut Team)) -> Scene {
+    pub fn team(mut self, side: Side, edit: impl FnOnce(&mut CardTeam)) -> Scene {
         edit(&mut self.setup.teams[side]);
         self
     }
 
     /// Changes a man of the home side.
-    pub fn home(self, man: u8, edit: impl FnOnce(&mut Man)) -> Scene {
+    pub fn home(self, man: u8, edit: impl FnOnce(&mut CardMan)) -> Scene {
         self.team(Side::Home, |team| edit(&mut team.men[man as usize]))
     }
 
     /// Changes a man of the visitors.
-    pub fn away(self, man: u8, edit: impl FnOnce(&mut Man)) -> Scene {
+    pub fn away(self, man: u8, edit: impl FnOnce(&mut CardMan)) -> Scene {
         self.team(Side::Away, |team| edit(&mut team.men[man as usize]))
     }
 
@@ -331,9 +334,9 @@ impl Scene {
         self.state(move |game| {
             let half = hashmark_law::period::is_last_of_half(period);
             let clock = if half && seconds > 120 {
-                Clock::above_two_minutes(((seconds - 120) / 15) as u8)
+                CardClock::above_two_minutes(((seconds - 120) / 15) as u8)
             } else {
-                Clock::at((seconds / 15) as u8, None)
+                CardClock::at((seconds / 15) as u8, None)
             };
             set_clock(game, period, clock);
         })
@@ -341,7 +344,7 @@ impl Scene {
 
     /// So many ticks left in a period that ends a half.
     pub fn ticks(self, period: u8, ticks: u8) -> Scene {
-        self.state(move |game| set_clock(game, period, Clock::at(0, Some(ticks))))
+        self.state(move |game| set_clock(game, period, CardClock::at(0, Some(ticks))))
     }
 
     pub fn score(self, home: u16, away: u16) -> Scene {
@@ -367,7 +370,7 @@ impl Scene {
 
     /// The game in this position.
     pub fn game(self) -> Card {
-        let mut game = Card::seat(&self.setup).expect("the teams can play");
+        let mut game = Card::from_setup(&self.setup).expect("the teams can play");
         for edit in self.edits {
             edit(&mut game);
         }
@@ -376,12 +379,12 @@ impl Scene {
 
     /// Plays one play with these calls (in the order in which they are asked for, per side) and pips.
     /// A question nobody wrote an answer for gets the plainest one.
-    pub fn play(self, calls: &[(Side, Call)], pips: &[u8]) -> Told {
+    pub fn play(self, calls: &[(Side, CardCall)], pips: &[u8]) -> Told {
         play(self.game(), calls, pips)
     }
 }
 
-pub fn play(mut game: Card, calls: &[(Side, Call)], pips: &[u8]) -> Told {
+pub fn play(mut game: Card, calls: &[(Side, CardCall)], pips: &[u8]) -> Told {
     let plain = |sight: &Sight<'_, Card>| plainest(sight.game, sight.side, sight.ask);
     let mut desk = ScriptedDesk::new().pips(pips.iter().copied()).calls(calls).usual(plain);
     let paused = game.play(&mut desk).is_err();
@@ -390,40 +393,46 @@ pub fn play(mut game: Card, calls: &[(Side, Call)], pips: &[u8]) -> Told {
     Told { game, left: desk.left(), events: desk.events, paused, asked: desk.asks, rolls }
 }
 
-fn set_clock(game: &mut Card, period: u8, clock: Clock) {
+fn set_clock(game: &mut Card, period: u8, clock: CardClock) {
     game.state.clock = clock;
     game.state.situation.period = period;
     game.state.situation.seconds = clock.seconds(game.tables());
 }
 
-fn plainest(game: &Card, side: Side, ask: &Ask) -> Call {
+fn plainest(game: &Card, side: Side, ask: &CardAsk) -> CardCall {
     match ask {
-        Ask::Defence | Ask::DefendTry => defend(Guess::Run),
-        Ask::Advance { .. } => Call::FallOnIt,
+        CardAsk::Defence | CardAsk::DefendTry => defend(Guess::Run),
+        CardAsk::Advance { .. } => CardCall::FallOnIt,
         _ => game.list(side, ask)[0],
     }
 }
 
 /// A defence that guesses and marks nobody.
-pub fn defend(guess: Guess) -> Call {
-    Call::Defend(Defence { guess, mark: None, block: false, rushers: false, timeout: false })
+pub fn defend(guess: Guess) -> CardCall {
+    CardCall::Defend(DefenseCall { guess, mark: None, block: false, rushers: false, timeout: false })
 }
 
 /// A defence that guesses and marks a man of the other side.
-pub fn marking(guess: Guess, man: u8) -> Call {
-    Call::Defend(Defence { guess, mark: Some(man), block: false, rushers: false, timeout: false })
+pub fn marking(guess: Guess, man: u8) -> CardCall {
+    CardCall::Defend(DefenseCall { guess, mark: Some(man), block: false, rushers: false, timeout: false })
 }
 
 /// A defence that goes after a kick.
-pub fn blocking() -> Call {
-    Call::Defend(Defence { guess: Guess::Run, mark: None, block: true, rushers: false, timeout: false })
+pub fn blocking() -> CardCall {
+    CardCall::Defend(DefenseCall {
+        guess: Guess::Run,
+        mark: None,
+        block: true,
+        rushers: false,
+        timeout: false,
+    })
 }
 
 /// A play from the pro set with the starters.
-pub fn pro(play: Play) -> Offence {
-    Offence {
+pub fn pro(play: CardPlay) -> OffenseCall {
+    OffenseCall {
         play,
-        formation: Formation::ProSet,
+        formation: CardFormation::ProSet,
         men: [FB, HB, FL, SE, TE],
         passer: QB,
         sideline: false,
@@ -433,22 +442,22 @@ pub fn pro(play: Play) -> Offence {
 }
 
 /// The halfback runs.
-pub fn run(kind: RunKind) -> Call {
-    Call::Play(pro(Play::Run { kind, by: HB, side: None }))
+pub fn run(kind: RunKind) -> CardCall {
+    CardCall::Play(pro(CardPlay::Run { kind, by: HB, side: None }))
 }
 
 /// A pass to a starter.
-pub fn pass(kind: PassKind, to: u8) -> Call {
-    Call::Play(pro(Play::Pass { kind, to }))
+pub fn pass(kind: PassKind, to: u8) -> CardCall {
+    CardCall::Play(pro(CardPlay::Pass { kind, to }))
 }
 
 /// Any other play.
-pub fn call(play: Play) -> Call {
-    Call::Play(pro(play))
+pub fn call(play: CardPlay) -> CardCall {
+    CardCall::Play(pro(play))
 }
 
 /// The first two calls of a scrimmage play: home has the ball.
-pub fn calls(offence: Call, defence: Call) -> Vec<(Side, Call)> {
+pub fn calls(offence: CardCall, defence: CardCall) -> Vec<(Side, CardCall)> {
     vec![(Side::Home, offence), (Side::Away, defence)]
 }
 
@@ -479,14 +488,14 @@ impl Told {
         self.events.iter().any(|event| event.rule.id() == rule)
     }
 
-    pub fn whats(&self) -> Vec<What> {
+    pub fn whats(&self) -> Vec<CardDetail> {
         self.events.iter().map(|event| event.what).collect()
     }
 
     /// The cell that was read last.
     pub fn cell(&self) -> Option<Cell> {
         self.events.iter().rev().find_map(|event| match event.what {
-            What::Read { cell, .. } => Some(cell),
+            CardDetail::Read { cell, .. } => Some(cell),
             _ => None,
         })
     }
@@ -522,21 +531,21 @@ impl Told {
         self.facts().iter().any(|fact| matches!(fact, Fact::Fumble { .. }))
     }
 
-    pub fn recovered_by(&self) -> Option<Player> {
+    pub fn recovered_by(&self) -> Option<FieldPlayer> {
         self.facts().iter().find_map(|fact| match fact {
             Fact::Recovery { by, .. } => Some(*by),
             _ => None,
         })
     }
 
-    pub fn sacked_by(&self) -> Option<Player> {
+    pub fn sacked_by(&self) -> Option<FieldPlayer> {
         self.facts().iter().find_map(|fact| match fact {
             Fact::Sack { by, .. } => *by,
             _ => None,
         })
     }
 
-    pub fn intercepted_by(&self) -> Option<Player> {
+    pub fn intercepted_by(&self) -> Option<FieldPlayer> {
         self.facts().iter().find_map(|fact| match fact {
             Fact::Interception { by, .. } => Some(*by),
             _ => None,
@@ -554,7 +563,7 @@ impl Told {
     /// What the play cost on the clock: spaces or ticks.
     pub fn cost(&self) -> Option<u8> {
         self.events.iter().find_map(|event| match event.what {
-            What::Time { cost, .. } => Some(cost),
+            CardDetail::Time { cost, .. } => Some(cost),
             _ => None,
         })
     }
@@ -573,15 +582,15 @@ pub fn snap(white: u8) -> [u8; 4] {
 }
 
 /// A column by the total of the reds: `by_total(|total| format!("+{total}"))`.
-pub fn by_total(cell: impl Fn(u8) -> String) -> Column {
-    Column::new(std::array::from_fn(|at| {
+pub fn by_total(cell: impl Fn(u8) -> String) -> PairColumn {
+    PairColumn::new(std::array::from_fn(|at| {
         let reds = Reds::from_index(at as u8 + 1).expect("1 to 36");
         cell(reds.total()).parse().expect("a cell")
     }))
 }
 
 /// The rule by which a call is refused now, if it is.
-pub fn refused(game: &Card, side: Side, ask: Ask, call: Call) -> Option<&'static str> {
+pub fn refused(game: &Card, side: Side, ask: CardAsk, call: CardCall) -> Option<&'static str> {
     game.check(side, &ask, &call).err().map(|refusal| refusal.rule)
 }
 
@@ -607,18 +616,18 @@ impl Told {
     }
 
     /// Whose card was read, under which head and column, cell by cell.
-    pub fn reads(&self) -> Vec<(CardOf, Head, Option<Column3>)> {
+    pub fn reads(&self) -> Vec<(CardOf, CardHead, Option<Column3>)> {
         self.events
             .iter()
             .filter_map(|event| match event.what {
-                What::Read { card, head, column, .. } => Some((card, head, column)),
+                CardDetail::Read { card, head, column, .. } => Some((card, head, column)),
                 _ => None,
             })
             .collect()
     }
 
     /// Yards of each return, in order.
-    pub fn returns(&self) -> Vec<(Player, i16)> {
+    pub fn returns(&self) -> Vec<(FieldPlayer, i16)> {
         self.facts()
             .iter()
             .filter_map(|fact| match *fact {
@@ -629,7 +638,7 @@ impl Told {
     }
 
     /// Where the ball came loose, in order.
-    pub fn fumbles(&self) -> Vec<(Player, Spot)> {
+    pub fn fumbles(&self) -> Vec<(FieldPlayer, Spot)> {
         self.facts()
             .iter()
             .filter_map(|fact| match *fact {
@@ -640,7 +649,7 @@ impl Told {
     }
 
     /// Who came up with it, in order.
-    pub fn recoveries(&self) -> Vec<Player> {
+    pub fn recoveries(&self) -> Vec<FieldPlayer> {
         self.facts()
             .iter()
             .filter_map(|fact| match fact {
@@ -656,32 +665,37 @@ impl Told {
 
     /// How often a side was asked whether to run with a loose ball.
     pub fn advances_asked(&self) -> usize {
-        self.asked.iter().filter(|(_, ask)| matches!(ask, Ask::Advance { .. })).count()
+        self.asked.iter().filter(|(_, ask)| matches!(ask, CardAsk::Advance { .. })).count()
     }
 }
 
 /// A play of the offence, changed.
-pub fn with(call: Call, edit: impl FnOnce(&mut Offence)) -> Call {
-    let Call::Play(mut offence) = call else { panic!("a play of the offence") };
+pub fn with(call: CardCall, edit: impl FnOnce(&mut OffenseCall)) -> CardCall {
+    let CardCall::Play(mut offence) = call else { panic!("a play of the offence") };
     edit(&mut offence);
-    Call::Play(offence)
+    CardCall::Play(offence)
 }
 
 /// A man of the home side.
-pub fn ours(man: u8) -> Player {
-    Player { side: Side::Home, man }
+pub fn ours(man: u8) -> FieldPlayer {
+    FieldPlayer { side: Side::Home, man }
 }
 
 /// A man of the visitors.
-pub fn theirs(man: u8) -> Player {
-    Player { side: Side::Away, man }
+pub fn theirs(man: u8) -> FieldPlayer {
+    FieldPlayer { side: Side::Away, man }
 }
 
 impl Told {
     /// What a chart gave the first time it was read: yards, white die, man.
-    pub fn chart(&self, wanted: hashmark_card::event::Chart) -> Option<(Option<i16>, u8, Option<Player>)> {
+    pub fn chart(
+        &self,
+        wanted: hashmark_card::event::CardChart,
+    ) -> Option<(Option<i16>, u8, Option<FieldPlayer>)> {
         self.events.iter().find_map(|event| match event.what {
-            What::Chart { chart, yards, white, man, .. } if chart == wanted => Some((yards, white, man)),
+            CardDetail::Chart { chart, yards, white, man, .. } if chart == wanted => {
+                Some((yards, white, man))
+            }
             _ => None,
         })
     }
@@ -689,7 +703,7 @@ impl Told {
     /// The column that was read first.
     pub fn column(&self) -> Option<hashmark_card::event::Column3> {
         self.events.iter().find_map(|event| match event.what {
-            What::Read { column, .. } => column,
+            CardDetail::Read { column, .. } => column,
             _ => None,
         })
     }

@@ -1,8 +1,8 @@
 //! What is counted.
 
 use crate::traps::Traps;
-use hashmark_electric::event::{Event, What};
-use hashmark_electric::power::Halt;
+use hashmark_electric::event::{ElectricDetail, ElectricEvent};
+use hashmark_electric::power::PowerStop;
 use hashmark_law::period::is_overtime;
 use hashmark_law::{
     Both, CarryHow, Fact, KickHow, PassEnd, PlaceKick, PlayKind, ReturnHow, ScoreKind, Side, Verdict,
@@ -95,7 +95,7 @@ struct Now {
 
 impl Counts {
     /// One game's events.
-    pub fn count(&mut self, events: &[Event]) {
+    pub fn count(&mut self, events: &[ElectricEvent]) {
         let mut now = Now {
             offence: None,
             stick: String::new(),
@@ -109,7 +109,7 @@ impl Counts {
         };
         for event in events {
             match &event.what {
-                What::Fact(fact) => self.fact(fact, &mut now),
+                ElectricDetail::Fact(fact) => self.fact(fact, &mut now),
                 other => self.step(event.rule.id(), other, &mut now),
             }
         }
@@ -117,30 +117,32 @@ impl Counts {
         *self.regulation.entry(now.regulation).or_default() += 1;
     }
 
-    fn step(&mut self, rule: &'static str, what: &What, now: &mut Now) {
+    fn step(&mut self, rule: &'static str, what: &ElectricDetail, now: &mut Now) {
         match what {
-            What::Power { steps, halt, .. } => {
+            ElectricDetail::Power { steps, halt, .. } => {
                 now.steps += u32::from(*steps);
                 self.power += u64::from(*steps);
-                if !matches!(halt, Halt::TimeUp | Halt::Cut) {
+                if !matches!(halt, PowerStop::TimeUp | PowerStop::Cut) {
                     *self.halts.entry(first_word(&format!("{halt:?}"))).or_default() += 1;
                 }
             }
-            What::Declared { declare, .. } => {
+            ElectricDetail::Declared { declare, .. } => {
                 now.declared += &first_word(&format!("{declare:?}"));
                 now.declared.push(' ');
             }
-            What::Lined { .. } => now.declared.clear(),
-            What::Measured { stick, .. } => now.stick = format!("{stick:?}"),
-            What::Lies { x, .. } => now.marker = f64::from(*x) / 10.0,
-            What::Missed { why } => *self.misses.entry(format!("{why:?}")).or_default() += 1,
-            What::Counted { .. } if !is_overtime(now.period) => now.regulation += 1,
-            What::Needed { total, need, .. } => {
+            ElectricDetail::Lined { .. } => now.declared.clear(),
+            ElectricDetail::Measured { stick, .. } => now.stick = format!("{stick:?}"),
+            ElectricDetail::Lies { x, .. } => now.marker = f64::from(*x) / 10.0,
+            ElectricDetail::Missed { why } => *self.misses.entry(format!("{why:?}")).or_default() += 1,
+            ElectricDetail::Counted { .. } if !is_overtime(now.period) => now.regulation += 1,
+            ElectricDetail::Needed { total, need, .. } => {
                 let cell = self.needed.entry(*need).or_default();
                 *cell = (cell.0 + 1, cell.1 + u64::from(total >= need));
             }
-            What::Kicked { total, yards } => self.kicks.entry((rule, *total)).or_default().add(*yards),
-            What::Challenged { reversed, .. } => {
+            ElectricDetail::Kicked { total, yards } => {
+                self.kicks.entry((rule, *total)).or_default().add(*yards)
+            }
+            ElectricDetail::Challenged { reversed, .. } => {
                 self.challenges = (self.challenges.0 + 1, self.challenges.1 + u64::from(*reversed));
             }
             _ => {}

@@ -11,16 +11,16 @@ mod traps;
 use count::Counts;
 use hashmark_dice::{Seeded, Stream};
 use hashmark_electric::bases::Grade;
-use hashmark_electric::coach::Book;
-use hashmark_electric::event::{Event, What};
-use hashmark_electric::game::{self, Electric, Setup};
-use hashmark_electric::heroes::Squad;
+use hashmark_electric::campaign::Squad;
+use hashmark_electric::coach::ElectricBookCoach;
+use hashmark_electric::event::{ElectricDetail, ElectricEvent};
+use hashmark_electric::game::{self, Electric, ElectricSetup};
 use hashmark_electric::house::House;
-use hashmark_electric::power::Halt;
-use hashmark_electric::team::Team;
+use hashmark_electric::power::PowerStop;
+use hashmark_electric::team::ElectricTeam;
 use hashmark_law::{Both, Side};
 use hashmark_roster::Club;
-use hashmark_table::{Game, Quick};
+use hashmark_table::{AutoDesk, Game};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -44,21 +44,21 @@ fn main() {
 }
 
 /// Every meeting of two clubs, or of every club with itself.
-fn books(same: bool, house: House, seed: u64) -> Vec<Arc<game::Book>> {
+fn books(same: bool, house: House, seed: u64) -> Vec<Arc<game::ElectricRules>> {
     let league = hashmark_roster::founders();
     let team = |(lane, club): (usize, &Club)| {
-        let team = Team::of_club(club, Grade::Club);
+        let team = ElectricTeam::of_club(club, Grade::Club);
         let squad = Squad::of_club(&team, Some(club), seed, lane as u64).filter(|_| house.heroes());
-        Team { squad, ..team }
+        ElectricTeam { squad, ..team }
     };
-    let teams: Vec<Team> = league.clubs.iter().enumerate().map(team).collect();
+    let teams: Vec<ElectricTeam> = league.clubs.iter().enumerate().map(team).collect();
     let mut books = Vec::new();
     for (at, home) in teams.iter().enumerate() {
         for (other, away) in teams.iter().enumerate().filter(|(other, _)| (*other == at) == same) {
-            let setup = Setup { house, ..Setup::new(home.clone(), away.clone()) };
+            let setup = ElectricSetup { house, ..ElectricSetup::new(home.clone(), away.clone()) };
             books.push((
                 other + teams.len() - at,
-                Arc::new(game::Book::open(&setup).expect("clubs that can play")),
+                Arc::new(game::ElectricRules::open(&setup).expect("clubs that can play")),
             ));
         }
     }
@@ -68,9 +68,9 @@ fn books(same: bool, house: House, seed: u64) -> Vec<Arc<game::Book>> {
 }
 
 fn play(mut game: Electric, seed: u64, n: u64, guard: bool, counts: &mut Counts) {
-    let lane = |side: Side| Book::new(Stream::lane(seed, n * 3 + side as u64));
+    let lane = |side: Side| ElectricBookCoach::new(Stream::lane(seed, n * 3 + side as u64));
     let cup = Seeded::lane(seed, n * 3 + 2);
-    let mut desk = Quick { coaches: Both::from_fn(lane), cup, teller: Vec::new() };
+    let mut desk = AutoDesk { coaches: Both::from_fn(lane), cup, teller: Vec::new() };
     while !game.over() {
         let told = desk.teller.len();
         game.play(&mut desk).expect("nobody is waited for");
@@ -82,11 +82,11 @@ fn play(mut game: Electric, seed: u64, n: u64, guard: bool, counts: &mut Counts)
     counts.count(&desk.teller);
 }
 
-fn guarded(what: &What) -> bool {
-    matches!(what, What::Power { halt: Halt::Guard, .. })
+fn guarded(what: &ElectricDetail) -> bool {
+    matches!(what, ElectricDetail::Power { halt: PowerStop::Guard, .. })
 }
 
 /// The facts of a stretch of events.
-fn facts(events: &[Event]) -> impl Iterator<Item = &hashmark_law::Fact> {
-    events.iter().filter_map(Event::fact)
+fn facts(events: &[ElectricEvent]) -> impl Iterator<Item = &hashmark_law::Fact> {
+    events.iter().filter_map(ElectricEvent::fact)
 }

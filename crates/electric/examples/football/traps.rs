@@ -3,12 +3,12 @@
 
 use crate::facts;
 use hashmark_electric::Electric;
-use hashmark_electric::board::Who;
-use hashmark_electric::event::{Event, What};
+use hashmark_electric::board::FigureId;
+use hashmark_electric::event::{ElectricDetail, ElectricEvent};
 use hashmark_electric::field;
 use hashmark_electric::scene::side_of;
 use hashmark_law::foul::FoulKind;
-use hashmark_law::{Both, CarryHow, Fact, PassEnd, PlayKind, Player, Side, Situation};
+use hashmark_law::{Both, CarryHow, Fact, FieldPlayer, PassEnd, PlayKind, Side, Situation};
 use hashmark_roster::Position;
 
 /// What is counted.
@@ -33,7 +33,7 @@ pub struct Traps {
 
 impl Traps {
     /// One play that has just been played.
-    pub fn look(&mut self, game: &Electric, events: &[Event]) {
+    pub fn look(&mut self, game: &Electric, events: &[ElectricEvent]) {
         let snap = facts(events).find_map(|fact| match fact {
             Fact::Snap { kind: PlayKind::Scrimmage, situation } => Some(*situation),
             _ => None,
@@ -44,12 +44,12 @@ impl Traps {
         self.board(game);
     }
 
-    fn scrimmage(&mut self, game: &Electric, events: &[Event], situation: &Situation) {
+    fn scrimmage(&mut self, game: &Electric, events: &[ElectricEvent], situation: &Situation) {
         for fact in facts(events) {
             match fact {
                 Fact::Pass { target, end, .. } => {
                     self.throws += 1;
-                    let back = |to: Player| {
+                    let back = |to: FieldPlayer| {
                         let position = game.team(to.side).men[usize::from(to.man)].position;
                         matches!(position, Position::HB | Position::FB)
                     };
@@ -83,7 +83,7 @@ impl Traps {
 
     fn board(&mut self, game: &Electric) {
         let board = &game.scene.board;
-        let on: Vec<Who> = board.standing_on_plate().iter().collect();
+        let on: Vec<FigureId> = board.standing_on_plate().iter().collect();
         for (at, one) in on.iter().enumerate() {
             for other in &on[at + 1..] {
                 self.overlap = self.overlap.max(-board.outline(*one).separation(&board.outline(*other)));
@@ -97,12 +97,12 @@ impl Traps {
 }
 
 /// A play that nothing but the guard ended: what was asked of the figures, and how the board stood.
-pub fn tell_guard(game: &Electric, number: u64, events: &[Event]) {
+pub fn tell_guard(game: &Electric, number: u64, events: &[ElectricEvent]) {
     println!("-- game {number}, play {}: {:?}", game.state.plays, facts(events).last());
     for event in events {
         match &event.what {
-            What::Declared { declare, .. } => println!("   {declare:?}"),
-            What::Power { steps, halt, by, .. } => println!("   {by:?} {steps} steps: {halt:?}"),
+            ElectricDetail::Declared { declare, .. } => println!("   {declare:?}"),
+            ElectricDetail::Power { steps, halt, by, .. } => println!("   {by:?} {steps} steps: {halt:?}"),
             _ => {}
         }
     }

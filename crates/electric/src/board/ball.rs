@@ -1,10 +1,10 @@
 //! The fixed marker and the loose felt ball: what figures reach for, and what the shaking plate carries about.
 
 use super::Board;
-use super::edges::{Edge, Event, Reach, edge_at_disc};
+use super::edges::{BallReach, BoardEvent, Edge, edge_at_disc};
 use super::plate::{STEP, TOUCH};
 use super::point::Point;
-use super::who::{FIGURES, Who};
+use super::who::{FIGURES, FigureId};
 use serde::{Deserialize, Serialize};
 
 /// Radius of the fixed marker, yards.
@@ -70,27 +70,27 @@ impl Board {
     }
 
     /// Those who touch a disc now.
-    pub fn touching_disc(&self, at: Point, radius: f32) -> super::Group {
+    pub fn touching_disc(&self, at: Point, radius: f32) -> super::FigureSet {
         self.bodies.present.iter().filter(|&who| self.gap_to(who, at, radius) < TOUCH).collect()
     }
 
     /// Those who touch the marker now.
-    pub fn touching_marker(&self) -> super::Group {
+    pub fn touching_marker(&self) -> super::FigureSet {
         self.marker.map(|at| self.touching_disc(at, MARKER_RADIUS)).unwrap_or_default()
     }
 
     /// Those who touch the felt ball now.
-    pub fn touching_ball(&self) -> super::Group {
+    pub fn touching_ball(&self) -> super::FigureSet {
         self.ball().map(|at| self.touching_disc(at, BALL_RADIUS)).unwrap_or_default()
     }
 
     /// The edge with which a figure would meet a disc at this point.
-    pub fn edge_toward(&self, who: Who, disc: Point) -> Edge {
+    pub fn edge_toward(&self, who: FigureId, disc: Point) -> Edge {
         edge_at_disc(&self.outline(who), disc)
     }
 
     pub(super) fn gaps_to(&self, thing: Option<Point>, radius: f32) -> Option<Gaps> {
-        thing.map(|at| std::array::from_fn(|i| self.gap_to(Who::of(i), at, radius)))
+        thing.map(|at| std::array::from_fn(|i| self.gap_to(FigureId::of(i), at, radius)))
     }
 
     /// Tells who began to touch the thing since these gaps were taken.
@@ -99,7 +99,7 @@ impl Board {
         before: Option<Gaps>,
         now: Option<Gaps>,
         at: Point,
-        tell: fn(Reach) -> Event,
+        tell: fn(BallReach) -> BoardEvent,
     ) {
         let (Some(before), Some(now)) = (before, now) else { return };
         for who in self.bodies.present.iter() {
@@ -107,7 +107,7 @@ impl Board {
             if before >= TOUCH && now < TOUCH {
                 let fraction = ((before - TOUCH) / (before - now)).clamp(0.0, 1.0);
                 let edge = edge_at_disc(&self.outline(who), at);
-                self.events.push(tell(Reach { fraction, who, edge }));
+                self.events.push(tell(BallReach { fraction, who, edge }));
             }
         }
     }
@@ -128,7 +128,7 @@ impl Board {
     }
 
     /// The ball at a figure's edge if he would stand on it.
-    fn beside(&self, who: Who, ball: Point) -> Point {
+    fn beside(&self, who: FigureId, ball: Point) -> Point {
         let outline = self.outline(who);
         let gap = outline.distance_to(ball) - BALL_RADIUS;
         if gap >= 0.0 {

@@ -5,13 +5,13 @@ use super::heading::Heading;
 use super::outline::Outline;
 use super::plate::STEP;
 use super::point::Point;
-use super::who::{FIGURES, Group, Who};
+use super::who::{FIGURES, FigureId, FigureSet};
 
 /// Room for 22 figures and for what never moves, in whole vectors.
 pub(super) const LANES: usize = 24;
 /// The body that rails belong to.
 pub(super) const STILL: usize = LANES - 1;
-pub(super) type Lane = [f32; LANES];
+pub(super) type BodyLane = [f32; LANES];
 
 /// Drag on a stationary base and on a fallen figure, as multiples of his own damping.
 const STATIONARY_DRAG: f32 = 6.0;
@@ -22,35 +22,35 @@ const TURN_GRIP: f32 = 2.0;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Bodies {
-    pub x: Lane,
-    pub y: Lane,
-    pub hx: Lane,
-    pub hy: Lane,
-    pub vx: Lane,
-    pub vy: Lane,
+    pub x: BodyLane,
+    pub y: BodyLane,
+    pub hx: BodyLane,
+    pub hy: BodyLane,
+    pub vx: BodyLane,
+    pub vy: BodyLane,
     /// Turn rate.
-    pub w: Lane,
+    pub w: BodyLane,
     /// Heading noise: the turn rate the prongs want of themselves.
-    pub z: Lane,
-    pub half_length: Lane,
-    pub half_width: Lane,
+    pub z: BodyLane,
+    pub half_length: BodyLane,
+    pub half_width: BodyLane,
     /// From the centre to a corner.
-    pub radius: Lane,
+    pub radius: BodyLane,
     /// What the motor adds to the speed in a step at full power.
-    pub thrust: Lane,
+    pub thrust: BodyLane,
     /// What is left of the speed ahead, sideways and in turning after a step.
-    pub lag: Lane,
-    pub side_lag: Lane,
-    pub turn_lag: Lane,
+    pub lag: BodyLane,
+    pub side_lag: BodyLane,
+    pub turn_lag: BodyLane,
     /// How much of the wanted turn rate comes in a step.
-    pub turn_gain: Lane,
-    pub dial: Lane,
-    pub sigma: Lane,
+    pub turn_gain: BodyLane,
+    pub dial: BodyLane,
+    pub sigma: BodyLane,
     /// One over mass and one over moment of inertia.
-    pub lightness: Lane,
-    pub nimbleness: Lane,
-    pub present: Group,
-    pub fallen: Group,
+    pub lightness: BodyLane,
+    pub nimbleness: BodyLane,
+    pub present: FigureSet,
+    pub fallen: FigureSet,
 }
 
 impl Default for Bodies {
@@ -78,8 +78,8 @@ impl Default for Bodies {
             sigma: none,
             lightness: none,
             nimbleness: none,
-            present: Group::default(),
-            fallen: Group::default(),
+            present: FigureSet::default(),
+            fallen: FigureSet::default(),
         }
     }
 }
@@ -91,7 +91,7 @@ pub(super) fn away(index: usize) -> f32 {
 
 impl Bodies {
     /// Works out everything that follows from what he is and whether he stands.
-    pub fn fit(&mut self, who: Who, figure: &Figure) {
+    pub fn fit(&mut self, who: FigureId, figure: &Figure) {
         let i = who.index();
         let runs = !figure.stationary && !self.fallen.has(who);
         let rate = STEP * figure.damping();
@@ -112,7 +112,7 @@ impl Bodies {
         self.weigh(who, figure);
     }
 
-    fn weigh(&mut self, who: Who, figure: &Figure) {
+    fn weigh(&mut self, who: FigureId, figure: &Figure) {
         let i = who.index();
         let on_plate = if self.present.has(who) { 1.0 } else { 0.0 };
         let square = figure.length * figure.length + figure.width * figure.width;
@@ -153,7 +153,7 @@ impl Bodies {
     }
 
     pub fn at_rest(&self) -> bool {
-        let still = |lane: &Lane| lane.iter().all(|&value| value == 0.0);
+        let still = |lane: &BodyLane| lane.iter().all(|&value| value == 0.0);
         still(&self.vx) && still(&self.vy) && still(&self.w)
     }
 
@@ -203,10 +203,10 @@ impl Bodies {
 
 /// Where everyone stood.
 pub(super) struct Poses {
-    x: Lane,
-    y: Lane,
-    hx: Lane,
-    hy: Lane,
+    x: BodyLane,
+    y: BodyLane,
+    hx: BodyLane,
+    hy: BodyLane,
 }
 
 const _: () = assert!(FIGURES < STILL, "rails need a body of their own");

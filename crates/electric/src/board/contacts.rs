@@ -5,7 +5,7 @@ use super::edges::Edge;
 use super::manifold::{Manifold, facing_edge};
 use super::plate::{Plate, STEP, TOUCH};
 use super::point::Point;
-use super::who::{FIGURES, Group, Who};
+use super::who::{FIGURES, FigureId, FigureSet};
 
 /// Points this near are kept even between figures that hardly move; faster ones get what they can close in a step.
 const MARGIN: f32 = 0.12;
@@ -15,7 +15,7 @@ const FIRST_RAIL: u16 = FIGURES as u16;
 
 /// A figure near another, or near a rail.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Contact {
+pub(super) struct NearContact {
     pub pair: u16,
     pub a: u8,
     /// The other's body; all rails are one body that never moves.
@@ -32,7 +32,7 @@ pub(super) struct Contact {
     pub approach: f32,
 }
 
-impl Contact {
+impl NearContact {
     /// The smallest gap between the two.
     pub fn gap(&self) -> f32 {
         self.meets.gaps[0].min(self.meets.gaps[1])
@@ -46,10 +46,10 @@ impl Contact {
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Contacts {
-    pub list: Vec<Contact>,
-    pub before: Vec<Contact>,
-    pub touching: [Group; FIGURES],
-    pub touched: [Group; FIGURES],
+    pub list: Vec<NearContact>,
+    pub before: Vec<NearContact>,
+    pub touching: [FigureSet; FIGURES],
+    pub touched: [FigureSet; FIGURES],
     /// The deepest overlap.
     pub worst: f32,
 }
@@ -64,7 +64,7 @@ impl Contacts {
     /// Finds all contacts where everyone stands now. Impulses carry over from the page before.
     pub fn find(&mut self, bodies: &Bodies, plate: Plate) {
         self.list.clear();
-        self.touching = [Group::default(); FIGURES];
+        self.touching = [FigureSet::default(); FIGURES];
         self.worst = 0.0;
         let reach = reaches(bodies);
         for a in 0..FIGURES {
@@ -97,7 +97,7 @@ impl Contacts {
         let far = bodies.radius[a] + MARGIN + reach[a];
         let (x, y) = (bodies.x[a], bodies.y[a]);
         let near = x.abs() > plate.half_length - far || y.abs() > plate.half_width - far;
-        if !near || !bodies.present.has(Who::of(a)) {
+        if !near || !bodies.present.has(FigureId::of(a)) {
             return;
         }
         let rails = [
@@ -117,7 +117,7 @@ impl Contacts {
     #[inline]
     fn add(&mut self, pair: u16, a: usize, b: usize, apart: Point, meets: Manifold) {
         self.worst = self.worst.max(-meets.separation);
-        let contact = Contact {
+        let contact = NearContact {
             pair,
             a: a as u8,
             b: b as u8,
@@ -129,8 +129,8 @@ impl Contacts {
             approach: 0.0,
         };
         if contact.is_pair() && contact.gap() < TOUCH {
-            self.touching[a] = self.touching[a].with(Who::of(b));
-            self.touching[b] = self.touching[b].with(Who::of(a));
+            self.touching[a] = self.touching[a].with(FigureId::of(b));
+            self.touching[b] = self.touching[b].with(FigureId::of(a));
         }
         self.list.push(contact);
     }
@@ -166,7 +166,7 @@ impl Contacts {
     }
 
     /// The contact of a pair on the page before.
-    pub fn earlier(&self, pair: u16) -> Option<&Contact> {
+    pub fn earlier(&self, pair: u16) -> Option<&NearContact> {
         self.before.binary_search_by_key(&pair, |contact| contact.pair).ok().map(|at| &self.before[at])
     }
 }

@@ -1,9 +1,9 @@
 //! Which edges met when a touch began, and the events of a step.
 
-use super::contacts::Contact;
+use super::contacts::NearContact;
 use super::outline::Outline;
 use super::point::Point;
-use super::who::Who;
+use super::who::FigureId;
 use serde::{Deserialize, Serialize};
 
 /// How near to his front edge a figure's deepest point must be for his front to have struck, yards.
@@ -88,7 +88,7 @@ impl Corner {
 
 /// Where on one figure a touch began.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Part {
+pub struct TouchPart {
     /// The edge on which the middle of the touch lies. Front and back only well inside their corners: at a corner
     /// it is the side.
     pub edge: Edge,
@@ -100,20 +100,20 @@ pub struct Part {
 
 /// Two figures begin to touch.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Touch {
+pub struct FigureTouch {
     /// When inside the step, from 0 to 1.
     pub fraction: f32,
     /// Who, the lower number first.
-    pub pair: [Who; 2],
+    pub pair: [FigureId; 2],
     /// Where on each.
-    pub parts: [Part; 2],
+    pub parts: [TouchPart; 2],
     /// How fast they closed, yd/s.
     pub approach: f32,
 }
 
-impl Touch {
+impl FigureTouch {
     /// The other of the pair and the parts of this figure and of the other; none if he has no part in it.
-    pub fn of(&self, who: Who) -> Option<(Who, Part, Part)> {
+    pub fn of(&self, who: FigureId) -> Option<(FigureId, TouchPart, TouchPart)> {
         let [one, two] = self.pair;
         if who == one {
             Some((two, self.parts[0], self.parts[1]))
@@ -125,11 +125,11 @@ impl Touch {
 
 /// A figure begins to touch the marker or the loose ball.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Reach {
+pub struct BallReach {
     /// When inside the step, from 0 to 1.
     pub fraction: f32,
     /// Who.
-    pub who: Who,
+    pub who: FigureId,
     /// With which edge.
     pub edge: Edge,
 }
@@ -140,52 +140,52 @@ pub struct Fall {
     /// When inside the step, from 0 to 1.
     pub fraction: f32,
     /// Who.
-    pub who: Who,
+    pub who: FigureId,
     /// Who knocked him over; nobody if he fell by himself.
-    pub by: Option<Who>,
+    pub by: Option<FigureId>,
 }
 
 /// Something that happened inside a step.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Event {
+pub enum BoardEvent {
     /// Two figures begin to touch.
-    Touch(Touch),
+    Touch(FigureTouch),
     /// A figure reaches the marker.
-    Marker(Reach),
+    Marker(BallReach),
     /// A figure reaches the loose ball.
-    Ball(Reach),
+    Ball(BallReach),
     /// A figure falls.
     Fall(Fall),
 }
 
-impl Event {
+impl BoardEvent {
     /// When inside the step, from 0 to 1.
     pub fn fraction(&self) -> f32 {
         match self {
-            Event::Touch(touch) => touch.fraction,
-            Event::Marker(reach) | Event::Ball(reach) => reach.fraction,
-            Event::Fall(fall) => fall.fraction,
+            BoardEvent::Touch(touch) => touch.fraction,
+            BoardEvent::Marker(reach) | BoardEvent::Ball(reach) => reach.fraction,
+            BoardEvent::Fall(fall) => fall.fraction,
         }
     }
 
     /// Order inside a step: by time, then figures; a fall comes after the touch that caused it.
-    pub(super) fn order(&self, other: &Event) -> std::cmp::Ordering {
+    pub(super) fn order(&self, other: &BoardEvent) -> std::cmp::Ordering {
         self.fraction().total_cmp(&other.fraction()).then(self.rank().cmp(&other.rank()))
     }
 
     fn rank(&self) -> (u8, u8, u8) {
         match self {
-            Event::Marker(reach) => (0, u8::from(reach.who), 0),
-            Event::Ball(reach) => (1, u8::from(reach.who), 0),
-            Event::Touch(touch) => (2, u8::from(touch.pair[0]), u8::from(touch.pair[1])),
-            Event::Fall(fall) => (3, u8::from(fall.who), 0),
+            BoardEvent::Marker(reach) => (0, u8::from(reach.who), 0),
+            BoardEvent::Ball(reach) => (1, u8::from(reach.who), 0),
+            BoardEvent::Touch(touch) => (2, u8::from(touch.pair[0]), u8::from(touch.pair[1])),
+            BoardEvent::Fall(fall) => (3, u8::from(fall.who), 0),
         }
     }
 }
 
 /// Where each of the two is touched.
-pub(super) fn parts(contact: &Contact, one: &Outline, two: &Outline) -> [Part; 2] {
+pub(super) fn parts(contact: &NearContact, one: &Outline, two: &Outline) -> [TouchPart; 2] {
     let meets = &contact.meets;
     let parallel = one.heading.way().cross(two.heading.way()).abs() < FLUSH;
     let side_by_side = parallel && meets.faces[0].is_side() && meets.faces[1].is_side();
@@ -200,7 +200,7 @@ pub(super) fn parts(contact: &Contact, one: &Outline, two: &Outline) -> [Part; 2
         let ahead = outline.local(deepest).x > outline.half_length - FRONT_DEPTH;
         let struck = meets.faces[at] == Edge::Front && usize::from(meets.reference) == at;
         let (edge, corner) = place(outline, middle);
-        Part { edge, corner, leads: !side_by_side && (struck || ahead) }
+        TouchPart { edge, corner, leads: !side_by_side && (struck || ahead) }
     };
     [part(one, 0), part(two, 1)]
 }

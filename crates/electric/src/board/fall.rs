@@ -1,9 +1,9 @@
 //! Who loses his feet: knocked hard, or by himself.
 
 use super::Board;
-use super::edges::{Event, Fall, Touch};
+use super::edges::{BoardEvent, Fall, FigureTouch};
 use super::point::Point;
-use super::who::Who;
+use super::who::FigureId;
 
 /// A touch slower than this knocks nobody over, yd/s, and how much faster counts as one unit of violence.
 const GENTLE: f32 = 14.0;
@@ -21,7 +21,7 @@ pub(super) const WOBBLE_STEPS: u32 = 24;
 
 impl Board {
     /// What a new touch does to both.
-    pub(super) fn knock(&mut self, touch: &Touch, normal: Point) {
+    pub(super) fn knock(&mut self, touch: &FigureTouch, normal: Point) {
         if touch.approach <= GENTLE {
             return;
         }
@@ -52,17 +52,17 @@ impl Board {
 
     fn topple(&mut self, fall: Fall) {
         self.lay_down(fall.who);
-        self.events.push(Event::Fall(fall));
+        self.events.push(BoardEvent::Fall(fall));
     }
 
     /// Lays a figure down where he stands.
-    pub fn lay_down(&mut self, who: Who) {
+    pub fn lay_down(&mut self, who: FigureId) {
         self.bodies.fallen = self.bodies.fallen.with(who);
         self.bodies.fit(who, &self.figures[who.index()]);
     }
 
     /// Puts a fallen figure on his feet where he lies.
-    pub fn stand_up(&mut self, who: Who) {
+    pub fn stand_up(&mut self, who: FigureId) {
         self.bodies.fallen = self.bodies.fallen.without(who);
         self.bodies.fit(who, &self.figures[who.index()]);
     }

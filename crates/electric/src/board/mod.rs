@@ -11,7 +11,7 @@
 //!
 //! **A step** is 1/240 s: motors and drags change the speeds (`motion`), contacts take away what would
 //! overlap (`solve`), figures move, and the new contacts are found (`contacts`); a touch that begins is an
-//! [`Event`] that says which edges met and when inside the step (`edges`).
+//! [`BoardEvent`] that says which edges met and when inside the step (`edges`).
 
 mod ball;
 mod bodies;
@@ -35,7 +35,7 @@ mod step;
 mod who;
 
 pub use ball::{BALL_RADIUS, MARKER_RADIUS};
-pub use edges::{Corner, Edge, Event, Fall, Part, Reach, Touch};
+pub use edges::{BallReach, BoardEvent, Corner, Edge, Fall, FigureTouch, TouchPart};
 pub(crate) use edges::{FRONT_DEPTH, MARKER_DEPTH};
 pub use figure::{BASE_LENGTH, BASE_WIDTH, Figure};
 pub use heading::Heading;
@@ -45,9 +45,9 @@ pub use plate::{
     FIELD_HALF_LENGTH, FIELD_HALF_WIDTH, INCHES_PER_YARD, OVERLAP_LIMIT, Plate, STEP, STEPS_PER_SECOND, TOUCH,
 };
 pub use point::Point;
-pub use saved::{Frame, Pose, Saved, Unreadable};
+pub use saved::{BoardFrame, Pose, Saved, Unreadable};
 pub use step::stopping_gap;
-pub use who::{FIGURES, Group, Who};
+pub use who::{FIGURES, FigureId, FigureSet};
 
 use bodies::Bodies;
 use contacts::Contacts;
@@ -71,7 +71,7 @@ pub struct Board {
     steps: u32,
     contacts: Contacts,
     solver: Solver,
-    events: Vec<Event>,
+    events: Vec<BoardEvent>,
 }
 
 impl Board {
@@ -91,7 +91,7 @@ impl Board {
             solver: Solver::default(),
             events: Vec::with_capacity(4 * FIGURES),
         };
-        Who::all().for_each(|who| board.bodies.fit(who, &board.figures[who.index()]));
+        FigureId::all().for_each(|who| board.bodies.fit(who, &board.figures[who.index()]));
         board
     }
 
@@ -106,13 +106,13 @@ impl Board {
     }
 
     /// What kind of figure this is.
-    pub fn figure(&self, who: Who) -> &Figure {
+    pub fn figure(&self, who: FigureId) -> &Figure {
         &self.figures[who.index()]
     }
 
     /// Makes this figure one of such a kind: another man, another dial, a stationary base. Where he stands does not
     /// change; a base of another size should be placed again.
-    pub fn set_figure(&mut self, who: Who, figure: Figure) {
+    pub fn set_figure(&mut self, who: FigureId, figure: Figure) {
         debug_assert!(figure.is_sound(), "{figure:?}");
         self.figures[who.index()] = figure;
         self.bodies.fit(who, &figure);
@@ -120,57 +120,57 @@ impl Board {
     }
 
     /// Those on the plate.
-    pub fn standing_on_plate(&self) -> Group {
+    pub fn standing_on_plate(&self) -> FigureSet {
         self.bodies.present
     }
 
     /// Those that lie.
-    pub fn fallen(&self) -> Group {
+    pub fn fallen(&self) -> FigureSet {
         self.bodies.fallen
     }
 
     /// Where his centre is.
-    pub fn position(&self, who: Who) -> Point {
+    pub fn position(&self, who: FigureId) -> Point {
         self.bodies.position(who.index())
     }
 
     /// Where he faces. A reversed base drives the other way.
-    pub fn heading(&self, who: Who) -> Heading {
+    pub fn heading(&self, who: FigureId) -> Heading {
         self.bodies.heading(who.index())
     }
 
     /// Yards a second.
-    pub fn velocity(&self, who: Who) -> Point {
+    pub fn velocity(&self, who: FigureId) -> Point {
         self.bodies.velocity(who.index())
     }
 
     /// Radians a second, to the left.
-    pub fn turn_rate(&self, who: Who) -> f32 {
+    pub fn turn_rate(&self, who: FigureId) -> f32 {
         self.bodies.w[who.index()]
     }
 
     /// The rectangle he covers.
-    pub fn outline(&self, who: Who) -> Outline {
+    pub fn outline(&self, who: FigureId) -> Outline {
         self.bodies.outline(who.index())
     }
 
     /// Yards between the outlines of two figures on the plate, negative where they overlap.
-    pub fn gap(&self, one: Who, other: Who) -> f32 {
+    pub fn gap(&self, one: FigureId, other: FigureId) -> f32 {
         self.outline(one).gap(&self.outline(other))
     }
 
     /// Yards between a figure's outline and a disc (radius 0 for a point), negative where he covers some of it.
-    pub fn gap_to(&self, who: Who, at: Point, radius: f32) -> f32 {
+    pub fn gap_to(&self, who: FigureId, at: Point, radius: f32) -> f32 {
         self.outline(who).distance_to(at) - radius
     }
 
     /// Those whom this figure touches now.
-    pub fn touches(&self, who: Who) -> Group {
+    pub fn touches(&self, who: FigureId) -> FigureSet {
         self.contacts.touching[who.index()]
     }
 
     /// What happened in the last step, in the order in which it happened.
-    pub fn events(&self) -> &[Event] {
+    pub fn events(&self) -> &[BoardEvent] {
         &self.events
     }
 

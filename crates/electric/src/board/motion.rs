@@ -1,7 +1,7 @@
 //! What the plate does to a figure that touches nobody: motor, drags, prong noise, standing friction.
 
 use super::Board;
-use super::bodies::{LANES, Lane};
+use super::bodies::{BodyLane, LANES};
 use super::plate::STEP;
 
 /// How fast the plate comes to full shake, and stops shaking, in seconds.
@@ -44,7 +44,7 @@ impl Board {
     }
 
     #[inline]
-    fn run(&mut self, noise: &Lane) {
+    fn run(&mut self, noise: &BodyLane) {
         let power = self.power;
         let b = &mut self.bodies;
         for (i, noise) in noise.iter().enumerate() {

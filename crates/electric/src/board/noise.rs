@@ -1,6 +1,6 @@
 //! The board's own chance: one word a figure for prong noise, one for everything else. All of it is state.
 
-use super::bodies::{LANES, Lane};
+use super::bodies::{BodyLane, LANES};
 use hashmark_dice::Stream;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -27,7 +27,7 @@ impl Noise {
 
     /// A roughly normal number for every figure, of deviation 1: four bytes of one word each.
     #[inline]
-    pub fn each(&mut self) -> Lane {
+    pub fn each(&mut self) -> BodyLane {
         let mut out = [0.0; LANES];
         for (word, out) in self.words.iter_mut().zip(&mut out) {
             let mut next = *word;

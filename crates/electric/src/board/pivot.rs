@@ -6,7 +6,7 @@ use super::edges::Corner;
 use super::heading::Heading;
 use super::outline::Outline;
 use super::point::Point;
-use super::who::Who;
+use super::who::FigureId;
 use serde::{Deserialize, Serialize};
 
 /// Overlap that hands may leave, yards; a little under what a step may leave.
@@ -20,13 +20,13 @@ const SHARES: [f32; 5] = [1.0, 0.8, 0.6, 0.4, 0.2];
 pub enum Refused {
     /// Someone is in the way.
     #[error("figure {} stands in the way", .0.index())]
-    Occupied(Who),
+    Occupied(FigureId),
     /// It is not on the plate.
     #[error("that is off the plate")]
     OffPlate,
     /// The figure himself is not on the plate.
     #[error("figure {} is not on the plate", .0.index())]
-    NotThere(Who),
+    NotThere(FigureId),
 }
 
 /// How much of a turn was made: 1, 0.8, 0.6, 0.4, 0.2 or nothing.
@@ -38,7 +38,7 @@ pub struct Turned {
 
 impl Board {
     /// Whether this outline would be free for him.
-    pub fn has_room(&self, who: Who, outline: &Outline) -> Result<(), Refused> {
+    pub fn has_room(&self, who: FigureId, outline: &Outline) -> Result<(), Refused> {
         let over = |way: Point, half: f32| outline.centre.dot(way).abs() + outline.reach(way) > half + LEEWAY;
         let (x, y) = (Point::new(1.0, 0.0), Point::new(0.0, 1.0));
         if over(x, self.plate.half_length) || over(y, self.plate.half_width) {
@@ -52,7 +52,7 @@ impl Board {
     }
 
     /// Sets a figure down, on his feet and at rest.
-    pub fn place(&mut self, who: Who, at: Point, heading: Heading) -> Result<(), Refused> {
+    pub fn place(&mut self, who: FigureId, at: Point, heading: Heading) -> Result<(), Refused> {
         let outline = Outline { centre: at, heading, ..self.outline(who) };
         self.has_room(who, &outline)?;
         self.bodies.present = self.bodies.present.with(who);
@@ -62,7 +62,7 @@ impl Board {
     }
 
     /// Takes a figure off the plate.
-    pub fn lift(&mut self, who: Who) {
+    pub fn lift(&mut self, who: FigureId) {
         self.bodies.present = self.bodies.present.without(who);
         let waiting = Outline { centre: Point::new(away(who.index()), 0.0), ..self.outline(who) };
         self.set_down(who, &waiting);
@@ -70,13 +70,13 @@ impl Board {
     }
 
     /// Turns a figure about the centre of his base, as far as there is room.
-    pub fn turn(&mut self, who: Who, to: Heading) -> Result<Turned, Refused> {
+    pub fn turn(&mut self, who: FigureId, to: Heading) -> Result<Turned, Refused> {
         let from = self.outline(who);
         self.try_shares(who, |share| Outline { heading: part(from.heading, to, share), ..from })
     }
 
     /// Swings a figure about one corner of his base, which stays where it is, as far as there is room.
-    pub fn swing(&mut self, who: Who, about: Corner, to: Heading) -> Result<Turned, Refused> {
+    pub fn swing(&mut self, who: FigureId, about: Corner, to: Heading) -> Result<Turned, Refused> {
         let from = self.outline(who);
         let pin = from.corner(about);
         self.try_shares(who, |share| {
@@ -85,7 +85,7 @@ impl Board {
         })
     }
 
-    fn try_shares(&mut self, who: Who, turned: impl Fn(f32) -> Outline) -> Result<Turned, Refused> {
+    fn try_shares(&mut self, who: FigureId, turned: impl Fn(f32) -> Outline) -> Result<Turned, Refused> {
         if !self.bodies.present.has(who) {
             return Err(Refused::NotThere(who));
         }
@@ -99,7 +99,7 @@ impl Board {
         Ok(Turned { share: 0.0 })
     }
 
-    fn set_down(&mut self, who: Who, outline: &Outline) {
+    fn set_down(&mut self, who: FigureId, outline: &Outline) {
         let i = who.index();
         self.bodies.set_pose(i, outline.centre, outline.heading);
         self.bodies.halt(i);

@@ -1,7 +1,7 @@
 //! What overlaps all the same is moved apart: by place only, never by speed, so that no energy comes of it.
 
 use super::bodies::{Bodies, Poses};
-use super::contacts::{Contact, Contacts};
+use super::contacts::{Contacts, NearContact};
 use super::plate::{OVERLAP_LIMIT, Plate};
 
 /// Overlap that is let be, so that figures who push keep touching.
@@ -15,7 +15,7 @@ const HURRIED_ROUNDS: usize = 24;
 const ENOUGH: f32 = 0.8 * OVERLAP_LIMIT;
 
 /// A little apart, wherever the contacts found after the last step overlap.
-pub(super) fn ease(bodies: &mut Bodies, contacts: &[Contact]) {
+pub(super) fn ease(bodies: &mut Bodies, contacts: &[NearContact]) {
     for contact in contacts {
         push_apart(bodies, contact, SHARE);
     }
@@ -39,7 +39,7 @@ pub(super) fn settle(bodies: &mut Bodies, contacts: &mut Contacts, plate: Plate,
     }
 }
 
-fn push_apart(bodies: &mut Bodies, contact: &Contact, share: f32) {
+fn push_apart(bodies: &mut Bodies, contact: &NearContact, share: f32) {
     let excess = contact.meets.gaps.map(|gap| (-gap - SLOP).max(0.0));
     if excess == [0.0; 2] {
         return;

@@ -7,7 +7,7 @@ use super::figure::Figure;
 use super::heading::Heading;
 use super::plate::Plate;
 use super::point::Point;
-use super::who::{FIGURES, Group, Who};
+use super::who::{FIGURES, FigureId, FigureSet};
 use serde::{Deserialize, Serialize};
 
 /// Where a figure is and how he faces.
@@ -21,13 +21,13 @@ pub struct Pose {
 
 /// What can be seen at a moment: enough to draw it, not to go on from it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Frame {
+pub struct BoardFrame {
     /// Everyone's pose; of those who are off the plate it means nothing.
     pub poses: [Pose; FIGURES],
     /// Those on the plate.
-    pub present: Group,
+    pub present: FigureSet,
     /// Those who lie.
-    pub fallen: Group,
+    pub fallen: FigureSet,
     /// The fixed marker.
     pub marker: Option<Point>,
     /// The felt ball.
@@ -85,7 +85,7 @@ pub enum Unreadable {
     },
     /// A number that cannot be.
     #[error("figure {} has a number that cannot be", .0.index())]
-    Figure(Who),
+    Figure(FigureId),
     /// A number that cannot be, of the plate or the noise.
     #[error("the plate or its noise has a number that cannot be")]
     Plate,
@@ -93,9 +93,9 @@ pub enum Unreadable {
 
 impl Board {
     /// A picture of this moment.
-    pub fn frame(&self) -> Frame {
-        Frame {
-            poses: std::array::from_fn(|i| self.pose(Who::of(i))),
+    pub fn frame(&self) -> BoardFrame {
+        BoardFrame {
+            poses: std::array::from_fn(|i| self.pose(FigureId::of(i))),
             present: self.bodies.present,
             fallen: self.bodies.fallen,
             marker: self.marker,
@@ -105,7 +105,7 @@ impl Board {
     }
 
     /// Where a figure is and how he faces.
-    pub fn pose(&self, who: Who) -> Pose {
+    pub fn pose(&self, who: FigureId) -> Pose {
         Pose { at: self.position(who), heading: self.heading(who) }
     }
 
@@ -130,7 +130,7 @@ impl Board {
         other
     }
 
-    fn one(&self, who: Who) -> One {
+    fn one(&self, who: FigureId) -> One {
         let i = who.index();
         One {
             figure: self.figures[i],
@@ -142,7 +142,7 @@ impl Board {
         }
     }
 
-    fn seat(&mut self, who: Who, one: &One) {
+    fn seat(&mut self, who: FigureId, one: &One) {
         let i = who.index();
         self.figures[i] = one.figure;
         if let Some(pose) = one.pose {
@@ -180,7 +180,7 @@ impl From<&Board> for Saved {
         let held = board.contacts.list.iter();
         Saved {
             plate: board.plate,
-            figures: Who::all().map(|who| board.one(who)).collect(),
+            figures: FigureId::all().map(|who| board.one(who)).collect(),
             words: board.noise.words.to_vec(),
             chance: board.noise.chance,
             mirrored: board.noise.hand < 0.0,
@@ -202,7 +202,7 @@ impl TryFrom<Saved> for Board {
     fn try_from(saved: Saved) -> Result<Board, Unreadable> {
         saved.check()?;
         let mut board = Board::new(saved.plate, 0);
-        for (who, one) in Who::all().zip(&saved.figures) {
+        for (who, one) in FigureId::all().zip(&saved.figures) {
             board.seat(who, one);
         }
         board.noise.words.copy_from_slice(&saved.words);
@@ -228,7 +228,7 @@ impl Saved {
         if self.figures.len() != FIGURES || self.words.len() != LANES {
             return Err(Unreadable::Count { figures: self.figures.len(), words: self.words.len() });
         }
-        if let Some((who, _)) = Who::all().zip(&self.figures).find(|(_, one)| !one.is_sound()) {
+        if let Some((who, _)) = FigureId::all().zip(&self.figures).find(|(_, one)| !one.is_sound()) {
             return Err(Unreadable::Figure(who));
         }
         let size = |half: f32| (5.0..500.0).contains(&half);

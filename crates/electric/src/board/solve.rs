@@ -2,7 +2,7 @@
 //! comes twice.
 
 use super::bodies::{Bodies, LANES, STILL};
-use super::contacts::Contact;
+use super::contacts::NearContact;
 use super::four::Four;
 use super::plate::STEP;
 
@@ -14,7 +14,7 @@ const COLOURS: usize = 16;
 
 /// What one point of four contacts needs.
 #[derive(Clone, Copy, Debug, Default)]
-struct Spot {
+struct ContactSpot {
     /// Levers of the normal and of the tangent about the first and the second centre.
     lever_a: Four,
     lever_b: Four,
@@ -31,7 +31,7 @@ struct Spot {
 
 /// Four contacts without a figure in common.
 #[derive(Clone, Copy, Debug, Default)]
-struct Row {
+struct ContactBatch {
     a: [u8; 4],
     b: [u8; 4],
     nx: Four,
@@ -40,13 +40,13 @@ struct Row {
     light_b: Four,
     nimble_a: Four,
     nimble_b: Four,
-    spots: [Spot; 2],
+    spots: [ContactSpot; 2],
 }
 
 /// Room to work in; nothing in here outlives a step.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Solver {
-    rows: Vec<Row>,
+    rows: Vec<ContactBatch>,
     colours: Vec<u8>,
     speeds: [[f32; 4]; LANES],
 }
@@ -54,7 +54,7 @@ pub(super) struct Solver {
 impl Solver {
     /// Changes speeds so that no contact closes further than its gap. `left_first` says which point of a
     /// contact comes first: taken in turn, neither side is favoured.
-    pub fn run(&mut self, bodies: &mut Bodies, contacts: &mut [Contact], left_first: bool) {
+    pub fn run(&mut self, bodies: &mut Bodies, contacts: &mut [NearContact], left_first: bool) {
         if contacts.is_empty() {
             return;
         }
@@ -75,7 +75,7 @@ impl Solver {
     }
 
     /// Gives each contact the first colour that neither of its figures has, then a place in that colour's rows.
-    fn colour(&mut self, contacts: &mut [Contact]) {
+    fn colour(&mut self, contacts: &mut [NearContact]) {
         let mut taken = [0u32; LANES];
         let mut count = [0u16; COLOURS];
         self.colours.clear();
@@ -100,11 +100,13 @@ impl Solver {
             next[usize::from(colour)] += 1;
         }
         self.rows.clear();
-        self.rows
-            .resize(usize::from(rows), Row { a: [STILL as u8; 4], b: [STILL as u8; 4], ..Row::default() });
+        self.rows.resize(
+            usize::from(rows),
+            ContactBatch { a: [STILL as u8; 4], b: [STILL as u8; 4], ..ContactBatch::default() },
+        );
     }
 
-    fn prepare(&mut self, bodies: &Bodies, contact: &mut Contact, first: usize) {
+    fn prepare(&mut self, bodies: &Bodies, contact: &mut NearContact, first: usize) {
         let (a, b) = (usize::from(contact.a), usize::from(contact.b));
         let row = &mut self.rows[usize::from(contact.slot / 4)];
         let lane = usize::from(contact.slot % 4);
@@ -117,11 +119,11 @@ impl Solver {
         let [vx, vy, turn_a, _] = self.speeds[a];
         let [ux, uy, turn_b, _] = self.speeds[b];
         let closing = (vx - ux) * normal.x + (vy - uy) * normal.y;
-        let at = |spot: &Spot| closing + turn_a * spot.lever_a.0[lane] - turn_b * spot.lever_b.0[lane];
+        let at = |spot: &ContactSpot| closing + turn_a * spot.lever_a.0[lane] - turn_b * spot.lever_b.0[lane];
         contact.approach = at(&row.spots[0]).max(at(&row.spots[1])).max(0.0);
     }
 
-    fn give_back(&self, contacts: &mut [Contact], first: usize) {
+    fn give_back(&self, contacts: &mut [NearContact], first: usize) {
         for contact in contacts {
             let row = &self.rows[usize::from(contact.slot / 4)];
             let lane = usize::from(contact.slot % 4);
@@ -147,10 +149,10 @@ fn scatter(speeds: &mut [[f32; 4]; LANES], who: [u8; 4], [x, y, turn]: [Four; 3]
     }
 }
 
-impl Row {
+impl ContactBatch {
     /// Levers, weights and what the last step left, for both points of a contact.
     #[inline]
-    fn prepare_spots(&mut self, lane: usize, contact: &Contact, first: usize) {
+    fn prepare_spots(&mut self, lane: usize, contact: &NearContact, first: usize) {
         let light = self.light_a.0[lane] + self.light_b.0[lane];
         let (nimble_a, nimble_b) = (self.nimble_a.0[lane], self.nimble_b.0[lane]);
         let normal = contact.meets.normal;

@@ -1,10 +1,10 @@
 //! One step of 1/240 s.
 
 use super::ball::{BALL_RADIUS, MARKER_RADIUS};
-use super::edges::{Event, Touch, parts};
+use super::edges::{BoardEvent, FigureTouch, parts};
 use super::fall::WOBBLE_STEPS;
 use super::plate::{STEP, TOUCH};
-use super::who::{Group, Who};
+use super::who::{FigureId, FigureSet};
 use super::{Board, pushout};
 
 impl Board {
@@ -26,19 +26,19 @@ impl Board {
             marker,
             self.gaps_to(self.marker, MARKER_RADIUS),
             self.marker.unwrap_or_default(),
-            Event::Marker,
+            BoardEvent::Marker,
         );
         self.report_reaches(
             ball,
             self.gaps_to(self.ball(), BALL_RADIUS),
             self.ball().unwrap_or_default(),
-            Event::Ball,
+            BoardEvent::Ball,
         );
         self.drift_ball();
         if self.power > 0.0 && self.steps.is_multiple_of(WOBBLE_STEPS) {
             self.wobble();
         }
-        self.events.sort_unstable_by(Event::order);
+        self.events.sort_unstable_by(BoardEvent::order);
     }
 
     /// Steps through so many seconds; the events of the last step remain.
@@ -71,7 +71,7 @@ impl Board {
             if !contact.is_pair() || contact.gap() >= TOUCH {
                 continue;
             }
-            let pair = [Who::of(contact.a.into()), Who::of(contact.b.into())];
+            let pair = [FigureId::of(contact.a.into()), FigureId::of(contact.b.into())];
             if self.contacts.touched[pair[0].index()].has(pair[1]) {
                 continue;
             }
@@ -81,14 +81,14 @@ impl Board {
             let closed = (approach * STEP).max(was - contact.gap());
             let fraction = ((was - TOUCH) / closed).clamp(0.0, 1.0);
             let parts = parts(&contact, &self.outline(pair[0]), &self.outline(pair[1]));
-            let touch = Touch { fraction, pair, parts, approach };
-            self.events.push(Event::Touch(touch));
+            let touch = FigureTouch { fraction, pair, parts, approach };
+            self.events.push(BoardEvent::Touch(touch));
             self.knock(&touch, contact.meets.normal);
         }
     }
 
     /// Whether the switch must go off now if no one of these is to touch one of those while they coast.
-    pub fn must_cut(&self, these: Group, those: Group) -> bool {
+    pub fn must_cut(&self, these: FigureSet, those: FigureSet) -> bool {
         these.and(self.bodies.present).iter().any(|one| {
             those.and(self.bodies.present).iter().any(|other| {
                 let room = stopping_gap(self.velocity(one).length(), self.velocity(other).length());

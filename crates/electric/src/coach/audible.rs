@@ -1,10 +1,10 @@
 //! Before the snap: audibles of the side with the ball, and who would rather have a time-out.
 
-use super::plan::{Plan, in_the_box, plays_left};
-use crate::call::{Act, Orders, Scope};
-use crate::field::{BL, BW};
+use super::plan::{PlayPlan, in_the_box, plays_left};
+use crate::call::{FigureAct, Orders, Scope};
+use crate::field::{BASE_LENGTH, BASE_WIDTH};
 use crate::game::Electric;
-use crate::lineup::{Place, Standing, change};
+use crate::lineup::{FigureStand, StandPlace, change};
 use crate::state::Lined;
 use hashmark_law::Side;
 
@@ -12,7 +12,7 @@ use hashmark_law::Side;
 const STRONG: i32 = 1;
 
 /// Audibles: a back who is to run at their strong side is moved across to the other.
-pub(super) fn audible(game: &Electric, side: Side, plan: &Plan) -> Orders {
+pub(super) fn audible(game: &Electric, side: Side, plan: &PlayPlan) -> Orders {
     let orders = Orders::default();
     let Some(lined) = game.state.lined.as_ref().filter(|_| plan.run && plan.alert) else { return orders };
     let Some((figure, back)) = runner(game, side, lined, plan) else { return orders };
@@ -22,9 +22,10 @@ pub(super) fn audible(game: &Electric, side: Side, plan: &Plan) -> Orders {
     let mut moved = Orders::default();
     across(&mut moved, figure, &back);
     // Another back who stands over there comes the other way.
-    let near =
-        |man: &Standing| (man.right + back.right).abs() < 2.0 * BW && (man.back - back.back).abs() < BL;
-    let place = |man: &Standing| man.tag.place() == Place::Back && near(man);
+    let near = |man: &FigureStand| {
+        (man.right + back.right).abs() < 2.0 * BASE_WIDTH && (man.back - back.back).abs() < BASE_LENGTH
+    };
+    let place = |man: &FigureStand| man.tag.place() == StandPlace::Back && near(man);
     if let Some(other) = lined.elevens[side].iter().position(place) {
         across(&mut moved, other as u8, &lined.elevens[side][other]);
     }
@@ -32,16 +33,16 @@ pub(super) fn audible(game: &Electric, side: Side, plan: &Plan) -> Orders {
 }
 
 /// To the same place on the other side of the ball.
-fn across(orders: &mut Orders, figure: u8, man: &Standing) {
+fn across(orders: &mut Orders, figure: u8, man: &FigureStand) {
     let tenths = |yards: f32| (yards * 10.0).round() as i16;
-    orders.add(figure, Act::Place(tenths(-man.right), tenths(man.back)));
+    orders.add(figure, FigureAct::Place(tenths(-man.right), tenths(man.back)));
 }
 
 /// The back who is to carry, and where he stands.
-fn runner(game: &Electric, side: Side, lined: &Lined, plan: &Plan) -> Option<(u8, Standing)> {
+fn runner(game: &Electric, side: Side, lined: &Lined, plan: &PlayPlan) -> Option<(u8, FigureStand)> {
     let jobs = &game.book.forms.attacks[plan.attack?].jobs;
     let ball = jobs.iter().find(|job| job.role == "ball")?;
-    let named = |man: &&Standing| man.tag.as_str() == ball.man && man.tag.place() == Place::Back;
+    let named = |man: &&FigureStand| man.tag.as_str() == ball.man && man.tag.place() == StandPlace::Back;
     let at = lined.elevens[side].iter().position(|man| named(&man))?;
     Some((at as u8, lined.elevens[side][at]))
 }
@@ -49,7 +50,7 @@ fn runner(game: &Electric, side: Side, lined: &Lined, plan: &Plan) -> Option<(u8
 /// How many more of them stand on this side of the ball than on the other.
 fn stronger(lined: &Lined, side: Side, right: f32) -> i32 {
     // What is right for one side is left for the other.
-    let towards = |man: &Standing| -man.right * right.signum();
+    let towards = |man: &FigureStand| -man.right * right.signum();
     let men = lined.elevens[side.other()].iter();
     men.map(|man| {
         if towards(man) > 1.0 {
@@ -65,7 +66,7 @@ fn stronger(lined: &Lined, side: Side, right: f32) -> i32 {
 
 /// Whether the play is so important, and the set-up so unlucky, that a time-out is worth it: on fourth down or at the end
 /// of a half, a run into a crowd, or a defence that is far too light or too heavy for what it sees.
-pub(super) fn wants_timeout(game: &Electric, side: Side, plan: &Plan) -> bool {
+pub(super) fn wants_timeout(game: &Electric, side: Side, plan: &PlayPlan) -> bool {
     let now = &game.state.situation;
     let matters = now.down == 4 || (now.half_ends() && plays_left(game) <= 2);
     let left = now.timeouts[side];
@@ -85,5 +86,5 @@ pub(super) fn wants_timeout(game: &Electric, side: Side, plan: &Plan) -> bool {
 
 fn backs(game: &Electric, side: Side) -> usize {
     let Some(lined) = &game.state.lined else { return 0 };
-    lined.elevens[side].iter().filter(|man| man.tag.place() == Place::Back).count()
+    lined.elevens[side].iter().filter(|man| man.tag.place() == StandPlace::Back).count()
 }

@@ -1,11 +1,11 @@
 //! The offence between snap and line: lanes, blocks, protection.
 
 use super::aim::{course, cut_off, degrees_to, intercept, speed};
-use super::draft::Draft;
-use crate::board::{Point, Who};
-use crate::field::{self, BL};
-use crate::lineup::Place;
-use crate::scene::{Scene, eleven_of, side_of};
+use super::draft::OrderDraft;
+use crate::board::{FigureId, Point};
+use crate::field::{self, BASE_LENGTH};
+use crate::lineup::StandPlace;
+use crate::scene::{BoardScene, eleven_of, side_of};
 use hashmark_dice::Stream;
 
 /// How far off the offence aims, radians.
@@ -14,27 +14,35 @@ const ERROR: f32 = 0.04;
 const LINE_TURN: i16 = 31;
 
 /// The men in the middle of the offence's line, and the ends beside them, left to right as the board sees them.
-fn line(scene: &Scene) -> Vec<Who> {
-    let near = |who: &Who| {
+fn line(scene: &BoardScene) -> Vec<FigureId> {
+    let near = |who: &FigureId| {
         let place = scene.place(*who);
         place.interior()
-            || (place == Place::TightEnd && (scene.board.position(*who).y - scene.ball_y).abs() < 20.0)
+            || (place == StandPlace::TightEnd && (scene.board.position(*who).y - scene.ball_y).abs() < 20.0)
     };
-    let mut all: Vec<Who> = eleven_of(scene.offence).filter(near).collect();
+    let mut all: Vec<FigureId> = eleven_of(scene.offence).filter(near).collect();
     all.sort_by(|a, b| scene.board.position(*a).y.total_cmp(&scene.board.position(*b).y));
     all
 }
 
 /// Defenders at the line.
-pub(super) fn down_linemen(scene: &Scene) -> Vec<Who> {
-    let at_line = |who: &Who| -scene.behind_line(scene.board.position(*who).x) < 5.5 && scene.upright(*who);
+pub(super) fn down_linemen(scene: &BoardScene) -> Vec<FigureId> {
+    let at_line =
+        |who: &FigureId| -scene.behind_line(scene.board.position(*who).x) < 5.5 && scene.upright(*who);
     eleven_of(scene.offence.other())
-        .filter(|who| matches!(scene.place(*who), Place::Lineman | Place::Linebacker) && at_line(who))
+        .filter(|who| {
+            matches!(scene.place(*who), StandPlace::Lineman | StandPlace::Linebacker) && at_line(who)
+        })
         .collect()
 }
 
 /// The hole for a runner, across the field: a gap with room, near him, not on the other side of the quarterback.
-pub(super) fn lane(scene: &Scene, runner: Who, wish: Option<(&str, f32)>, chance: &mut Stream) -> f32 {
+pub(super) fn lane(
+    scene: &BoardScene,
+    runner: FigureId,
+    wish: Option<(&str, f32)>,
+    chance: &mut Stream,
+) -> f32 {
     let line = line(scene);
     let ys: Vec<f32> = line.iter().map(|who| scene.board.position(*who).y).collect();
     let mut gaps: Vec<f32> = ys.windows(2).map(|pair| (pair[0] + pair[1]) / 2.0).collect();
@@ -72,21 +80,21 @@ pub(super) fn lane(scene: &Scene, runner: Who, wish: Option<(&str, f32)>, chance
 }
 
 /// Everybody for a run through a lane; on a trap one defender is let through.
-pub(super) fn run(draft: &mut Draft, runner: Who, lane: f32, let_in: Option<Who>) {
+pub(super) fn run(draft: &mut OrderDraft, runner: FigureId, lane: f32, let_in: Option<FigureId>) {
     let scene = &draft.game.scene;
     let forward = field::forward(scene.offence);
     let hole = Point::new(scene.line + 2.0 * forward, lane);
     draft.send(runner, hole, 0.03);
     let mut defenders = down_linemen(scene);
     defenders.retain(|who| Some(*who) != let_in);
-    let nearness = |who: &Who| (scene.board.position(*who).y - lane).abs();
+    let nearness = |who: &FigureId| (scene.board.position(*who).y - lane).abs();
     defenders.sort_by(|a, b| nearness(a).total_cmp(&nearness(b)));
-    let mut free: Vec<Who> =
+    let mut free: Vec<FigureId> =
         eleven_of(scene.offence).filter(|who| scene.place(*who).interior() && draft.free(*who)).collect();
     for defender in defenders {
         let there = scene.board.position(defender);
-        let same = |who: &Who| (scene.board.position(*who).y - lane) * (there.y - lane) > 0.0;
-        let cost = |who: &Who| {
+        let same = |who: &FigureId| (scene.board.position(*who).y - lane) * (there.y - lane) > 0.0;
+        let cost = |who: &FigureId| {
             let far = (scene.board.position(*who).y - there.y).abs();
             far + if same(who) { 0.0 } else { 4.0 }
         };
@@ -104,7 +112,7 @@ pub(super) fn run(draft: &mut Draft, runner: Who, lane: f32, let_in: Option<Who>
 }
 
 /// A lineman's block: capped, and never across the lane.
-fn straight_block(draft: &mut Draft, who: Who, at: Point, lane: f32) {
+fn straight_block(draft: &mut OrderDraft, who: FigureId, at: Point, lane: f32) {
     let scene = &draft.game.scene;
     let degrees = degrees_to(scene, who, at, ERROR, draft.chance).clamp(-LINE_TURN, LINE_TURN);
     let here = scene.board.position(who);
@@ -115,7 +123,7 @@ fn straight_block(draft: &mut Draft, who: Who, at: Point, lane: f32) {
 }
 
 /// The others take defenders in the order in which they would reach the carrier; each gets who can cut him off soonest.
-pub(super) fn by_threat(draft: &mut Draft, runner: Who, goal: Point) {
+pub(super) fn by_threat(draft: &mut OrderDraft, runner: FigureId, goal: Point) {
     let scene = &draft.game.scene;
     let target = scene.board.position(runner);
     let velocity = match (goal.x - target.x, goal.y - target.y) {
@@ -126,10 +134,10 @@ pub(super) fn by_threat(draft: &mut Draft, runner: Who, goal: Point) {
         _ => course(scene, runner),
     };
     let side = side_of(runner);
-    let mut threats: Vec<(f32, Who, Point)> = eleven_of(side.other())
+    let mut threats: Vec<(f32, FigureId, Point)> = eleven_of(side.other())
         .filter(|who| scene.upright(*who) && !scene.blocked(*who))
         .map(|who| {
-            let reach = BL / 2.0 + 1.2;
+            let reach = BASE_LENGTH / 2.0 + 1.2;
             let from = scene.board.position(who);
             let (at, time) = intercept(from, speed(scene, who), target, velocity, reach);
             (time, who, at)
@@ -138,16 +146,16 @@ pub(super) fn by_threat(draft: &mut Draft, runner: Who, goal: Point) {
         .collect();
     threats.sort_by(|a, b| a.0.total_cmp(&b.0));
     for (time, threat, meets) in threats {
-        let can = |who: &Who| {
+        let can = |who: &FigureId| {
             let place = scene.place(*who);
-            let covers = matches!(scene.place(threat), Place::Secondary | Place::Returner);
+            let covers = matches!(scene.place(threat), StandPlace::Secondary | StandPlace::Returner);
             *who != runner
                 && draft.free(*who)
-                && place != Place::Quarterback
+                && place != StandPlace::Quarterback
                 && !place.interior()
-                && (place != Place::Wide || covers)
+                && (place != StandPlace::Wide || covers)
         };
-        let cost = |who: &Who| cut_off(scene, *who, threat, meets).1;
+        let cost = |who: &FigureId| cut_off(scene, *who, threat, meets).1;
         let blocker = eleven_of(side).filter(can).min_by(|a, b| cost(a).total_cmp(&cost(b)));
         let Some(blocker) = blocker.filter(|who| cost(who) < time + 0.35) else { continue };
         let (at, _) = cut_off(scene, blocker, threat, meets);
@@ -161,28 +169,28 @@ pub(super) fn by_threat(draft: &mut Draft, runner: Who, goal: Point) {
 }
 
 /// Whether a figure would be struck from behind as things stand.
-pub(super) fn shows_back(scene: &Scene, blocker: Who, other: Who) -> bool {
+pub(super) fn shows_back(scene: &BoardScene, blocker: FigureId, other: FigureId) -> bool {
     let to = scene.outline(other).local(scene.board.position(blocker));
     to.x < -0.5 && to.y.abs() < -to.x
 }
 
 /// Protection of a standing passer.
-pub(super) fn protect(draft: &mut Draft, passer: Who) {
+pub(super) fn protect(draft: &mut OrderDraft, passer: FigureId) {
     let scene = &draft.game.scene;
     let goal = scene.board.position(passer);
     let mut rushers = down_linemen(scene);
     rushers.extend(eleven_of(scene.offence.other()).filter(|who| {
-        scene.place(*who) == Place::Linebacker && scene.upright(*who) && runs_at(scene, *who, goal)
+        scene.place(*who) == StandPlace::Linebacker && scene.upright(*who) && runs_at(scene, *who, goal)
     }));
     rushers.sort_by_key(|who| who.index());
     rushers.dedup();
-    let middle = |who: &Who| (scene.board.position(*who).y - scene.ball_y).abs();
+    let middle = |who: &FigureId| (scene.board.position(*who).y - scene.ball_y).abs();
     rushers.sort_by(|a, b| middle(a).total_cmp(&middle(b)));
-    let mut free: Vec<Who> =
+    let mut free: Vec<FigureId> =
         eleven_of(scene.offence).filter(|who| scene.place(*who).interior() && draft.free(*who)).collect();
-    let wanted = |who: &Who| scene.ball_y + 0.9 * (scene.board.position(*who).y - scene.ball_y);
+    let wanted = |who: &FigureId| scene.ball_y + 0.9 * (scene.board.position(*who).y - scene.ball_y);
     for rusher in rushers {
-        let cost = |who: &Who| (scene.board.position(*who).y - wanted(&rusher)).abs();
+        let cost = |who: &FigureId| (scene.board.position(*who).y - wanted(&rusher)).abs();
         let best = free.iter().copied().min_by(|a, b| cost(a).total_cmp(&cost(b)));
         let Some(blocker) = best.filter(|who| cost(who) < 6.0) else { continue };
         free.retain(|who| *who != blocker);
@@ -199,7 +207,7 @@ pub(super) fn protect(draft: &mut Draft, passer: Who) {
     }
 }
 
-fn runs_at(scene: &Scene, who: Who, goal: Point) -> bool {
+fn runs_at(scene: &BoardScene, who: FigureId, goal: Point) -> bool {
     let way = course(scene, who);
     let to = goal - scene.board.position(who);
     way.length() > 1.0 && way.dot(to) > 0.8 * way.length() * to.length()

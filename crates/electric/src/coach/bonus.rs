@@ -2,10 +2,10 @@
 
 use super::plan::plays_left;
 use crate::call::StopAt;
+use crate::campaign::Bonus;
 use crate::field;
 use crate::game::Electric;
-use crate::heroes::Bonus;
-use crate::lineup::Place;
+use crate::lineup::StandPlace;
 use hashmark_law::{Next, Side};
 
 /// A defender this near, in tenths of a yard, is about to make the tackle.
@@ -48,7 +48,7 @@ fn attack(game: &Electric, side: Side) -> StopAt {
     if game.scene.blocked(carrier) {
         return StopAt::Never;
     }
-    let near = if game.scene.place(carrier) == Place::Quarterback { 2 * UPON_HIM } else { UPON_HIM };
+    let near = if game.scene.place(carrier) == StandPlace::Quarterback { 2 * UPON_HIM } else { UPON_HIM };
     StopAt::Within(near)
 }
 

@@ -3,15 +3,16 @@
 //! He remembers nothing. What he means to do on a play comes of where the play began and of one number of his own, so
 //! that whoever asks him again, in the same window or in the next, meets the same plan.
 
-use super::plan::{self, Plan};
+use super::plan::{self, PlayPlan};
 use super::{audible, bonus, bubble, choose, doubt, ground, kick, pursue, throw, trick, windows};
 use crate::call::{
-    Ask, Call, Choice, Coin, Declare, Lineup, Orders, Pulse, Scope, Stage, StopAt, Unit, Window,
+    CoinSide, Declare, ElectricAsk, ElectricCall, LineupCall, LineupUnit, Orders, PasserStage, PulseCall,
+    Scope, StopAt, TossChoice, Window,
 };
+use crate::campaign::Bonus;
 use crate::field;
-use crate::forms::{Defend, Package, Table};
+use crate::forms::{Defend, PackageId, PackageTable};
 use crate::game::Electric;
-use crate::heroes::Bonus;
 use crate::legal::{check, check_declare};
 use crate::routes;
 use crate::scene::figure_of;
@@ -21,23 +22,23 @@ use hashmark_table::{Coach, Game, Sight};
 
 /// The coach who plays by the book.
 #[derive(Clone, Debug)]
-pub struct Book {
+pub struct ElectricBookCoach {
     /// What tells him from every other coach.
     own: u64,
     /// What he was told to play, for his own side.
-    told: Option<Package>,
+    told: Option<PackageId>,
     /// A defence that was put together for him.
     put: Option<Defend>,
 }
 
-impl Book {
+impl ElectricBookCoach {
     /// A coach with this chance.
-    pub fn new(mut chance: Stream) -> Book {
-        Book { own: chance.word(), told: None, put: None }
+    pub fn new(mut chance: Stream) -> ElectricBookCoach {
+        ElectricBookCoach { own: chance.word(), told: None, put: None }
     }
 
     /// The assistant of whoever coaches: what he thinks comes of the situation at the beginning of the play alone.
-    pub fn assistant(game: &Electric) -> Book {
+    pub fn assistant(game: &Electric) -> ElectricBookCoach {
         let now = &game.state.situation;
         let parts = [
             u64::from(game.state.plays),
@@ -47,45 +48,45 @@ impl Book {
             u64::from(game.state.ball_y.to_bits()),
         ];
         let own = parts.into_iter().fold(0, |own, part| Stream::lane(own, part).word());
-        Book { own, told: None, put: None }
+        ElectricBookCoach { own, told: None, put: None }
     }
 
     /// The same coach, told to play this package.
     #[must_use]
-    pub fn told(self, package: Package) -> Book {
-        Book { told: Some(package), ..self }
+    pub fn told(self, package: PackageId) -> ElectricBookCoach {
+        ElectricBookCoach { told: Some(package), ..self }
     }
 
     /// The same coach with a defence of somebody's own.
     #[must_use]
-    pub fn put(self, defend: Defend) -> Book {
-        Book { put: Some(defend), ..self }
+    pub fn put(self, defend: Defend) -> ElectricBookCoach {
+        ElectricBookCoach { put: Some(defend), ..self }
     }
 
     /// A package of a table, thrown for whoever wants one: the same whenever it is asked for in a play.
-    pub fn throw(game: &Electric, table: Table) -> Package {
-        Book::throw_again(game, table, 0)
+    pub fn throw(game: &Electric, table: PackageTable) -> PackageId {
+        ElectricBookCoach::throw_again(game, table, 0)
     }
 
     /// Heads for the run, tails for the pass (E2-package-2).
-    pub fn toss(game: &Electric, attacks: bool, times: u8) -> Table {
-        let mut chance = Stream::lane(Book::assistant(game).own, 3 << 32 | u64::from(times));
+    pub fn toss(game: &Electric, attacks: bool, times: u8) -> PackageTable {
+        let mut chance = Stream::lane(ElectricBookCoach::assistant(game).own, 3 << 32 | u64::from(times));
         match (attacks, chance.chance(0.5)) {
-            (true, true) => Table::Run,
-            (true, false) => Table::Pass,
-            (false, true) => Table::VsRun,
-            (false, false) => Table::VsPass,
+            (true, true) => PackageTable::Run,
+            (true, false) => PackageTable::Pass,
+            (false, true) => PackageTable::VsRun,
+            (false, false) => PackageTable::VsPass,
         }
     }
 
     /// The same thrown again so many times (E2-package-4).
-    pub fn throw_again(game: &Electric, table: Table, times: u8) -> Package {
+    pub fn throw_again(game: &Electric, table: PackageTable, times: u8) -> PackageId {
         let throw = 1 << 32 | u64::from(times) << 8 | table as u64;
-        let mut chance = Stream::lane(Book::assistant(game).own, throw);
-        let thrown = |chance: &mut Stream| Package { table, row: chance.below(100) as u8 + 1 };
+        let mut chance = Stream::lane(ElectricBookCoach::assistant(game).own, throw);
+        let thrown = |chance: &mut Stream| PackageId { table, row: chance.below(100) as u8 + 1 };
         let forms = &game.book.forms;
         let bos = plan::bonus(game);
-        let fits = |package: &Package| match table.attacks() {
+        let fits = |package: &PackageId| match table.attacks() {
             true => {
                 let attack = &forms.attacks[package.index()];
                 forms.affordable(attack, bos) && plan::sensible(game, attack)
@@ -93,7 +94,7 @@ impl Book {
             false => plan::sensible_front(game, package.index()),
         };
         // What the rules in use cannot play is thrown again (E2-package-5).
-        (0..100).map(|_| thrown(&mut chance)).find(fits).unwrap_or(Package { table, row: 1 })
+        (0..100).map(|_| thrown(&mut chance)).find(fits).unwrap_or(PackageId { table, row: 1 })
     }
 
     /// His chance for making up his mind about a play; a time-out of his has him think again.
@@ -108,7 +109,7 @@ impl Book {
     }
 
     /// What he means to do on this play.
-    fn plan(&self, game: &Electric, side: Side) -> Plan {
+    fn plan(&self, game: &Electric, side: Side) -> PlayPlan {
         let mut chance = self.before(game, side);
         let own = match game.state.situation.possession == side {
             true => plan::attack(game, side, &mut chance),
@@ -132,26 +133,26 @@ impl Book {
     }
 
     /// Orders, or a time-out before the snap.
-    fn ordered(&self, game: &Electric, side: Side, window: Window) -> Call {
+    fn ordered(&self, game: &Electric, side: Side, window: Window) -> ElectricCall {
         let before = matches!(window.scope, Scope::Audibles | Scope::Shifts);
         if before && audible::wants_timeout(game, side, &self.plan(game, side)) {
-            return Call::Timeout;
+            return ElectricCall::Timeout;
         }
-        Call::Orders(self.orders(game, side, window))
+        ElectricCall::Orders(self.orders(game, side, window))
     }
 
-    fn lineup(&self, game: &Electric, side: Side, unit: Unit) -> Lineup {
+    fn lineup(&self, game: &Electric, side: Side, unit: LineupUnit) -> LineupCall {
         match unit {
-            Unit::Offence => plan::formation(game, side, &self.plan(game, side)),
-            Unit::Defence => plan::front(game, side, &self.plan(game, side)),
-            Unit::GoalDefence if crate::play::kick_yards(&game.state.situation) >= 45 => {
-                Lineup::plain("deep", false)
+            LineupUnit::Offence => plan::formation(game, side, &self.plan(game, side)),
+            LineupUnit::Defence => plan::front(game, side, &self.plan(game, side)),
+            LineupUnit::GoalDefence if crate::play::kick_yards(&game.state.situation) >= 45 => {
+                LineupCall::plain("deep", false)
             }
-            other => Lineup::plain(&crate::lineup::forms(&game.book.forms, other)[0], false),
+            other => LineupCall::plain(&crate::lineup::forms(&game.book.forms, other)[0], false),
         }
     }
 
-    fn declare(&self, game: &Electric, side: Side, stage: Stage) -> Declare {
+    fn declare(&self, game: &Electric, side: Side, stage: PasserStage) -> Declare {
         let plan = self.plan(game, side);
         let mut chance = self.now(game, side, 65 + stage as u64);
         let legal = |declare: Declare| check_declare(game, stage, declare).is_ok();
@@ -166,9 +167,9 @@ impl Book {
         }
         if let Some(carrier) = game.scene.carrier.filter(|_| game.course.fake) {
             let run = Declare::Run(figure_of(carrier));
-            return if stage == Stage::Read { Declare::Scramble(40) } else { run };
+            return if stage == PasserStage::Read { Declare::Scramble(40) } else { run };
         }
-        if stage == Stage::Snap && plan.run {
+        if stage == PasserStage::Snap && plan.run {
             let ways = ground::transfers(game, &plan, windows::runner(game, &plan));
             return match ways.into_iter().find(|way| legal(*way)) {
                 Some(way) => way,
@@ -176,7 +177,7 @@ impl Book {
             };
         }
         let read = Declare::Read(plan.read.clamp(20, 100));
-        if stage == Stage::Snap && legal(read) {
+        if stage == PasserStage::Snap && legal(read) {
             return read;
         }
         let declare = throw::declare(game, stage, plan::hurry(game, side), &mut chance);
@@ -195,37 +196,41 @@ impl Book {
         trick.unwrap_or_else(|| bonus::when(game, side, kind))
     }
 
-    fn choose(&self, game: &Electric, side: Side, ask: &Ask) -> Call {
+    fn choose(&self, game: &Electric, side: Side, ask: &ElectricAsk) -> ElectricCall {
         let mut chance = self.now(game, side, 64);
         match ask {
-            Ask::Toss => Call::Coin(if chance.chance(0.5) { Coin::Heads } else { Coin::Tails }),
-            Ask::Choice { defer } => Call::Choice(if *defer { Choice::Defer } else { Choice::Receive }),
-            Ask::End => Call::LeftEnd(chance.chance(0.5)),
-            Ask::Kickoff => Call::Onside(choose::onside(game, side)),
-            Ask::Surprise => Call::Onside(false),
-            Ask::Lineup(unit) => Call::Lineup(self.lineup(game, side, *unit)),
-            Ask::Orders(window) => self.ordered(game, side, *window),
-            Ask::Power(pulse) => Call::Power(length(*pulse)),
-            Ask::Stop => Call::Stop(StopAt::After(2)),
-            Ask::Bonus(kind) => Call::Stop(self.stop(game, side, *kind)),
-            Ask::Crowd { count } => Call::Crowd(bonus::crowd(game, *count)),
-            Ask::Juke => Call::Juke(true),
-            Ask::FairCatch => Call::FairCatch(fair_catch(game, side, &mut chance)),
-            Ask::Pick => best_returner(game, side),
-            Ask::Ball => Call::Ball(0),
-            Ask::Next => Call::Next(choose::next(game, side, &mut chance)),
-            Ask::Declare(stage) => Call::Declare(self.declare(game, side, *stage)),
-            Ask::Fake => Call::Fake(choose::fake(game, side, &mut chance)),
-            Ask::Flag => choose::flag(game, side),
-            Ask::Challenge => Call::Challenge(choose::challenge(game, side)),
-            Ask::Doubt(_) => Call::Doubt(doubt::calls(game)),
-            Ask::Try => Call::Try { how: choose::tries(game, side, &mut chance), at: 0 },
+            ElectricAsk::Toss => {
+                ElectricCall::Coin(if chance.chance(0.5) { CoinSide::Heads } else { CoinSide::Tails })
+            }
+            ElectricAsk::Choice { defer } => {
+                ElectricCall::Choice(if *defer { TossChoice::Defer } else { TossChoice::Receive })
+            }
+            ElectricAsk::End => ElectricCall::LeftEnd(chance.chance(0.5)),
+            ElectricAsk::Kickoff => ElectricCall::Onside(choose::onside(game, side)),
+            ElectricAsk::Surprise => ElectricCall::Onside(false),
+            ElectricAsk::Lineup(unit) => ElectricCall::Lineup(self.lineup(game, side, *unit)),
+            ElectricAsk::Orders(window) => self.ordered(game, side, *window),
+            ElectricAsk::Power(pulse) => ElectricCall::Power(length(*pulse)),
+            ElectricAsk::Stop => ElectricCall::Stop(StopAt::After(2)),
+            ElectricAsk::Bonus(kind) => ElectricCall::Stop(self.stop(game, side, *kind)),
+            ElectricAsk::Crowd { count } => ElectricCall::Crowd(bonus::crowd(game, *count)),
+            ElectricAsk::Juke => ElectricCall::Juke(true),
+            ElectricAsk::FairCatch => ElectricCall::FairCatch(fair_catch(game, side, &mut chance)),
+            ElectricAsk::Pick => best_returner(game, side),
+            ElectricAsk::Ball => ElectricCall::Ball(0),
+            ElectricAsk::Next => ElectricCall::Next(choose::next(game, side, &mut chance)),
+            ElectricAsk::Declare(stage) => ElectricCall::Declare(self.declare(game, side, *stage)),
+            ElectricAsk::Fake => ElectricCall::Fake(choose::fake(game, side, &mut chance)),
+            ElectricAsk::Flag => choose::flag(game, side),
+            ElectricAsk::Challenge => ElectricCall::Challenge(choose::challenge(game, side)),
+            ElectricAsk::Doubt(_) => ElectricCall::Doubt(doubt::calls(game)),
+            ElectricAsk::Try => ElectricCall::Try { how: choose::tries(game, side, &mut chance), at: 0 },
         }
     }
 }
 
-impl Coach<Electric> for Book {
-    fn answer(&mut self, sight: &Sight<'_, Electric>) -> Call {
+impl Coach<Electric> for ElectricBookCoach {
+    fn answer(&mut self, sight: &Sight<'_, Electric>) -> ElectricCall {
         let Sight { game, side, ask, .. } = *sight;
         let call = self.choose(game, side, ask);
         if check(game, side, ask, &call).is_ok() {
@@ -236,12 +241,12 @@ impl Coach<Electric> for Book {
 }
 
 /// How long he leaves the power on.
-const fn length(pulse: Pulse) -> u16 {
+const fn length(pulse: PulseCall) -> u16 {
     match pulse {
-        Pulse::Hang => 125,
-        Pulse::Snap => 0,
-        Pulse::Rush => 50,
-        Pulse::Recovery => 100,
+        PulseCall::Hang => 125,
+        PulseCall::Snap => 0,
+        PulseCall::Rush => 50,
+        PulseCall::Recovery => 100,
     }
 }
 
@@ -254,12 +259,12 @@ fn fair_catch(game: &Electric, side: Side, chance: &mut Stream) -> Option<u8> {
     (inside || crowded && chance.chance(0.25)).then(|| figure_of(caller))
 }
 
-fn best_returner(game: &Electric, side: Side) -> Call {
+fn best_returner(game: &Electric, side: Side) -> ElectricCall {
     let able = crate::play::pickable(game, side);
     let gain = |figure: &u8| {
         let who = game.who(side, *figure);
         pursue::gain(&game.scene, who, pursue::best_way(&game.scene, who))
     };
     let best = able.iter().copied().max_by(|a, b| gain(a).total_cmp(&gain(b)));
-    Call::Pick(best.unwrap_or(0))
+    ElectricCall::Pick(best.unwrap_or(0))
 }

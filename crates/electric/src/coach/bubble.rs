@@ -1,14 +1,16 @@
 //! The bubble screen: thrown at once to the deepest of three receivers on one side, behind the blocks of the other two
 //! (E2-play-pass-4). No table of packages has it, so the coach lines it up himself.
 
-use super::draft::Draft;
-use super::plan::Plan;
-use crate::board::Who;
-use crate::call::{Act, Ask, Call, Declare, Lineup, NextPlay, Stage, Unit};
+use super::draft::OrderDraft;
+use super::plan::PlayPlan;
+use crate::board::FigureId;
+use crate::call::{
+    Declare, ElectricAsk, ElectricCall, FigureAct, LineupCall, LineupUnit, NextPlay, PasserStage,
+};
 use crate::game::Electric;
 use crate::legal::{check, check_declare};
-use crate::lineup::Place;
-use crate::scene::{Scene, eleven_of, figure_of};
+use crate::lineup::StandPlace;
+use crate::scene::{BoardScene, eleven_of, figure_of};
 use hashmark_law::Side;
 
 /// How often a pass for a few yards is one.
@@ -27,34 +29,34 @@ pub(super) fn suits(game: &Electric) -> bool {
 }
 
 /// The formation, if it may stand here.
-pub(super) fn lineup(game: &Electric, side: Side, plan: &Plan) -> Option<Lineup> {
+pub(super) fn lineup(game: &Electric, side: Side, plan: &PlayPlan) -> Option<LineupCall> {
     let form = game.book.forms.formations.iter().find(|form| form.id == FORM)?;
-    let mut lineup = Lineup::plain(FORM, plan.mirrored);
+    let mut lineup = LineupCall::plain(FORM, plan.mirrored);
     for (tag, out, back) in BUNCH {
         let slot = form.slots.iter().position(|slot| slot.p == tag)?;
         let right = if plan.mirrored { -out } else { out };
         // After the five of the line.
-        lineup.orders.add(slot as u8 + 5, Act::Place(right, back));
+        lineup.orders.add(slot as u8 + 5, FigureAct::Place(right, back));
     }
-    let call = Call::Lineup(lineup.clone());
-    check(game, side, &Ask::Lineup(Unit::Offence), &call).is_ok().then_some(lineup)
+    let call = ElectricCall::Lineup(lineup.clone());
+    check(game, side, &ElectricAsk::Lineup(LineupUnit::Offence), &call).is_ok().then_some(lineup)
 }
 
 /// The three as they stand after the snap: who gets the ball, and who block for him.
-fn bunch(scene: &Scene, side: Side) -> Option<(Who, [Who; 2])> {
+fn bunch(scene: &BoardScene, side: Side) -> Option<(FigureId, [FigureId; 2])> {
     let [to, first, second] = BUNCH.map(|(tag, ..)| scene.tagged(side, tag));
     Some((to?, [first?, second?]))
 }
 
 /// After the snap he turns downfield, and each of the others at whoever is nearest to himself.
-pub(super) fn after_snap(draft: &mut Draft, plan: &Plan) {
+pub(super) fn after_snap(draft: &mut OrderDraft, plan: &PlayPlan) {
     let scene = &draft.game.scene;
     let Some((to, blockers)) = bunch(scene, draft.side).filter(|_| plan.bubble) else { return };
     draft.turn(to, 0);
     draft.go(to);
     for blocker in blockers {
-        let far = |who: &Who| scene.board.gap(*who, blocker);
-        let free = |who: &Who| scene.upright(*who) && scene.place(*who) != Place::Lineman;
+        let far = |who: &FigureId| scene.board.gap(*who, blocker);
+        let free = |who: &FigureId| scene.upright(*who) && scene.place(*who) != StandPlace::Lineman;
         let foes = eleven_of(draft.side.other()).filter(free);
         if let Some(foe) = foes.min_by(|a, b| far(a).total_cmp(&far(b))) {
             draft.send(blocker, scene.board.position(foe), 0.03);
@@ -63,8 +65,8 @@ pub(super) fn after_snap(draft: &mut Draft, plan: &Plan) {
 }
 
 /// And the ball goes to him at once.
-pub(super) fn declare(game: &Electric, side: Side, stage: Stage, plan: &Plan) -> Option<Declare> {
-    let (to, _) = bunch(&game.scene, side).filter(|_| plan.bubble && stage == Stage::Snap)?;
+pub(super) fn declare(game: &Electric, side: Side, stage: PasserStage, plan: &PlayPlan) -> Option<Declare> {
+    let (to, _) = bunch(&game.scene, side).filter(|_| plan.bubble && stage == PasserStage::Snap)?;
     let throw = Declare::Pass { to: figure_of(to), angle: 0, start: 0 };
     check_declare(game, stage, throw).is_ok().then_some(throw)
 }

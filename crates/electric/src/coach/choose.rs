@@ -1,7 +1,7 @@
 //! Choices that are not about figures: what to try on a down, tries, kicks, fakes, flags, challenges.
 
 use super::plan::{hurry, plays_left};
-use crate::call::{Ask, Call, NextPlay};
+use crate::call::{ElectricAsk, ElectricCall, NextPlay};
 use crate::field;
 use crate::game::Electric;
 use crate::legal::check;
@@ -43,8 +43,8 @@ fn another_chance(game: &Electric, side: Side) -> bool {
 
 /// Trailing late: the same men again, so that theirs stay on the field too.
 fn huddle_or_not(game: &Electric, side: Side, chance: &mut Stream) -> NextPlay {
-    let quick = Call::Next(NextPlay::HurryUp);
-    let may = hurry(game, side) && check(game, side, &Ask::Next, &quick).is_ok();
+    let quick = ElectricCall::Next(NextPlay::HurryUp);
+    let may = hurry(game, side) && check(game, side, &ElectricAsk::Next, &quick).is_ok();
     if may && chance.chance(NO_HUDDLE) { NextPlay::HurryUp } else { NextPlay::Scrimmage }
 }
 
@@ -97,8 +97,8 @@ pub(super) fn fake(game: &Electric, side: Side, chance: &mut Stream) -> Option<u
 }
 
 /// Takes the flag that leaves his side best off, or the play.
-pub(super) fn flag(game: &Electric, side: Side) -> Call {
-    let Some((outcome, settled)) = &game.course.ruling else { return Call::Flag(Some(0)) };
+pub(super) fn flag(game: &Electric, side: Side) -> ElectricCall {
+    let Some((outcome, settled)) = &game.course.ruling else { return ElectricCall::Flag(Some(0)) };
     let all = crate::play::choices(game, outcome, &game.course.flags);
     let mut best = (worth(settled, side), None);
     for (at, yards) in all.iter().enumerate() {
@@ -107,7 +107,7 @@ pub(super) fn flag(game: &Electric, side: Side) -> Call {
             best = (value, Some(at as u8));
         }
     }
-    Call::Flag(best.1)
+    ElectricCall::Flag(best.1)
 }
 
 /// What a situation is worth to a side, in yards.

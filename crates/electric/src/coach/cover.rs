@@ -1,15 +1,15 @@
 //! The defence: who rushes, who waits, who covers whom.
 
 use super::aim::{SPIN_UP, course, degrees_to, in_the_way, intercept, speed};
-use super::draft::Draft;
+use super::draft::OrderDraft;
 use super::jobs;
-use crate::board::{Point, Who};
-use crate::call::{Act, Orders, Stoppage};
-use crate::field::{self, BL, BW};
+use crate::board::{FigureId, Point};
+use crate::call::{FigureAct, Orders, Stoppage};
+use crate::field::{self, BASE_LENGTH, BASE_WIDTH};
 use crate::forms::Defend;
 use crate::game::Electric;
-use crate::lineup::Place;
-use crate::scene::{Scene, eleven_of, figure_of};
+use crate::lineup::StandPlace;
+use crate::scene::{BoardScene, eleven_of, figure_of};
 use hashmark_law::Side;
 
 /// How far off defenders aim, and those in coverage.
@@ -18,7 +18,7 @@ const COVERAGE_ERROR: f32 = 0.06;
 
 /// What the defence means to do on this play.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(super) struct Scheme {
+pub(super) struct CoverageScheme {
     /// It expects a run.
     pub run: bool,
     /// Backs and linebackers guard areas.
@@ -28,39 +28,41 @@ pub(super) struct Scheme {
 }
 
 /// Whether it looks like a run: a back is on his way to the line.
-pub(super) fn looks_like_run(scene: &Scene) -> bool {
+pub(super) fn looks_like_run(scene: &BoardScene) -> bool {
     let forward = field::forward(scene.offence);
     eleven_of(scene.offence).any(|who| {
-        let back = matches!(scene.place(who), Place::Back | Place::Quarterback);
+        let back = matches!(scene.place(who), StandPlace::Back | StandPlace::Quarterback);
         back && course(scene, who).x * forward > 8.0
     })
 }
 
 /// The receivers, widest first.
-fn receivers(scene: &Scene) -> Vec<Who> {
-    let mut all: Vec<Who> = eleven_of(scene.offence)
-        .filter(|who| scene.part(*who).eligible && scene.upright(*who) && scene.place(*who) != Place::Back)
+fn receivers(scene: &BoardScene) -> Vec<FigureId> {
+    let mut all: Vec<FigureId> = eleven_of(scene.offence)
+        .filter(|who| {
+            scene.part(*who).eligible && scene.upright(*who) && scene.place(*who) != StandPlace::Back
+        })
         .collect();
-    let wide = |who: &Who| (scene.board.position(*who).y - scene.ball_y).abs();
+    let wide = |who: &FigureId| (scene.board.position(*who).y - scene.ball_y).abs();
     all.sort_by(|a, b| wide(b).total_cmp(&wide(a)));
     all
 }
 
 /// Which defender has which receiver: the nearest one left, corners before safeties before linebackers.
-pub(super) fn pairs(scene: &Scene) -> Vec<(Who, Who)> {
-    let mut free: Vec<Who> = eleven_of(scene.offence.other())
+pub(super) fn pairs(scene: &BoardScene) -> Vec<(FigureId, FigureId)> {
+    let mut free: Vec<FigureId> = eleven_of(scene.offence.other())
         .filter(|who| {
-            matches!(scene.place(*who), Place::Secondary | Place::Linebacker) && scene.upright(*who)
+            matches!(scene.place(*who), StandPlace::Secondary | StandPlace::Linebacker) && scene.upright(*who)
         })
         .collect();
     let mut found = Vec::new();
     for man in receivers(scene) {
         let at = scene.board.position(man);
-        let cost = |who: &Who| {
+        let cost = |who: &FigureId| {
             let far = scene.board.position(*who).distance(at);
             let kind = match scene.part(*who).tag.as_str() {
                 "CB1" | "CB2" | "Nickel" | "Dime" => 0.0,
-                _ if scene.place(*who) == Place::Secondary => 5.0,
+                _ if scene.place(*who) == StandPlace::Secondary => 5.0,
                 _ => 8.0,
             };
             far + kind
@@ -87,7 +89,7 @@ pub(super) fn shift(game: &Electric, side: Side) -> Orders {
         let inside = if at.y > 0.0 { 1.0 } else { -1.0 } * field::forward(side);
         let figure = figure_of(defender);
         let back = eleven[usize::from(figure)].back;
-        let act = Act::Place(((right + inside) * 10.0).round() as i16, (back * 10.0).round() as i16);
+        let act = FigureAct::Place(((right + inside) * 10.0).round() as i16, (back * 10.0).round() as i16);
         let mut tried = orders.clone();
         tried.add(figure, act);
         if crate::lineup::change::check(game, side, crate::call::Scope::Shifts, &tried).is_ok() {
@@ -96,9 +98,9 @@ pub(super) fn shift(game: &Electric, side: Side) -> Orders {
     }
     let mut standing = 0;
     for (figure, man) in eleven.iter().enumerate() {
-        if man.tag.place() == Place::Linebacker && standing < 4 {
+        if man.tag.place() == StandPlace::Linebacker && standing < 4 {
             standing += 1;
-            orders.add(figure as u8, Act::Stand);
+            orders.add(figure as u8, FigureAct::Stand);
         }
     }
     match crate::lineup::change::check(game, side, crate::call::Scope::Shifts, &orders) {
@@ -108,18 +110,18 @@ pub(super) fn shift(game: &Electric, side: Side) -> Orders {
 }
 
 /// After the snap.
-pub(super) fn after_snap(draft: &mut Draft, scheme: Scheme) {
+pub(super) fn after_snap(draft: &mut OrderDraft, scheme: CoverageScheme) {
     rush(draft, scheme);
     if scheme.run { wait(draft) } else { drop(draft, scheme) }
 }
 
 /// Linemen: at their gap, leaning to the runner; at the passer if a pass is expected. Blitzers at the passer.
-fn rush(draft: &mut Draft, scheme: Scheme) {
+fn rush(draft: &mut OrderDraft, scheme: CoverageScheme) {
     let scene = &draft.game.scene;
     let passer = draft.game.course.taker.or(scene.tagged(scene.offence, "QB"));
     let passer = passer.map(|who| scene.board.position(who));
     let runner = eleven_of(scene.offence).find(|who| {
-        scene.place(*who) == Place::Back && course(scene, *who).x * field::forward(scene.offence) > 8.0
+        scene.place(*who) == StandPlace::Back && course(scene, *who).x * field::forward(scene.offence) > 8.0
     });
     let lean_to = runner.map_or(scene.ball_y, |who| {
         let (at, way) = (scene.board.position(who), course(scene, who));
@@ -131,15 +133,15 @@ fn rush(draft: &mut Draft, scheme: Scheme) {
     for who in draft.mine() {
         let here = scene.board.position(who);
         match scene.place(who) {
-            Place::Lineman if scheme.run => {
+            StandPlace::Lineman if scheme.run => {
                 let lean = (lean_to - here.y).clamp(-2.0, 2.0);
                 draft.send(who, Point::new(here.x - 7.0 * back, here.y + lean), ERROR);
             }
-            Place::Lineman => {
+            StandPlace::Lineman => {
                 let goal = passer.unwrap_or(Point::new(here.x - 8.0 * back, here.y));
                 draft.send(who, goal, ERROR);
             }
-            Place::Linebacker if blitz > 0 && !scheme.run => {
+            StandPlace::Linebacker if blitz > 0 && !scheme.run => {
                 blitz -= 1;
                 if let Some(goal) = passer {
                     draft.send(who, goal, ERROR);
@@ -151,16 +153,16 @@ fn rush(draft: &mut Draft, scheme: Scheme) {
 }
 
 /// Against the run linebackers and safeties wait on stationary bases; corners run with their men.
-fn wait(draft: &mut Draft) {
+fn wait(draft: &mut OrderDraft) {
     let scene = &draft.game.scene;
-    let rank = |who: &Who| match (scene.place(*who), scene.part(*who).tag.as_str()) {
-        (Place::Linebacker, _) => 0,
+    let rank = |who: &FigureId| match (scene.place(*who), scene.part(*who).tag.as_str()) {
+        (StandPlace::Linebacker, _) => 0,
         (_, "FS" | "SS" | "S" | "S1" | "S2") => 1,
         _ => 2,
     };
-    let mut all: Vec<Who> = draft
+    let mut all: Vec<FigureId> = draft
         .mine()
-        .filter(|who| matches!(scene.place(*who), Place::Linebacker | Place::Secondary))
+        .filter(|who| matches!(scene.place(*who), StandPlace::Linebacker | StandPlace::Secondary))
         .collect();
     all.sort_by_key(|who| rank(who));
     let men = pairs(scene);
@@ -180,17 +182,17 @@ fn wait(draft: &mut Draft) {
 }
 
 /// Against the pass: with the men, or in the areas.
-fn drop(draft: &mut Draft, scheme: Scheme) {
+fn drop(draft: &mut OrderDraft, scheme: CoverageScheme) {
     let scene = &draft.game.scene;
     let men = pairs(scene);
     for who in draft.mine() {
         let place = scene.place(who);
-        if !matches!(place, Place::Linebacker | Place::Secondary) || !draft.free(who) {
+        if !matches!(place, StandPlace::Linebacker | StandPlace::Secondary) || !draft.free(who) {
             continue;
         }
         let deep = matches!(scene.part(who).tag.as_str(), "FS" | "SS" | "S" | "S1" | "S2");
         let man = men.iter().find(|(defender, _)| *defender == who).map(|(_, man)| *man);
-        if (scheme.zone && (deep || place == Place::Linebacker)) || man.is_none() {
+        if (scheme.zone && (deep || place == StandPlace::Linebacker)) || man.is_none() {
             if draft.stand(who) {
                 continue;
             }
@@ -206,12 +208,12 @@ fn drop(draft: &mut Draft, scheme: Scheme) {
 }
 
 /// With a man as he would be followed from the snap on.
-pub(super) fn with(draft: &mut Draft, who: Who, man: Who) {
+pub(super) fn with(draft: &mut OrderDraft, who: FigureId, man: FigureId) {
     beside(draft, who, man, 0.6);
 }
 
 /// Five yards above and a little inside where the man will be.
-fn beside(draft: &mut Draft, who: Who, man: Who, time: f32) {
+fn beside(draft: &mut OrderDraft, who: FigureId, man: FigureId, time: f32) {
     let scene = &draft.game.scene;
     let there = scene.board.position(man) + course(scene, man) * (time - SPIN_UP).max(0.0);
     let inside = if there.y > 0.0 { -1.8 } else { 1.8 };
@@ -229,29 +231,30 @@ fn beside(draft: &mut Draft, who: Who, man: Who, time: f32) {
 }
 
 /// Where a pass to a man would come down, straight ahead of him.
-pub(super) fn marker_of(game: &Electric, passer: Who, man: Who) -> Option<Point> {
+pub(super) fn marker_of(game: &Electric, passer: FigureId, man: FigureId) -> Option<Point> {
     crate::play::lay_stick(game, passer, man, 0, 0).ok().map(|laid| laid.marker)
 }
 
 /// After the read or a scramble: rushers go on; the others go for where a throw to each receiver would come down, every
 /// receiver first met by whoever gets there best, the rest where it is most dangerous.
 /// Those who are spared have a job of their own.
-pub(super) fn after_read(draft: &mut Draft, spared: &[Who]) {
+pub(super) fn after_read(draft: &mut OrderDraft, spared: &[FigureId]) {
     let scene = &draft.game.scene;
     let Some(passer) = scene.carrier else { return };
     let at = scene.board.position(passer);
     let mut free = Vec::new();
-    let able = |who: &Who| draft.free(*who) && !spared.contains(who);
-    for who in draft.mine().filter(able).collect::<Vec<Who>>() {
+    let able = |who: &FigureId| draft.free(*who) && !spared.contains(who);
+    for who in draft.mine().filter(able).collect::<Vec<FigureId>>() {
         let rushes =
-            scene.place(who) == Place::Lineman || -scene.behind_line(scene.board.position(who).x) < 1.0;
+            scene.place(who) == StandPlace::Lineman || -scene.behind_line(scene.board.position(who).x) < 1.0;
         if !rushes {
             free.push(who);
             continue;
         }
         // Where a passer on the move will be.
         let from = scene.board.position(who);
-        let (goal, _) = intercept(from, speed(scene, who), at, course(scene, passer), BL / 2.0 + 1.2);
+        let (goal, _) =
+            intercept(from, speed(scene, who), at, course(scene, passer), BASE_LENGTH / 2.0 + 1.2);
         draft.send(who, goal, ERROR);
     }
     spy(draft, passer, &mut free);
@@ -261,34 +264,36 @@ pub(super) fn after_read(draft: &mut Draft, spared: &[Who]) {
 }
 
 /// Now and then one linebacker watches a passer who is on his feet: he stays between him and the line.
-fn spy(draft: &mut Draft, passer: Who, free: &mut Vec<Who>) {
+fn spy(draft: &mut OrderDraft, passer: FigureId, free: &mut Vec<FigureId>) {
     let scene = &draft.game.scene;
     let (at, way) = (scene.board.position(passer), course(scene, passer));
     if way.length() < 1.0 || !draft.chance.chance(0.3) {
         return;
     }
-    let near = |who: &Who| scene.board.position(*who).distance(at);
-    let linebackers = free.iter().copied().filter(|who| scene.place(*who) == Place::Linebacker);
+    let near = |who: &FigureId| scene.board.position(*who).distance(at);
+    let linebackers = free.iter().copied().filter(|who| scene.place(*who) == StandPlace::Linebacker);
     let Some(who) = linebackers.min_by(|a, b| near(a).total_cmp(&near(b))) else { return };
     free.retain(|other| *other != who);
-    let (goal, _) = intercept(scene.board.position(who), speed(scene, who), at, way, BL / 2.0 + 1.2);
+    let (goal, _) = intercept(scene.board.position(who), speed(scene, who), at, way, BASE_LENGTH / 2.0 + 1.2);
     draft.send(who, goal, ERROR);
 }
 
 /// A receiver as the defence sees him before a throw: where the ball would come down, and when he would be there.
 struct Threat {
-    man: Who,
+    man: FigureId,
     marker: Point,
     his: f32,
     covered: u32,
 }
 
 /// Who takes whom, and whether he only helps: the pair in which the defender is soonest first, until everybody has somebody.
-fn matched(game: &Electric, passer: Who, mut free: Vec<Who>) -> Vec<(Who, Who, bool)> {
+fn matched(game: &Electric, passer: FigureId, mut free: Vec<FigureId>) -> Vec<(FigureId, FigureId, bool)> {
     let scene = &game.scene;
     let mut threats: Vec<Threat> = eleven_of(scene.offence)
         .filter(|man| *man != passer && scene.part(*man).eligible && scene.upright(*man))
-        .filter(|man| scene.place(*man) != Place::Back || scene.behind_line(scene.ball_point(*man)) < 0.0)
+        .filter(|man| {
+            scene.place(*man) != StandPlace::Back || scene.behind_line(scene.ball_point(*man)) < 0.0
+        })
         .filter_map(|man| {
             let marker = marker_of(game, passer, man)?;
             let moves = !scene.board.figure(man).stationary;
@@ -297,7 +302,7 @@ fn matched(game: &Electric, passer: Who, mut free: Vec<Who>) -> Vec<(Who, Who, b
         .collect();
     let mut pairs = Vec::new();
     while !free.is_empty() {
-        let cost = |who: Who, threat: &Threat| {
+        let cost = |who: FigureId, threat: &Threat| {
             let deep = -scene.behind_line(threat.marker.x);
             reach_time(scene, who, threat.marker) - threat.his - DEEP * deep + HELP * threat.covered as f32
         };
@@ -323,27 +328,27 @@ const LONG: f32 = 6.0;
 const SOON: f32 = 0.6;
 
 /// Whether he would be about as soon as the receiver where a long throw would come down.
-pub(super) fn gets_to(game: &Electric, who: Who) -> bool {
+pub(super) fn gets_to(game: &Electric, who: FigureId) -> bool {
     let scene = &game.scene;
-    let contests = |passer: Who, man: Who| {
+    let contests = |passer: FigureId, man: FigureId| {
         let at = marker_of(game, passer, man).filter(|at| -scene.behind_line(at.x) >= LONG);
         at.is_some_and(|at| reach_time(scene, who, at) < reach_time(scene, man, at) + SOON)
     };
-    let able = |man: &Who| scene.part(*man).eligible && scene.upright(*man);
+    let able = |man: &FigureId| scene.part(*man).eligible && scene.upright(*man);
     let men = || eleven_of(scene.offence).filter(able);
     scene.carrier.is_some_and(|passer| men().any(|man| man != passer && contests(passer, man)))
 }
 
 /// How long a figure takes to a point, if it is turned there.
-fn reach_time(scene: &Scene, who: Who, at: Point) -> f32 {
-    (scene.board.position(who).distance(at) - BL / 2.0).max(0.0) / speed(scene, who)
+fn reach_time(scene: &BoardScene, who: FigureId, at: Point) -> f32 {
+    (scene.board.position(who).distance(at) - BASE_LENGTH / 2.0).max(0.0) / speed(scene, who)
 }
 
 /// A defender who is there no later than this after the receiver goes for the ball; else for the tackle. Seconds.
 const CONTEST: f32 = 0.12;
 
 /// The last window before a throw.
-fn close_in(draft: &mut Draft, who: Who, passer: Who, man: Who, helps: bool) {
+fn close_in(draft: &mut OrderDraft, who: FigureId, passer: FigureId, man: FigureId, helps: bool) {
     let game = draft.game;
     let scene = &game.scene;
     let here = scene.board.position(who);
@@ -361,13 +366,13 @@ fn close_in(draft: &mut Draft, who: Who, passer: Who, man: Who, helps: bool) {
 }
 
 /// A place to run at without running into the receiver first: the place itself, or a little to a side of it.
-fn around(scene: &Scene, who: Who, at: Point, man: Who) -> Option<Point> {
+fn around(scene: &BoardScene, who: FigureId, at: Point, man: FigureId) -> Option<Point> {
     let way = crate::board::Heading::toward(scene.board.position(who), at)?;
     let aside = [0.0, 2.4, -2.4, 4.4, -4.4].map(|yards| at + way.left().way() * yards);
     aside.into_iter().find(|at| !in_the_way(scene, who, *at, man))
 }
 
-fn pursue_man(draft: &mut Draft, who: Who, man: Who) {
+fn pursue_man(draft: &mut OrderDraft, who: FigureId, man: FigureId) {
     let scene = &draft.game.scene;
     let at = scene.board.position(man) + scene.board.heading(man).way() * 6.0;
     if !in_the_way(scene, who, at, man) {
@@ -379,7 +384,7 @@ fn pursue_man(draft: &mut Draft, who: Who, man: Who) {
 const LEFT: f64 = 0.5;
 
 /// Windows of a play from scrimmage for the defence.
-pub(super) fn window(draft: &mut Draft, scheme: Scheme, package: Option<&Defend>) {
+pub(super) fn window(draft: &mut OrderDraft, scheme: CoverageScheme, package: Option<&Defend>) {
     match (draft.window.at, package) {
         (Stoppage::Snap, Some(defend)) => jobs::after_snap(draft, defend, scheme),
         (Stoppage::Snap, None) => after_snap(draft, scheme),
@@ -391,13 +396,13 @@ pub(super) fn window(draft: &mut Draft, scheme: Scheme, package: Option<&Defend>
 }
 
 /// How near a figure's way passes a point, and how long it takes to get there; none if it leads elsewhere.
-pub(super) fn arrival(scene: &Scene, who: Who, at: Point) -> Option<f32> {
+pub(super) fn arrival(scene: &BoardScene, who: FigureId, at: Point) -> Option<f32> {
     let figure = scene.board.figure(who);
     if figure.stationary {
         return (scene.board.gap_to(who, at, 0.3) < 0.5).then_some(0.0);
     }
     let local = scene.outline(who).local(at);
     let ahead = if figure.reversed { -local.x } else { local.x };
-    let passes = ahead > 0.0 && local.y.abs() < BW / 2.0 + 1.0;
-    passes.then(|| (ahead - BL / 2.0).max(0.0) / figure.top_speed)
+    let passes = ahead > 0.0 && local.y.abs() < BASE_WIDTH / 2.0 + 1.0;
+    passes.then(|| (ahead - BASE_LENGTH / 2.0).max(0.0) / figure.top_speed)
 }

@@ -1,11 +1,11 @@
 //! Whether the book coach calls for an ability check: where it can win him more than it can cost.
 
-use crate::board::Who;
+use crate::board::FigureId;
+use crate::campaign::ability::target;
 use crate::event::Case;
 use crate::field;
 use crate::game::Electric;
-use crate::heroes::ability::target;
-use crate::power::{Halt, Raised};
+use crate::power::{PowerStop, Raised};
 use crate::scene::side_of;
 
 /// A run that has gone so many yards past a touch is worth calling back.
@@ -23,11 +23,13 @@ pub(super) fn calls(game: &Electric) -> bool {
 
 /// A ball that fell to the ground may be an interception yet; anything else is lost already.
 fn ball(game: &Electric, raised: &Raised) -> bool {
-    let (Some(Halt::Missed { .. }), Some(other)) = (raised.halt, raised.close.other) else { return true };
+    let (Some(PowerStop::Missed { .. }), Some(other)) = (raised.halt, raised.close.other) else {
+        return true;
+    };
     odds(game, raised.close.by) > odds(game, other)
 }
 
-fn odds(game: &Electric, who: Who) -> i8 {
+fn odds(game: &Electric, who: FigureId) -> i8 {
     target(game, who, 0).clamp(1, 19)
 }
 

@@ -1,8 +1,8 @@
 //! Orders as a coach puts them together: nothing illegal gets in.
 
 use super::aim;
-use crate::board::{Point, Who};
-use crate::call::{Act, Orders, Stoppage, Window};
+use crate::board::{FigureId, Point};
+use crate::call::{FigureAct, Orders, Stoppage, Window};
 use crate::game::Electric;
 use crate::scene::{eleven_of, figure_of};
 use crate::window;
@@ -10,7 +10,7 @@ use hashmark_dice::Stream;
 use hashmark_law::Side;
 
 /// Orders in the making.
-pub(super) struct Draft<'a> {
+pub(super) struct OrderDraft<'a> {
     pub game: &'a Electric,
     pub side: Side,
     pub window: Window,
@@ -21,23 +21,28 @@ pub(super) struct Draft<'a> {
     most: usize,
 }
 
-impl<'a> Draft<'a> {
+impl<'a> OrderDraft<'a> {
     /// With what must be done done.
-    pub(super) fn new(game: &'a Electric, side: Side, window: Window, chance: &'a mut Stream) -> Draft<'a> {
+    pub(super) fn new(
+        game: &'a Electric,
+        side: Side,
+        window: Window,
+        chance: &'a mut Stream,
+    ) -> OrderDraft<'a> {
         let orders = crate::legal::least(game, side, window);
         let mut turned = [false; 11];
         orders.0.iter().for_each(|order| turned[usize::from(order.who)] = true);
         let standing = game.scene.stationary(side);
-        Draft { game, side, window, chance, orders, turned, standing, most: 4 }
+        OrderDraft { game, side, window, chance, orders, turned, standing, most: 4 }
     }
 
     /// Whether he may still be turned.
-    pub(super) fn free(&self, who: Who) -> bool {
+    pub(super) fn free(&self, who: FigureId) -> bool {
         !self.turned[usize::from(figure_of(who))] && window::may_turn(self.game, self.window, who).is_ok()
     }
 
     /// Turns him to so many degrees, if he may be.
-    pub(super) fn turn(&mut self, who: Who, degrees: i16) {
+    pub(super) fn turn(&mut self, who: FigureId, degrees: i16) {
         if self.free(who) {
             self.turned[usize::from(figure_of(who))] = true;
             self.orders.turn(figure_of(who), degrees);
@@ -45,7 +50,7 @@ impl<'a> Draft<'a> {
     }
 
     /// Points him somewhere, a little off, and lets him run.
-    pub(super) fn send(&mut self, who: Who, at: Point, error: f32) {
+    pub(super) fn send(&mut self, who: FigureId, at: Point, error: f32) {
         if self.free(who) {
             let degrees = aim::degrees_to(&self.game.scene, who, at, error, self.chance);
             if aim::at_a_back(&self.game.scene, who, degrees) || self.at_the_punter(who, at) {
@@ -60,7 +65,7 @@ impl<'a> Draft<'a> {
     }
 
     /// After the kick nobody is sent at the punter.
-    fn at_the_punter(&self, who: Who, at: Point) -> bool {
+    fn at_the_punter(&self, who: FigureId, at: Point) -> bool {
         let scene = &self.game.scene;
         let away = self.window.at == Stoppage::PuntAway && self.side != scene.offence;
         let punter = scene.tagged(scene.offence, "P").filter(|_| away);
@@ -68,22 +73,22 @@ impl<'a> Draft<'a> {
     }
 
     /// He has what he needs: nobody turns him any more.
-    pub(super) fn leave(&mut self, who: Who) {
+    pub(super) fn leave(&mut self, who: FigureId) {
         self.turned[usize::from(figure_of(who))] = true;
     }
 
     /// Sets his dial, -9 to 9.
-    pub(super) fn dial(&mut self, who: Who, dial: i8) {
-        self.orders.add(figure_of(who), Act::Dial(dial));
+    pub(super) fn dial(&mut self, who: FigureId, dial: i8) {
+        self.orders.add(figure_of(who), FigureAct::Dial(dial));
     }
 
     /// Has his base drive the other way.
-    pub(super) fn reverse(&mut self, who: Who) {
-        self.orders.add(figure_of(who), Act::Reverse);
+    pub(super) fn reverse(&mut self, who: FigureId) {
+        self.orders.add(figure_of(who), FigureAct::Reverse);
     }
 
     /// A man who circled or ran backward is set straight before he is sent anywhere.
-    pub(super) fn straighten(&mut self, who: Who) {
+    pub(super) fn straighten(&mut self, who: FigureId) {
         let base = self.game.scene.board.figure(who);
         let (curved, reversed) = (base.dial != 0.0, base.reversed);
         if curved {
@@ -95,16 +100,16 @@ impl<'a> Draft<'a> {
     }
 
     /// Onto a mobile base.
-    pub(super) fn go(&mut self, who: Who) {
+    pub(super) fn go(&mut self, who: FigureId) {
         if self.game.scene.board.figure(who).stationary && self.game.scene.upright(who) && !self.swapped(who)
         {
-            self.orders.add(figure_of(who), Act::Go);
+            self.orders.add(figure_of(who), FigureAct::Go);
             self.standing = self.standing.saturating_sub(1);
         }
     }
 
     /// Onto a stationary base, if one is left; `false` if not.
-    pub(super) fn stand(&mut self, who: Who) -> bool {
+    pub(super) fn stand(&mut self, who: FigureId) -> bool {
         let is = self.game.scene.board.figure(who).stationary;
         if is || self.swapped(who) || !self.game.scene.upright(who) {
             return is;
@@ -112,18 +117,21 @@ impl<'a> Draft<'a> {
         if self.standing >= self.most {
             return false;
         }
-        self.orders.add(figure_of(who), Act::Stand);
+        self.orders.add(figure_of(who), FigureAct::Stand);
         self.standing += 1;
         true
     }
 
-    fn swapped(&self, who: Who) -> bool {
+    fn swapped(&self, who: FigureId) -> bool {
         let figure = figure_of(who);
-        self.orders.0.iter().any(|order| order.who == figure && matches!(order.act, Act::Stand | Act::Go))
+        self.orders
+            .0
+            .iter()
+            .any(|order| order.who == figure && matches!(order.act, FigureAct::Stand | FigureAct::Go))
     }
 
     /// His own eleven.
-    pub(super) fn mine(&self) -> impl Iterator<Item = Who> + use<> {
+    pub(super) fn mine(&self) -> impl Iterator<Item = FigureId> + use<> {
         eleven_of(self.side)
     }
 

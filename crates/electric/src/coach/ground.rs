@@ -1,16 +1,16 @@
 //! Runs that take more than a hole: the toss sweep, the counter, draws.
 
 use super::block;
-use super::draft::Draft;
-use super::plan::Plan;
+use super::draft::OrderDraft;
+use super::plan::PlayPlan;
 use super::pursue;
-use crate::board::{Point, Who};
+use crate::board::{FigureId, Point};
 use crate::call::Declare;
 use crate::field;
-use crate::forms::Job;
+use crate::forms::PackageJob;
 use crate::game::Electric;
-use crate::lineup::Place;
-use crate::scene::{Scene, eleven_of, figure_of};
+use crate::lineup::StandPlace;
+use crate::scene::{BoardScene, eleven_of, figure_of};
 
 /// How a sweep's dial is set against the way he runs: enough to bring him round before the sideline.
 const SWEEP: i8 = 2;
@@ -21,14 +21,14 @@ const LEANS: i16 = 25;
 /// Where a counter goes, in yards from the ball.
 const COUNTERED: f32 = 7.0;
 
-fn play<'a>(game: &'a Electric, plan: &Plan) -> Option<&'a str> {
+fn play<'a>(game: &'a Electric, plan: &PlayPlan) -> Option<&'a str> {
     let forms = &game.book.forms;
     let row = plan.attack.filter(|_| forms.strategies && plan.run)?;
     Some(forms.plays[forms.attacks[row].play].id.as_str())
 }
 
 /// Which way along the line he runs to get past the quarterback, right positive.
-fn across(scene: &Scene, side: hashmark_law::Side, who: Who) -> f32 {
+fn across(scene: &BoardScene, side: hashmark_law::Side, who: FigureId) -> f32 {
     let right = field::right(side, scene.board.position(who).y - scene.ball_y);
     if right < 0.0 { 1.0 } else { -1.0 }
 }
@@ -36,7 +36,7 @@ fn across(scene: &Scene, side: hashmark_law::Side, who: Who) -> f32 {
 /// After the snap a runner who does not go for his hole yet is started on his way: along the line on a sweep, across the
 /// quarterback on a counter, and not at all on a draw; `false` if he goes at once (E2-play-run-7, E2-play-run-9,
 /// E2-play-run-12, E2-play-run-13).
-pub(super) fn begins(draft: &mut Draft, plan: &Plan, runner: Who) -> bool {
+pub(super) fn begins(draft: &mut OrderDraft, plan: &PlayPlan, runner: FigureId) -> bool {
     let game = draft.game;
     let way = across(&game.scene, draft.side, runner);
     match play(game, plan) {
@@ -52,7 +52,7 @@ pub(super) fn begins(draft: &mut Draft, plan: &Plan, runner: Who) -> bool {
             draft.turn(runner, if way > 0.0 { 90 } else { -90 });
             draft.go(runner);
             // The line blocks the other way.
-            let line = |who: &Who| game.scene.place(*who).interior();
+            let line = |who: &FigureId| game.scene.place(*who).interior();
             for who in draft.mine().filter(line) {
                 draft.turn(who, if way > 0.0 { -LEANS } else { LEANS });
                 draft.go(who);
@@ -73,7 +73,7 @@ pub(super) fn begins(draft: &mut Draft, plan: &Plan, runner: Who) -> bool {
 }
 
 /// A keeper in the shotgun goes forward at once; from under centre he rolls out first (E2-play-run-14).
-fn keeps(draft: &mut Draft, plan: &Plan, passer: Who) {
+fn keeps(draft: &mut OrderDraft, plan: &PlayPlan, passer: FigureId) {
     let game = draft.game;
     let lane = lane(draft, plan, passer);
     if game.course.stood_back {
@@ -86,7 +86,7 @@ fn keeps(draft: &mut Draft, plan: &Plan, passer: Who) {
 
 /// On an option the quarterback rolls to the side of the back who follows him, and that back runs beside him
 /// (E2-play-run-15).
-fn rolls(draft: &mut Draft, plan: &Plan, passer: Who) {
+fn rolls(draft: &mut OrderDraft, plan: &PlayPlan, passer: FigureId) {
     let scene = &draft.game.scene;
     let Some((back, _)) = backs(draft, plan, |job| job.role == "follow_qb").into_iter().next() else {
         return;
@@ -100,7 +100,7 @@ fn rolls(draft: &mut Draft, plan: &Plan, passer: Who) {
 }
 
 /// The hole that a man's package names for him.
-fn lane(draft: &mut Draft, plan: &Plan, who: Who) -> f32 {
+fn lane(draft: &mut OrderDraft, plan: &PlayPlan, who: FigureId) -> f32 {
     let game = draft.game;
     let jobs = plan.attack.map_or(&[][..], |row| &game.book.forms.attacks[row].jobs);
     let path = jobs.iter().find(|job| game.scene.tagged(draft.side, &job.man) == Some(who));
@@ -109,18 +109,23 @@ fn lane(draft: &mut Draft, plan: &Plan, who: Who) -> f32 {
 }
 
 /// The other backs of a run, with what they do.
-fn backs(draft: &Draft, plan: &Plan, fits: impl Fn(&Job) -> bool) -> Vec<(Who, Option<String>)> {
+fn backs(
+    draft: &OrderDraft,
+    plan: &PlayPlan,
+    fits: impl Fn(&PackageJob) -> bool,
+) -> Vec<(FigureId, Option<String>)> {
     let game = draft.game;
     let jobs = plan.attack.map_or(&[][..], |row| &game.book.forms.attacks[row].jobs);
-    let back = |job: &&Job| job.man.starts_with("RB") && fits(job);
-    let found = |job: &Job| Some((game.scene.tagged(draft.side, &job.man)?, job.path.clone()));
+    let back = |job: &&PackageJob| job.man.starts_with("RB") && fits(job);
+    let found = |job: &PackageJob| Some((game.scene.tagged(draft.side, &job.man)?, job.path.clone()));
     jobs.iter().filter(back).filter_map(found).collect()
 }
 
 /// A sweep joined with a dive or an off-tackle run: the other back goes for that hole, and the guard on the side of the
 /// sweep pulls, round behind his tackle, to lead it (E2-play-run-8).
-fn joined(draft: &mut Draft, plan: &Plan, way: f32) {
-    let inside = |job: &Job| job.role == "lane" && matches!(job.path.as_deref(), Some("dive" | "off_tackle"));
+fn joined(draft: &mut OrderDraft, plan: &PlayPlan, way: f32) {
+    let inside =
+        |job: &PackageJob| job.role == "lane" && matches!(job.path.as_deref(), Some("dive" | "off_tackle"));
     let others = backs(draft, plan, inside);
     for (back, path) in &others {
         let wish = path.as_deref().map(|path| (path, 40.0));
@@ -135,27 +140,33 @@ fn joined(draft: &mut Draft, plan: &Plan, way: f32) {
 }
 
 /// Just past the line.
-fn hole(scene: &Scene, lane: f32) -> Point {
+fn hole(scene: &BoardScene, lane: f32) -> Point {
     Point::new(scene.line + 2.0 * field::forward(scene.offence), lane)
 }
 
 /// On a trap the guard at the hole goes for a linebacker and lets his lineman through, whom the fullback takes; that
 /// lineman (E2-play-run-10).
-pub(super) fn traps(draft: &mut Draft, plan: &Plan, runner: Who, lane: f32) -> Option<Who> {
+pub(super) fn traps(
+    draft: &mut OrderDraft,
+    plan: &PlayPlan,
+    runner: FigureId,
+    lane: f32,
+) -> Option<FigureId> {
     let game = draft.game;
     let scene = &game.scene;
     play(game, plan).filter(|play| *play == "trap_run")?;
-    let at = |who: &Who| scene.board.position(*who);
-    let beside = |who: &Who| (at(who).y - lane).abs();
+    let at = |who: &FigureId| scene.board.position(*who);
+    let beside = |who: &FigureId| (at(who).y - lane).abs();
     let guards = ["LG", "RG"].into_iter().filter_map(|tag| scene.tagged(draft.side, tag));
     let guard = guards.filter(|who| draft.free(*who)).min_by(|a, b| beside(a).total_cmp(&beside(b)))?;
-    let far = |who: &Who| at(who).distance(at(&guard));
+    let far = |who: &FigureId| at(who).distance(at(&guard));
     let backer = eleven_of(draft.side.other())
-        .filter(|who| scene.place(*who) == Place::Linebacker && scene.upright(*who))
+        .filter(|who| scene.place(*who) == StandPlace::Linebacker && scene.upright(*who))
         .min_by(|a, b| far(a).total_cmp(&far(b)))?;
-    let linemen = block::down_linemen(scene).into_iter().filter(|who| scene.place(*who) == Place::Lineman);
+    let linemen =
+        block::down_linemen(scene).into_iter().filter(|who| scene.place(*who) == StandPlace::Lineman);
     let let_in = linemen.min_by(|a, b| far(a).total_cmp(&far(b)))?;
-    let blocks = |job: &Job| matches!(job.role.as_str(), "lead_block" | "block" | "lane");
+    let blocks = |job: &PackageJob| matches!(job.role.as_str(), "lead_block" | "block" | "lane");
     let fullback = backs(draft, plan, blocks).into_iter().map(|(who, _)| who).find(|who| *who != runner)?;
     draft.send(guard, at(&backer), 0.03);
     draft.send(fullback, at(&let_in), 0.03);
@@ -164,7 +175,7 @@ pub(super) fn traps(draft: &mut Draft, plan: &Plan, runner: Who, lane: f32) -> O
 
 /// After the read of a counter, a draw or a keeper the runner turns to his hole, on the side that the line blocks for;
 /// `false` on any other play (E2-play-run-9, E2-play-run-12..14).
-pub(super) fn comes_back(draft: &mut Draft, plan: &Plan) -> bool {
+pub(super) fn comes_back(draft: &mut OrderDraft, plan: &PlayPlan) -> bool {
     let game = draft.game;
     let play = match play(game, plan) {
         Some("option") => return upfield(draft, plan),
@@ -187,7 +198,7 @@ pub(super) fn comes_back(draft: &mut Draft, plan: &Plan) -> bool {
 
 /// After the read of an option both who may run with the ball are turned to where there is room, behind blocks
 /// (E2-play-run-15).
-fn upfield(draft: &mut Draft, plan: &Plan) -> bool {
+fn upfield(draft: &mut OrderDraft, plan: &PlayPlan) -> bool {
     let scene = &draft.game.scene;
     let Some(passer) = scene.carrier else { return false };
     let follows = backs(draft, plan, |job| job.role == "follow_qb").into_iter().map(|(back, _)| back);
@@ -205,7 +216,7 @@ pub(super) fn options(game: &Electric, followers: &[u8]) -> Vec<Declare> {
     let scene = &game.scene;
     let Some(passer) = scene.carrier else { return Vec::new() };
     let side = scene.offence;
-    let room = |who: Who| {
+    let room = |who: FigureId| {
         let heading = field::degrees(side, scene.board.heading(who));
         pursue::gain(scene, who, heading) - scene.behind_line(scene.ball_point(who))
     };
@@ -217,7 +228,7 @@ pub(super) fn options(game: &Electric, followers: &[u8]) -> Vec<Declare> {
 }
 
 /// Back to where he came from: off the tackle on that side, or farther if he never got past the ball.
-fn countered(scene: &Scene, runner: Who) -> f32 {
+fn countered(scene: &BoardScene, runner: FigureId) -> f32 {
     let here = scene.board.position(runner).y;
     let back = -super::aim::course(scene, runner).y.signum();
     let (tackle, near) = (scene.ball_y + back * COUNTERED, here + back * 3.0);
@@ -225,7 +236,7 @@ fn countered(scene: &Scene, runner: Who) -> f32 {
 }
 
 /// On a sweep the ball is tossed, not handed (E2-play-run-7).
-pub(super) fn transfers(game: &Electric, plan: &Plan, runner: Who) -> [Declare; 2] {
+pub(super) fn transfers(game: &Electric, plan: &PlayPlan, runner: FigureId) -> [Declare; 2] {
     let (hand, toss) = (Declare::Run(figure_of(runner)), Declare::Pitch(figure_of(runner)));
     if play(game, plan) == Some("toss_sweep") { [toss, hand] } else { [hand, toss] }
 }

@@ -1,36 +1,36 @@
 //! The defence by its package: who rushes, drops, loops, clears a gap, follows a man or guards an area.
 
-use super::cover::{self, Scheme};
-use super::draft::Draft;
-use super::plan::Plan;
-use crate::board::{Point, Who};
-use crate::call::{Act, Orders, Scope};
+use super::cover::{self, CoverageScheme};
+use super::draft::OrderDraft;
+use super::plan::PlayPlan;
+use crate::board::{FigureId, Point};
+use crate::call::{FigureAct, Orders, Scope};
 use crate::field;
 use crate::forms::Defend;
 use crate::game::Electric;
 use crate::lineup::change;
-use crate::lineup::{Place, Standing};
+use crate::lineup::{FigureStand, StandPlace};
 use crate::playbook::{self, Area};
-use crate::scene::{Scene, eleven_of, side_of};
+use crate::scene::{BoardScene, eleven_of, side_of};
 use hashmark_law::Side;
 
 /// How far off they aim.
 const ERROR: f32 = 0.05;
 
 /// The package he follows, where all of the book is played.
-pub(super) fn package<'a>(game: &'a Electric, plan: &'a Plan) -> Option<&'a Defend> {
+pub(super) fn package<'a>(game: &'a Electric, plan: &'a PlayPlan) -> Option<&'a Defend> {
     let forms = &game.book.forms;
     let row = plan.defend.filter(|_| forms.strategies && !plan.prevent);
     plan.own.as_ref().or(row.map(|row| &forms.defends[row]))
 }
 
-fn role<'a>(defend: &'a Defend, scene: &Scene, who: Who) -> &'a str {
+fn role<'a>(defend: &'a Defend, scene: &BoardScene, who: FigureId) -> &'a str {
     let tag = scene.part(who).tag;
     defend.jobs.iter().find(|job| job.man == tag.as_str()).map_or("", |job| job.role.as_str())
 }
 
 /// After the snap: what the package says first, then what everybody does who is left.
-pub(super) fn after_snap(draft: &mut Draft, defend: &Defend, scheme: Scheme) {
+pub(super) fn after_snap(draft: &mut OrderDraft, defend: &Defend, scheme: CoverageScheme) {
     let game = draft.game;
     let scene = &game.scene;
     let areas = playbook::areas(&game.book.forms, defend);
@@ -55,17 +55,17 @@ pub(super) fn after_snap(draft: &mut Draft, defend: &Defend, scheme: Scheme) {
             _ => {}
         }
     }
-    cover::after_snap(draft, Scheme { blitz: 0, zone: false, ..scheme });
+    cover::after_snap(draft, CoverageScheme { blitz: 0, zone: false, ..scheme });
 }
 
 /// At a later stop every zone man goes where a throw into his area would come down, or a long one elsewhere that he
 /// can get to, with whoever is in his area, and else goes on guarding it; the others play on as they would
 /// (E2-shell-3).
-pub(super) fn after_read(draft: &mut Draft, defend: &Defend) {
+pub(super) fn after_read(draft: &mut OrderDraft, defend: &Defend) {
     let scene = &draft.game.scene;
     let areas = playbook::areas(&draft.game.book.forms, defend);
     let mut zone = Vec::new();
-    for who in draft.mine().filter(|who| draft.free(*who)).collect::<Vec<Who>>() {
+    for who in draft.mine().filter(|who| draft.free(*who)).collect::<Vec<FigureId>>() {
         let area = areas.iter().find(|(man, _)| *man == scene.part(who).tag.as_str()).map(|(_, area)| *area);
         let thrown =
             |area: &Area| thrown_into(draft.game, draft.side, area) || cover::gets_to(draft.game, who);
@@ -81,12 +81,12 @@ pub(super) fn after_read(draft: &mut Draft, defend: &Defend) {
 /// Whether a throw to any receiver would come down in an area, well past its near edge.
 fn thrown_into(game: &Electric, side: Side, area: &Area) -> bool {
     let scene = &game.scene;
-    let lands = |passer: Who, man: Who| {
+    let lands = |passer: FigureId, man: FigureId| {
         let at = cover::marker_of(game, passer, man)?;
         let deep = -scene.behind_line(at.x);
         Some(deep >= area.deep.0 + 3.0 && area.holds(field::right(side, at.y), deep))
     };
-    let able = |who: &Who| scene.part(*who).eligible && scene.upright(*who);
+    let able = |who: &FigureId| scene.part(*who).eligible && scene.upright(*who);
     let passer = scene.carrier.filter(|passer| side_of(*passer) != side);
     passer.is_some_and(|passer| {
         eleven_of(side.other()).filter(able).any(|man| lands(passer, man) == Some(true))
@@ -95,7 +95,7 @@ fn thrown_into(game: &Electric, side: Side, area: &Area) -> bool {
 
 /// A zone man stands in his area if a stationary base is left, else circles in it with his dial hard over; who is not
 /// there yet goes there first (E2-play-def-9, E2-shell-3).
-fn guard(draft: &mut Draft, who: Who, area: Option<Area>) {
+fn guard(draft: &mut OrderDraft, who: FigureId, area: Option<Area>) {
     let Some(area) = area.filter(|_| draft.free(who)) else { return };
     let scene = &draft.game.scene;
     let here = scene.board.position(who);
@@ -118,8 +118,8 @@ fn guard(draft: &mut Draft, who: Who, area: Option<Area>) {
 }
 
 /// A receiver in the area, who is followed as long as he is there (E2-shell-3).
-fn enters(scene: &Scene, side: Side, area: &Area) -> Option<Who> {
-    let inside = |who: &Who| {
+fn enters(scene: &BoardScene, side: Side, area: &Area) -> Option<FigureId> {
+    let inside = |who: &FigureId| {
         let at = scene.board.position(*who);
         area.holds(field::right(side, at.y), -scene.behind_line(at.x))
     };
@@ -127,14 +127,14 @@ fn enters(scene: &Scene, side: Side, area: &Area) -> Option<Who> {
 }
 
 /// His partner's way round: the picker angles into the next man of the line (E2-play-def-10).
-fn pick(draft: &mut Draft, who: Who, defend: &Defend) {
+fn pick(draft: &mut OrderDraft, who: FigureId, defend: &Defend) {
     let away = partner(draft, who, defend, "stunt_loop");
     draft.turn(who, if away > 0.0 { -45 } else { 45 });
     draft.go(who);
 }
 
 /// The looper runs backward and round behind him.
-fn curl(draft: &mut Draft, who: Who, defend: &Defend) {
+fn curl(draft: &mut OrderDraft, who: FigureId, defend: &Defend) {
     let to = partner(draft, who, defend, "stunt_pick");
     if draft.free(who) {
         draft.reverse(who);
@@ -143,28 +143,28 @@ fn curl(draft: &mut Draft, who: Who, defend: &Defend) {
 }
 
 /// On which side of him the other man of a stunt stands, right positive.
-fn partner(draft: &Draft, who: Who, defend: &Defend, role: &str) -> f32 {
+fn partner(draft: &OrderDraft, who: FigureId, defend: &Defend, role: &str) -> f32 {
     let scene = &draft.game.scene;
     let other = draft.mine().find(|other| self::role(defend, scene, *other) == role);
-    let right = |who: Who| field::right(draft.side, scene.board.position(who).y);
+    let right = |who: FigureId| field::right(draft.side, scene.board.position(who).y);
     other.map_or(1.0, |other| right(other) - right(who))
 }
 
 /// Two neighbours turn 45 degrees apart, and somebody runs between them (E2-play-def-13).
-fn clear(draft: &mut Draft, who: Who, left: bool) {
+fn clear(draft: &mut OrderDraft, who: FigureId, left: bool) {
     draft.turn(who, if left { -45 } else { 45 });
     draft.go(who);
 }
 
 /// Before the snap: the strong-side linebacker goes where the tight end is, corners of a man defence may come up and
 /// bump, and deep backs wait in the end zone for a throw that must go there.
-pub(super) fn shift(game: &Electric, side: Side, plan: &Plan, orders: Orders) -> Orders {
+pub(super) fn shift(game: &Electric, side: Side, plan: &PlayPlan, orders: Orders) -> Orders {
     let mut orders = orders;
     let all = [strong(game, side), bump(game, side, plan), prevent(game, side, plan)];
     for moves in all {
         let mut tried = orders.clone();
         let moved = |who: u8| moves.iter().any(|(figure, _)| *figure == who);
-        tried.0.retain(|order| !moved(order.who) || !matches!(order.act, Act::Place(..)));
+        tried.0.retain(|order| !moved(order.who) || !matches!(order.act, FigureAct::Place(..)));
         moves.iter().for_each(|(figure, act)| tried.add(*figure, *act));
         if change::check(game, side, Scope::Shifts, &tried).is_ok() {
             orders = tried;
@@ -173,14 +173,14 @@ pub(super) fn shift(game: &Electric, side: Side, plan: &Plan, orders: Orders) ->
     orders
 }
 
-type Moves = Vec<(u8, Act)>;
+type Moves = Vec<(u8, FigureAct)>;
 
-fn place(right: f32, back: f32) -> Act {
+fn place(right: f32, back: f32) -> FigureAct {
     let tenths = |yards: f32| (yards * 10.0).round() as i16;
-    Act::Place(tenths(right), tenths(back))
+    FigureAct::Place(tenths(right), tenths(back))
 }
 
-fn tagged(eleven: &[Standing; 11], tag: &str) -> Option<(u8, Standing)> {
+fn tagged(eleven: &[FigureStand; 11], tag: &str) -> Option<(u8, FigureStand)> {
     let at = eleven.iter().position(|man| man.tag.as_str() == tag)?;
     Some((at as u8, eleven[at]))
 }
@@ -189,10 +189,13 @@ fn tagged(eleven: &[Standing; 11], tag: &str) -> Option<(u8, Standing)> {
 fn strong(game: &Electric, side: Side) -> Moves {
     let Some(lined) = &game.state.lined else { return Moves::new() };
     let theirs = &lined.elevens[side.other()];
-    let rights = |place: &[Place]| -> Vec<f32> {
+    let rights = |place: &[StandPlace]| -> Vec<f32> {
         theirs.iter().filter(|man| place.contains(&man.tag.place())).map(|man| man.right).collect()
     };
-    let strong = playbook::strong_side(&rights(&[Place::TightEnd]), &rights(&[Place::TightEnd, Place::Wide]));
+    let strong = playbook::strong_side(
+        &rights(&[StandPlace::TightEnd]),
+        &rights(&[StandPlace::TightEnd, StandPlace::Wide]),
+    );
     let mine = &lined.elevens[side];
     match (tagged(mine, "SLB"), tagged(mine, "WLB")) {
         // What is right for one side is left for the other.
@@ -204,7 +207,7 @@ fn strong(game: &Electric, side: Side) -> Moves {
 }
 
 /// A corner in man coverage comes up to a yard off the line, every other time (E2-formation-def-4).
-fn bump(game: &Electric, side: Side, plan: &Plan) -> Moves {
+fn bump(game: &Electric, side: Side, plan: &PlayPlan) -> Moves {
     let (Some(defend), Some(lined)) = (package(game, plan), &game.state.lined) else { return Moves::new() };
     if defend.shell != 0 || !plan.mirrored {
         return Moves::new();
@@ -217,7 +220,7 @@ fn bump(game: &Electric, side: Side, plan: &Plan) -> Moves {
 }
 
 /// The deep backs of a prevent defence stand in their own end zone (E2-formation-def-19).
-fn prevent(game: &Electric, side: Side, plan: &Plan) -> Moves {
+fn prevent(game: &Electric, side: Side, plan: &PlayPlan) -> Moves {
     let Some(lined) = game.state.lined.as_ref().filter(|_| plan.prevent) else { return Moves::new() };
     let goal = f32::from(game.state.situation.to_goal());
     let deep = |(tag, right): (&str, f32)| {

@@ -2,19 +2,19 @@
 
 use super::aim::{SPIN_UP, degrees_to, in_the_way, speed};
 use super::block::by_threat;
-use super::draft::Draft;
+use super::draft::OrderDraft;
 use super::pursue::{juke, nearest, pursue, to_the_ball};
-use crate::board::{FIELD_HALF_WIDTH, Point, Who};
+use crate::board::{FIELD_HALF_WIDTH, FigureId, Point};
 use crate::call::Stoppage;
-use crate::field::{self, BL};
-use crate::lineup::Place;
-use crate::scene::{Scene, eleven_of, side_of};
+use crate::field::{self, BASE_LENGTH};
+use crate::lineup::StandPlace;
+use crate::scene::{BoardScene, eleven_of, side_of};
 
 /// The hang a receiver counts on, seconds.
 const HANG: f32 = 1.25;
 
 /// Whether a figure stands where a kick will land.
-fn under(scene: &Scene, who: Who, x: f32) -> bool {
+fn under(scene: &BoardScene, who: FigureId, x: f32) -> bool {
     let receivers = scene.offence.other();
     let inside = field::ahead(receivers, x) <= 0.0;
     let deepest = field::ahead(receivers, scene.reach_toward(who, receivers.other()));
@@ -22,17 +22,17 @@ fn under(scene: &Scene, who: Who, x: f32) -> bool {
 }
 
 /// Gets a returner under the kick: he waits if he is there, else he runs slantwise so that he is there in the end.
-pub(super) fn get_under(draft: &mut Draft) {
+pub(super) fn get_under(draft: &mut OrderDraft) {
     let scene = &draft.game.scene;
     let Some(x) = scene.landing else { return };
-    let returners: Vec<Who> = draft.mine().filter(|who| scene.part(*who).returner).collect();
+    let returners: Vec<FigureId> = draft.mine().filter(|who| scene.part(*who).returner).collect();
     if let Some(waits) = returners.iter().find(|who| under(scene, **who, x)) {
         draft.stand(*waits);
         return;
     }
     let inside = field::ahead(draft.side, x) <= 0.0;
     let goal = if inside { field::own(draft.side, -1.0) } else { x };
-    let off = |who: &&Who| (scene.board.position(**who).x - goal).abs();
+    let off = |who: &&FigureId| (scene.board.position(**who).x - goal).abs();
     let Some(runs) = returners.iter().min_by(|a, b| off(a).total_cmp(&off(b))).copied() else { return };
     let run = speed(scene, runs) * (HANG - SPIN_UP) + 1.0;
     let here = scene.board.position(runs);
@@ -51,7 +51,7 @@ pub(super) fn get_under(draft: &mut Draft) {
 }
 
 /// Windows of kicks.
-pub(super) fn window(draft: &mut Draft) {
+pub(super) fn window(draft: &mut OrderDraft) {
     let scene = &draft.game.scene;
     let kickers = scene.offence;
     let mine = draft.side == kickers;
@@ -75,7 +75,7 @@ pub(super) fn window(draft: &mut Draft) {
 }
 
 /// Everybody runs to where the kick comes down.
-fn cover(draft: &mut Draft) {
+fn cover(draft: &mut OrderDraft) {
     let scene = &draft.game.scene;
     let x = scene.landing.unwrap_or(scene.line);
     let returner = eleven_of(draft.side.other()).find(|who| scene.part(*who).returner);
@@ -88,7 +88,7 @@ fn cover(draft: &mut Draft) {
 }
 
 /// Blocks for the man under the kick; whoever has no block turns for the own end zone, away from the kicker.
-fn escort(draft: &mut Draft) {
+fn escort(draft: &mut OrderDraft) {
     let scene = &draft.game.scene;
     let returner = draft.mine().find(|who| scene.part(*who).returner);
     if let Some(returner) = returner {
@@ -111,7 +111,7 @@ fn escort(draft: &mut Draft) {
 }
 
 /// At the kicker, or between him and them.
-fn rush(draft: &mut Draft, mine: bool) {
+fn rush(draft: &mut OrderDraft, mine: bool) {
     let scene = &draft.game.scene;
     let kicker = ["P", "K"].iter().find_map(|tag| scene.tagged(scene.offence, tag));
     let Some(kicker) = kicker else { return };
@@ -125,14 +125,14 @@ fn rush(draft: &mut Draft, mine: bool) {
         return;
     }
     for who in draft.mine() {
-        if scene.place(who) == Place::Lineman {
+        if scene.place(who) == StandPlace::Lineman {
             draft.send(who, goal, 0.05);
         }
     }
 }
 
 /// A runner with the ball in the open: he finds his way, his side blocks, the other chases.
-fn returning(draft: &mut Draft) {
+fn returning(draft: &mut OrderDraft) {
     let scene = &draft.game.scene;
     let Some(carrier) = scene.carrier else { return };
     if side_of(carrier) != draft.side {
@@ -144,13 +144,13 @@ fn returning(draft: &mut Draft) {
 }
 
 /// Whether to let a kick be downed, caught or called for.
-pub(super) fn caller(scene: &Scene, side: hashmark_law::Side) -> Option<Who> {
+pub(super) fn caller(scene: &BoardScene, side: hashmark_law::Side) -> Option<FigureId> {
     let x = scene.landing?;
     eleven_of(side)
         .find(|who| scene.part(*who).returner && scene.board.figure(*who).stationary && under(scene, *who, x))
 }
 
 /// How near the coverage is to a point.
-pub(super) fn coverage_near(scene: &Scene, at: Point) -> f32 {
-    nearest(scene, scene.offence, at).map_or(99.0, |who| scene.board.position(who).distance(at) - BL)
+pub(super) fn coverage_near(scene: &BoardScene, at: Point) -> f32 {
+    nearest(scene, scene.offence, at).map_or(99.0, |who| scene.board.position(who).distance(at) - BASE_LENGTH)
 }

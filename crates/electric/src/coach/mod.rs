@@ -19,20 +19,20 @@ mod throw;
 mod trick;
 mod windows;
 
-pub use book::Book;
+pub use book::ElectricBookCoach;
 pub use throw::beaten;
 
 use crate::call::{Orders, Window};
-use crate::forms::Package;
+use crate::forms::PackageId;
 use crate::game::Electric;
 use hashmark_law::Side;
 
 /// What the assistant would do in a stoppage: the book coach's own orders, the same whenever it is asked.
 pub fn suggest(game: &Electric, side: Side, window: Window) -> Orders {
-    Book::assistant(game).orders(game, side, window)
+    ElectricBookCoach::assistant(game).orders(game, side, window)
 }
 
 /// The same of an assistant who was told to play a package.
-pub fn follow(game: &Electric, side: Side, window: Window, package: Package) -> Orders {
-    Book::assistant(game).told(package).orders(game, side, window)
+pub fn follow(game: &Electric, side: Side, window: Window, package: PackageId) -> Orders {
+    ElectricBookCoach::assistant(game).told(package).orders(game, side, window)
 }

@@ -1,18 +1,18 @@
 //! What to call: packages that suit the situation.
 
 use super::bubble;
-use super::cover::Scheme;
-use crate::call::{Ask, Call, Lineup, NextPlay, Unit};
-use crate::forms::{Attack, Defend, Forms, Job, Package, Table};
+use super::cover::CoverageScheme;
+use crate::call::{ElectricAsk, ElectricCall, LineupCall, LineupUnit, NextPlay};
+use crate::forms::{Defend, FormTables, OffensePackage, PackageId, PackageJob, PackageTable};
 use crate::game::Electric;
 use crate::legal::check;
-use crate::lineup::{Place, of_package, two_or_less};
+use crate::lineup::{StandPlace, of_package, two_or_less};
 use hashmark_dice::Stream;
 use hashmark_law::{Side, Situation};
 
 /// What a coach means to do on a play.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Plan {
+pub(super) struct PlayPlan {
     /// The package, if there is one.
     pub attack: Option<usize>,
     /// The package of the defence.
@@ -34,7 +34,7 @@ pub(super) struct Plan {
     /// A defence against a throw that must go to the end zone.
     pub prevent: bool,
     /// What the defence expects and does.
-    pub scheme: Scheme,
+    pub scheme: CoverageScheme,
 }
 
 /// How many counted plays are left in the half.
@@ -79,24 +79,24 @@ fn lean(game: &Electric, side: Side) -> f64 {
 }
 
 /// The plan of the side with the ball: called in the huddle, fitted to the form on the field, checked at the line.
-pub(super) fn attack(game: &Electric, side: Side, chance: &mut Stream) -> Plan {
-    let plan = Plan { mirrored: chance.chance(0.5), alert: chance.chance(ALERT), ..Plan::default() };
+pub(super) fn attack(game: &Electric, side: Side, chance: &mut Stream) -> PlayPlan {
+    let plan = PlayPlan { mirrored: chance.chance(0.5), alert: chance.chance(ALERT), ..PlayPlan::default() };
     if safe(game, side) {
-        return Plan { kneel: true, ..plan };
+        return PlayPlan { kneel: true, ..plan };
     }
     let run = chance.chance(lean(game, side));
-    let plan = Plan { run, read: read(game, side, chance), ..plan };
+    let plan = PlayPlan { run, read: read(game, side, chance), ..plan };
     if !run && bubble::suits(game) && chance.chance(bubble::CALLED) {
-        return Plan { bubble: true, ..plan };
+        return PlayPlan { bubble: true, ..plan };
     }
     let form = on_field(game, side);
     let called = package(game, run, None, chance);
     let plan = match form {
         Some(form) if called.is_none_or(|row| form_of(game, row) != form) => {
             let fits = package(game, run, Some(form), chance);
-            Plan { attack: fits, ..plan }
+            PlayPlan { attack: fits, ..plan }
         }
-        _ => Plan { attack: called, ..plan },
+        _ => PlayPlan { attack: called, ..plan },
     };
     at_the_line(game, side, plan, chance)
 }
@@ -149,7 +149,7 @@ fn package(game: &Electric, run: bool, form: Option<&str>, chance: &mut Stream) 
 }
 
 /// Whether somebody runs a post, where all of the book is played.
-pub(super) fn posts(game: &Electric, plan: &Plan) -> bool {
+pub(super) fn posts(game: &Electric, plan: &PlayPlan) -> bool {
     let forms = &game.book.forms;
     let row = plan.attack.filter(|_| forms.strategies);
     row.is_some_and(|row| forms.attacks[row].jobs.iter().any(|job| job.path.as_deref() == Some("post")))
@@ -166,14 +166,14 @@ const ALERT: f64 = 0.3;
 /// How often a keeper is thought better of.
 const KEPT_BACK: f64 = 0.9;
 
-fn keeper(attack: &Attack) -> bool {
+fn keeper(attack: &OffensePackage) -> bool {
     attack.jobs.iter().any(|job| job.man == "QB" && job.role == "ball")
 }
 
 /// Whether a thrown package makes sense here (E2-package-5): with all of the book in use no deep throw inside the 10.
-pub(super) fn sensible(game: &Electric, attack: &Attack) -> bool {
+pub(super) fn sensible(game: &Electric, attack: &OffensePackage) -> bool {
     let forms = &game.book.forms;
-    let deep = |job: &Job| {
+    let deep = |job: &PackageJob| {
         let route = job.path.as_deref().and_then(|path| forms.route(path));
         route.is_some_and(|route| route.depth == "deep")
     };
@@ -191,12 +191,12 @@ pub(super) fn sensible_front(game: &Electric, row: usize) -> bool {
 }
 
 /// Passes that the core rules can throw from any stoppage: no throws backward by design.
-fn sensible_pass(forms: &Forms, attack: &Attack) -> bool {
+fn sensible_pass(forms: &FormTables, attack: &OffensePackage) -> bool {
     matches!(forms.plays[attack.play].id.as_str(), "downfield_pass" | "flood" | "screen")
 }
 
 /// With both sides lined up: sometimes a run into a crowd becomes a pass, and a pass against a light box a run.
-fn at_the_line(game: &Electric, side: Side, plan: Plan, chance: &mut Stream) -> Plan {
+fn at_the_line(game: &Electric, side: Side, plan: PlayPlan, chance: &mut Stream) -> PlayPlan {
     let Some(box_men) = in_the_box(game, side.other()) else { return plan };
     let early = game.state.situation.down <= 2;
     let crowd = plan.run && box_men >= 8 && !two_or_less(&game.state.situation);
@@ -206,7 +206,7 @@ fn at_the_line(game: &Electric, side: Side, plan: Plan, chance: &mut Stream) -> 
     }
     let form = on_field(game, side);
     match package(game, !plan.run, form, chance) {
-        Some(row) => Plan { attack: Some(row), run: !plan.run, ..plan },
+        Some(row) => PlayPlan { attack: Some(row), run: !plan.run, ..plan },
         None => plan,
     }
 }
@@ -214,9 +214,9 @@ fn at_the_line(game: &Electric, side: Side, plan: Plan, chance: &mut Stream) -> 
 /// Linemen and linebackers of a defence that is lined up for a play from scrimmage.
 pub(super) fn in_the_box(game: &Electric, defence: Side) -> Option<usize> {
     let lined = game.state.lined.as_ref()?;
-    let near = |place: Place| matches!(place, Place::Lineman | Place::Linebacker);
+    let near = |place: StandPlace| matches!(place, StandPlace::Lineman | StandPlace::Linebacker);
     let men = lined.elevens[defence].iter().filter(|man| near(man.tag.place())).count();
-    (lined.grounds[defence].unit == crate::call::Unit::Defence).then_some(men)
+    (lined.grounds[defence].unit == crate::call::LineupUnit::Defence).then_some(men)
 }
 
 /// One of several by weight.
@@ -232,45 +232,46 @@ fn weighted(chance: &mut Stream, weights: &[u32]) -> usize {
 }
 
 /// A plan with another package in it, where that is for this side.
-pub(super) fn told(game: &Electric, side: Side, own: Plan, package: Package) -> Plan {
+pub(super) fn told(game: &Electric, side: Side, own: PlayPlan, package: PackageId) -> PlayPlan {
     let attacks = game.state.situation.possession == side;
-    let run = matches!(package.table, Table::Run | Table::VsRun);
+    let run = matches!(package.table, PackageTable::Run | PackageTable::VsRun);
     match (attacks, package.table.attacks()) {
-        (true, true) => Plan { attack: Some(package.index()), run, kneel: false, bubble: false, ..own },
+        (true, true) => PlayPlan { attack: Some(package.index()), run, kneel: false, bubble: false, ..own },
         (false, false) => {
             let scheme = scheme(game, package.index(), run, own.scheme.zone);
-            Plan { defend: Some(package.index()), run, scheme, prevent: false, ..own }
+            PlayPlan { defend: Some(package.index()), run, scheme, prevent: false, ..own }
         }
         _ => own,
     }
 }
 
 /// What a package of the defence has its men do.
-fn scheme(game: &Electric, row: usize, run: bool, zone: bool) -> Scheme {
+fn scheme(game: &Electric, row: usize, run: bool, zone: bool) -> CoverageScheme {
     scheme_of(&game.book.forms.defends[row], run, zone)
 }
 
 /// A plan with a defence of somebody's own in it.
-pub(super) fn put(plan: Plan, defend: &Defend) -> Plan {
+pub(super) fn put(plan: PlayPlan, defend: &Defend) -> PlayPlan {
     let scheme = scheme_of(defend, plan.run, plan.scheme.zone);
-    Plan { own: Some(defend.clone()), scheme, prevent: false, ..plan }
+    PlayPlan { own: Some(defend.clone()), scheme, prevent: false, ..plan }
 }
 
-fn scheme_of(defend: &Defend, run: bool, zone: bool) -> Scheme {
+fn scheme_of(defend: &Defend, run: bool, zone: bool) -> CoverageScheme {
     let blitzers = defend.jobs.iter().filter(|job| job.role == "blitz").count() as u8;
-    Scheme { run, zone: defend.shell >= 2 && zone, blitz: blitzers.min(2) }
+    CoverageScheme { run, zone: defend.shell >= 2 && zone, blitz: blitzers.min(2) }
 }
 
 /// The formation of a plan; in a league that plays all of the book, with every receiver where the package has him.
-pub(super) fn formation(game: &Electric, side: Side, plan: &Plan) -> Lineup {
+pub(super) fn formation(game: &Electric, side: Side, plan: &PlayPlan) -> LineupCall {
     let forms = &game.book.forms;
     if let Some(attack) =
         plan.attack.map(|row| &forms.attacks[row]).filter(|_| forms.strategies && !plan.kneel)
     {
-        let ask = Ask::Lineup(Unit::Offence);
-        let ground = crate::play::ground(game, side, Unit::Offence);
+        let ask = ElectricAsk::Lineup(LineupUnit::Offence);
+        let ground = crate::play::ground(game, side, LineupUnit::Offence);
         let ways = [plan.mirrored, !plan.mirrored].map(|way| of_package(forms, &ground, attack, way));
-        let stands = |lineup: &Lineup| check(game, side, &ask, &Call::Lineup(lineup.clone())).is_ok();
+        let stands =
+            |lineup: &LineupCall| check(game, side, &ask, &ElectricCall::Lineup(lineup.clone())).is_ok();
         if let Some(lineup) = ways.into_iter().find(stands) {
             return lineup;
         }
@@ -283,7 +284,7 @@ pub(super) fn formation(game: &Electric, side: Side, plan: &Plan) -> Lineup {
         Some(row) => form_of(game, row),
         None => "pro_set",
     };
-    Lineup::plain(id, plan.mirrored)
+    LineupCall::plain(id, plan.mirrored)
 }
 
 /// How likely a run looks to the side without the ball.
@@ -299,7 +300,7 @@ fn expected(now: &Situation) -> f64 {
 }
 
 /// The plan of the side without it.
-pub(super) fn defend(game: &Electric, chance: &mut Stream) -> Plan {
+pub(super) fn defend(game: &Electric, chance: &mut Stream) -> PlayPlan {
     let now = &game.state.situation;
     let short = two_or_less(now);
     let run = chance.chance(expected(now));
@@ -315,13 +316,13 @@ pub(super) fn defend(game: &Electric, chance: &mut Stream) -> Plan {
     let zone = forms.defends[row].shell >= 2 && chance.chance(0.6);
     let scheme = scheme(game, row, run, zone);
     let prevent = forms.strategies && heave(game, now.possession) && now.to_goal() >= 70;
-    Plan {
+    PlayPlan {
         defend: Some(row),
         run: run && !prevent,
         scheme,
         prevent,
         mirrored: chance.chance(0.5),
-        ..Plan::default()
+        ..PlayPlan::default()
     }
 }
 
@@ -361,7 +362,7 @@ fn blitzes(defend: &Defend) -> bool {
 }
 
 /// The front of a plan; without a huddle the same as before.
-pub(super) fn front(game: &Electric, side: Side, plan: &Plan) -> Lineup {
+pub(super) fn front(game: &Electric, side: Side, plan: &PlayPlan) -> LineupCall {
     let forms = &game.book.forms;
     let planned = if plan.prevent { None } else { plan.defend };
     let usual = if plan.prevent { "dollar" } else { "4-3" };
@@ -369,24 +370,24 @@ pub(super) fn front(game: &Electric, side: Side, plan: &Plan) -> Lineup {
     let planned =
         plan.own.as_ref().or(planned).map_or(usual, |defend| forms.fronts[defend.front].id.as_str());
     let hurried = game.state.chosen == NextPlay::HurryUp;
-    Lineup::plain(if hurried { &game.state.forms[side] } else { planned }, plan.mirrored)
+    LineupCall::plain(if hurried { &game.state.forms[side] } else { planned }, plan.mirrored)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::bases::Grade;
-    use crate::game::{Book, Setup};
+    use crate::game::{ElectricRules, ElectricSetup};
     use crate::house::House;
-    use crate::team::Team;
+    use crate::team::ElectricTeam;
     use hashmark_law::Spot;
     use std::sync::Arc;
 
     fn game(house: House) -> Electric {
         let league = hashmark_roster::founders();
-        let team = |at: usize| Team::of_club(&league.clubs[at], Grade::Club);
-        let setup = Setup { house, ..Setup::new(team(0), team(1)) };
-        Electric::start(Arc::new(Book::open(&setup).expect("a book")))
+        let team = |at: usize| ElectricTeam::of_club(&league.clubs[at], Grade::Club);
+        let setup = ElectricSetup { house, ..ElectricSetup::new(team(0), team(1)) };
+        Electric::start(Arc::new(ElectricRules::open(&setup).expect("a book")))
     }
 
     // E2-shell-8..12: four and more deep are for long yardage.

@@ -1,16 +1,16 @@
 //! Chasing a carrier, and what a carrier does about it.
 
 use super::aim::{course, intercept, speed};
-use super::draft::Draft;
-use crate::board::{Point, Who};
-use crate::field::{self, BL};
-use crate::scene::{Scene, eleven_of, side_of};
+use super::draft::OrderDraft;
+use crate::board::{FigureId, Point};
+use crate::field::{self, BASE_LENGTH};
+use crate::scene::{BoardScene, eleven_of, side_of};
 
 /// How far off defenders aim, radians.
 const ERROR: f32 = 0.03;
 
 /// Everybody free goes to where he can meet the carrier.
-pub(super) fn pursue(draft: &mut Draft, carrier: Who) {
+pub(super) fn pursue(draft: &mut OrderDraft, carrier: FigureId) {
     let scene = &draft.game.scene;
     let (target, velocity) = (scene.board.position(carrier), course(scene, carrier));
     for who in draft.mine() {
@@ -18,13 +18,13 @@ pub(super) fn pursue(draft: &mut Draft, carrier: Who) {
             continue;
         }
         let from = scene.board.position(who);
-        let (at, _) = intercept(from, speed(scene, who), target, velocity, BL / 2.0 + 1.2);
+        let (at, _) = intercept(from, speed(scene, who), target, velocity, BASE_LENGTH / 2.0 + 1.2);
         draft.send(who, at, ERROR);
     }
 }
 
 /// The heading, in degrees of his coach, along which a carrier gets farthest before somebody meets him.
-pub(super) fn best_way(scene: &Scene, carrier: Who) -> i16 {
+pub(super) fn best_way(scene: &BoardScene, carrier: FigureId) -> i16 {
     let mut best = (f32::MIN, 0);
     for step in -10..=10 {
         let degrees = step as i16 * 8;
@@ -37,7 +37,7 @@ pub(super) fn best_way(scene: &Scene, carrier: Who) -> i16 {
 }
 
 /// How many yards forward a heading is worth.
-pub(super) fn gain(scene: &Scene, carrier: Who, degrees: i16) -> f32 {
+pub(super) fn gain(scene: &BoardScene, carrier: FigureId, degrees: i16) -> f32 {
     let side = side_of(carrier);
     let way = field::heading(side, degrees).way();
     let here = scene.board.position(carrier);
@@ -49,7 +49,7 @@ pub(super) fn gain(scene: &Scene, carrier: Who, degrees: i16) -> f32 {
         let room = if way.y > 0.0 { edge - here.y } else { edge + here.y };
         far = far.min((room / way.y.abs()).max(0.0));
     }
-    for other in crate::board::Who::all().filter(|other| *other != carrier) {
+    for other in crate::board::FigureId::all().filter(|other| *other != carrier) {
         let there = scene.board.position(other);
         let foe = side_of(other) != side;
         let still = !foe || scene.blocked(other) || !scene.upright(other);
@@ -58,18 +58,18 @@ pub(super) fn gain(scene: &Scene, carrier: Who, degrees: i16) -> f32 {
             let to = there - here;
             let (along, across) = (to.dot(way), way.cross(to).abs());
             if along > 0.5 && across < 2.3 {
-                far = far.min((along - BL).max(0.0));
+                far = far.min((along - BASE_LENGTH).max(0.0));
             }
             continue;
         }
-        let (_, time) = intercept(there, speed(scene, other), here, way * fast, BL / 2.0 + 1.2);
+        let (_, time) = intercept(there, speed(scene, other), here, way * fast, BASE_LENGTH / 2.0 + 1.2);
         far = far.min((time * fast).max(0.0));
     }
     far * way.x * field::forward(side)
 }
 
 /// A carrier is turned where there is most to gain.
-pub(super) fn juke(draft: &mut Draft, carrier: Who) {
+pub(super) fn juke(draft: &mut OrderDraft, carrier: FigureId) {
     let way = best_way(&draft.game.scene, carrier);
     let off = (super::aim::normal(draft.chance) * 0.03 * 57.3) as i16;
     // Whoever came round on his dial is set straight (E2-play-run-7).
@@ -81,14 +81,14 @@ pub(super) fn juke(draft: &mut Draft, carrier: Who) {
 
 /// Everybody goes for a ball that lies there: the nearest few straight at it, the others where they would meet whoever
 /// picks it up.
-pub(super) fn to_the_ball(draft: &mut Draft, ball: Point) {
+pub(super) fn to_the_ball(draft: &mut OrderDraft, ball: Point) {
     for who in draft.mine() {
         draft.send(who, ball, 0.02);
     }
 }
 
 /// The nearest upright figure of a side to a point.
-pub(super) fn nearest(scene: &Scene, side: hashmark_law::Side, at: Point) -> Option<Who> {
-    let far = |who: &Who| scene.board.position(*who).distance(at);
+pub(super) fn nearest(scene: &BoardScene, side: hashmark_law::Side, at: Point) -> Option<FigureId> {
+    let far = |who: &FigureId| scene.board.position(*who).distance(at);
     eleven_of(side).filter(|who| scene.upright(*who)).min_by(|a, b| far(a).total_cmp(&far(b)))
 }

@@ -1,21 +1,21 @@
 //! Tricks as the machine coach plays them: by the package he has in mind, with nothing in it that the other side could read
 //! before the trick is out.
 
-use super::draft::Draft;
-use super::plan::Plan;
+use super::draft::OrderDraft;
+use super::plan::PlayPlan;
 use super::{ground, throw};
-use crate::board::{Point, Who};
-use crate::call::{Declare, Stage, StopAt, Trick};
-use crate::field::{self, BL};
+use crate::board::{FigureId, Point};
+use crate::call::{Declare, PasserStage, StopAt, Trick};
+use crate::field::{self, BASE_LENGTH};
 use crate::game::Electric;
 use crate::legal::check_declare;
-use crate::lineup::Place;
+use crate::lineup::StandPlace;
 use crate::play::lay_stick;
 use crate::scene::{eleven_of, figure_of};
 use hashmark_dice::Stream;
 
 /// The play he has in mind, where all of the book is played.
-fn play<'a>(game: &'a Electric, plan: &Plan) -> Option<&'a str> {
+fn play<'a>(game: &'a Electric, plan: &PlayPlan) -> Option<&'a str> {
     let forms = &game.book.forms;
     let row = plan.attack.filter(|_| forms.strategies && !plan.kneel)?;
     Some(forms.plays[forms.attacks[row].play].id.as_str())
@@ -32,7 +32,7 @@ fn feint(play: &str) -> Option<Trick> {
 }
 
 /// The men of the package with a role.
-fn with_role(game: &Electric, plan: &Plan, roles: &[&str]) -> Vec<u8> {
+fn with_role(game: &Electric, plan: &PlayPlan, roles: &[&str]) -> Vec<u8> {
     let Some(row) = plan.attack else { return Vec::new() };
     let jobs = &game.book.forms.attacks[row].jobs;
     let named = jobs.iter().filter(|job| roles.contains(&job.role.as_str()));
@@ -40,18 +40,18 @@ fn with_role(game: &Electric, plan: &Plan, roles: &[&str]) -> Vec<u8> {
 }
 
 /// The back who seems to get the ball on a feigned run.
-pub(super) fn decoy(game: &Electric, plan: &Plan) -> Option<Who> {
+pub(super) fn decoy(game: &Electric, plan: &PlayPlan) -> Option<FigureId> {
     feint(play(game, plan)?)?;
     let side = game.scene.offence;
     let named = with_role(game, plan, &["decoy"]).into_iter().map(|figure| game.who(side, figure)).next();
-    named.or_else(|| eleven_of(side).find(|who| game.scene.place(*who) == Place::Back))
+    named.or_else(|| eleven_of(side).find(|who| game.scene.place(*who) == StandPlace::Back))
 }
 
 /// When he wants his stoppage for a trick.
-pub(super) fn stop(game: &Electric, plan: &Plan) -> Option<StopAt> {
+pub(super) fn stop(game: &Electric, plan: &PlayPlan) -> Option<StopAt> {
     let play = play(game, plan)?;
     let course = &game.course;
-    let back = game.scene.carrier.is_some_and(|who| game.scene.place(who) == Place::Back);
+    let back = game.scene.carrier.is_some_and(|who| game.scene.place(who) == StandPlace::Back);
     let fresh = back && course.handed_on == 0;
     let after = match play {
         _ if feint(play).is_some() => (fresh && course.handed.is_some()).then_some(25),
@@ -64,27 +64,32 @@ pub(super) fn stop(game: &Electric, plan: &Plan) -> Option<StopAt> {
 }
 
 /// What he declares for a trick; nothing where he plays on as he would anyway.
-pub(super) fn declare(game: &Electric, stage: Stage, plan: &Plan, chance: &mut Stream) -> Option<Declare> {
+pub(super) fn declare(
+    game: &Electric,
+    stage: PasserStage,
+    plan: &PlayPlan,
+    chance: &mut Stream,
+) -> Option<Declare> {
     let play = play(game, plan);
     let carrier = game.scene.carrier?;
     let legal = |declare: &Declare| check_declare(game, stage, *declare).is_ok();
     let first = |all: Vec<Declare>| all.into_iter().find(|declare| legal(declare));
     let keep = Declare::Run(figure_of(carrier));
     match stage {
-        Stage::Thrown => {
+        PasserStage::Thrown => {
             let takes = with_role(game, plan, &["ball"]);
             let statue = play == Some("statue_of_liberty");
             first(given(&takes)).filter(|_| statue).or(game.course.aimed)
         }
-        Stage::Stopped => {
+        PasserStage::Stopped => {
             let wanted = matches!(play, Some("hook_and_ladder" | "blitz_beater"));
             let all = eleven_of(game.scene.offence).map(figure_of).collect::<Vec<u8>>();
             first(backward(&all)).filter(|_| wanted).or(Some(keep))
         }
-        Stage::Bonus => Some(in_bonus(game, play, chance).filter(legal).unwrap_or(keep)),
-        Stage::Snap => first(at_snap(game, plan, play?)),
-        Stage::Read => first(after_read(game, plan, play?)),
-        Stage::Scramble => None,
+        PasserStage::Bonus => Some(in_bonus(game, play, chance).filter(legal).unwrap_or(keep)),
+        PasserStage::Snap => first(at_snap(game, plan, play?)),
+        PasserStage::Read => first(after_read(game, plan, play?)),
+        PasserStage::Scramble => None,
     }
 }
 
@@ -98,7 +103,7 @@ fn backward(takers: &[u8]) -> Vec<Declare> {
     takers.iter().flat_map(|to| [Declare::Pitch(*to), throw(*to)]).collect()
 }
 
-fn at_snap(game: &Electric, plan: &Plan, play: &str) -> Vec<Declare> {
+fn at_snap(game: &Electric, plan: &PlayPlan, play: &str) -> Vec<Declare> {
     match play {
         _ if feint(play).is_some() => {
             decoy(game, plan).map_or(Vec::new(), |who| vec![Declare::Run(figure_of(who))])
@@ -114,7 +119,7 @@ fn at_snap(game: &Electric, plan: &Plan, play: &str) -> Vec<Declare> {
 }
 
 /// A throw behind the passer to the man who has dropped back, if nobody is near him.
-fn thrown_back(game: &Electric, plan: &Plan) -> Vec<Declare> {
+fn thrown_back(game: &Electric, plan: &PlayPlan) -> Vec<Declare> {
     let scene = &game.scene;
     let Some(passer) = scene.carrier else { return Vec::new() };
     let alone = |figure: &u8| {
@@ -126,7 +131,7 @@ fn thrown_back(game: &Electric, plan: &Plan) -> Vec<Declare> {
     men.into_iter().filter(alone).map(|to| Declare::Pass { to, angle: 0, start: 0 }).collect()
 }
 
-fn after_read(game: &Electric, plan: &Plan, play: &str) -> Vec<Declare> {
+fn after_read(game: &Electric, plan: &PlayPlan, play: &str) -> Vec<Declare> {
     let side = game.scene.offence;
     let ball = with_role(game, plan, &["ball"]);
     match play {
@@ -147,8 +152,8 @@ fn after_read(game: &Electric, plan: &Plan, play: &str) -> Vec<Declare> {
 fn in_bonus(game: &Electric, play: Option<&str>, chance: &mut Stream) -> Option<Declare> {
     let play = play?;
     let scene = &game.scene;
-    let quarterback = scene.carrier.is_some_and(|who| scene.place(who) == Place::Quarterback);
-    let legal = |declare: &Declare| check_declare(game, Stage::Bonus, *declare).is_ok();
+    let quarterback = scene.carrier.is_some_and(|who| scene.place(who) == StandPlace::Quarterback);
+    let legal = |declare: &Declare| check_declare(game, PasserStage::Bonus, *declare).is_ok();
     if let Some(trick) = feint(play).filter(|_| game.course.feint.is_none()) {
         return Some(Declare::Trick(trick));
     }
@@ -158,12 +163,12 @@ fn in_bonus(game: &Electric, play: Option<&str>, chance: &mut Stream) -> Option<
             passer.and_then(|passer| given(&[passer]).into_iter().find(|way| legal(way)))
         }
         "reverse" if game.course.handed_on == 0 => {
-            let ends = |who: &Who| matches!(scene.place(*who), Place::Wide | Place::TightEnd);
+            let ends = |who: &FigureId| matches!(scene.place(*who), StandPlace::Wide | StandPlace::TightEnd);
             let all: Vec<u8> = eleven_of(scene.offence).filter(ends).map(figure_of).collect();
             given(&all).into_iter().find(|way| legal(way))
         }
         "reverse" => None,
-        _ => Some(throw::declare(game, Stage::Bonus, false, chance)),
+        _ => Some(throw::declare(game, PasserStage::Bonus, false, chance)),
     }
 }
 
@@ -171,7 +176,7 @@ fn in_bonus(game: &Electric, play: Option<&str>, chance: &mut Stream) -> Option<
 const RUNG: f32 = 1.8;
 
 /// For a hook and ladder the second man stays close behind the one who hooks (E2-play-pass-19).
-pub(super) fn ladder(draft: &mut Draft, plan: &Plan) {
+pub(super) fn ladder(draft: &mut OrderDraft, plan: &PlayPlan) {
     let game = draft.game;
     let scene = &game.scene;
     if play(game, plan) != Some("hook_and_ladder") {
@@ -179,11 +184,11 @@ pub(super) fn ladder(draft: &mut Draft, plan: &Plan) {
     }
     let jobs = plan.attack.map_or(&[][..], |row| &game.book.forms.attacks[row].jobs);
     let curls = jobs.iter().filter(|job| job.path.as_deref() == Some("curl"));
-    let mut men: Vec<Who> = curls.filter_map(|job| scene.tagged(draft.side, &job.man)).collect();
-    let deep = |who: &Who| -scene.behind_line(scene.board.position(*who).x);
+    let mut men: Vec<FigureId> = curls.filter_map(|job| scene.tagged(draft.side, &job.man)).collect();
+    let deep = |who: &FigureId| -scene.behind_line(scene.board.position(*who).x);
     men.sort_by(|a, b| deep(b).total_cmp(&deep(a)));
     if let &[hooks, second, ..] = men.as_slice() {
-        let back = Point::new(-RUNG * BL * field::forward(draft.side), 0.0);
+        let back = Point::new(-RUNG * BASE_LENGTH * field::forward(draft.side), 0.0);
         draft.send(second, scene.board.position(hooks) + back, 0.03);
     }
 }

@@ -2,16 +2,16 @@
 
 use super::aim::speed;
 use super::cover;
-use super::draft::Draft;
-use super::plan::Plan;
+use super::draft::OrderDraft;
+use super::plan::PlayPlan;
 use super::{audible, block, bubble, ground, jobs, kick, pursue, throw, trick};
-use crate::board::{Point, Who};
-use crate::call::{Orders, Scope, Stoppage, Unit, Window};
-use crate::field::{self, BL};
+use crate::board::{FigureId, Point};
+use crate::call::{LineupUnit, Orders, Scope, Stoppage, Window};
+use crate::field::{self, BASE_LENGTH};
 use crate::game::Electric;
-use crate::lineup::Place;
+use crate::lineup::StandPlace;
 use crate::routes;
-use crate::scene::{Scene, eleven_of, side_of};
+use crate::scene::{BoardScene, eleven_of, side_of};
 use hashmark_dice::Stream;
 use hashmark_law::Side;
 
@@ -20,14 +20,14 @@ pub(super) fn orders(
     game: &Electric,
     side: Side,
     window: Window,
-    plan: &Plan,
+    plan: &PlayPlan,
     chance: &mut Stream,
 ) -> Orders {
     match window.scope {
         Scope::Audibles => return audible::audible(game, side, plan),
         Scope::Shifts => {
             let unit = |lined: &crate::state::Lined| lined.grounds[side.other()].unit;
-            let scrimmage = game.state.lined.as_deref().map(unit) == Some(Unit::Offence);
+            let scrimmage = game.state.lined.as_deref().map(unit) == Some(LineupUnit::Offence);
             let all = game.book.forms.strategies;
             return match (scrimmage, all) {
                 (true, true) => jobs::shift(game, side, plan, cover::shift(game, side)),
@@ -37,7 +37,7 @@ pub(super) fn orders(
         }
         _ => {}
     }
-    let mut draft = Draft::new(game, side, window, chance);
+    let mut draft = OrderDraft::new(game, side, window, chance);
     match window.at {
         Stoppage::Snap | Stoppage::Read | Stoppage::Scramble | Stoppage::Fake
             if side == game.scene.offence =>
@@ -47,7 +47,7 @@ pub(super) fn orders(
         Stoppage::Snap | Stoppage::Read | Stoppage::Scramble | Stoppage::Fake => {
             let looks = cover::looks_like_run(&game.scene);
             let right = draft.chance.chance(0.72);
-            let scheme = cover::Scheme { run: looks == right, ..plan.scheme };
+            let scheme = cover::CoverageScheme { run: looks == right, ..plan.scheme };
             cover::window(&mut draft, scheme, jobs::package(game, plan));
         }
         Stoppage::Juke | Stoppage::Catch | Stoppage::Interception => {
@@ -64,7 +64,7 @@ pub(super) fn orders(
 }
 
 /// The carrier's opponents chase; his own side blocks by threat.
-fn stopped(draft: &mut Draft) {
+fn stopped(draft: &mut OrderDraft) {
     let Some(carrier) = draft.game.scene.carrier else { return };
     if side_of(carrier) != draft.side {
         return pursue::pursue(draft, carrier);
@@ -75,14 +75,14 @@ fn stopped(draft: &mut Draft) {
 }
 
 /// A bonus stoppage: the chase is turned at the carrier; he is turned to where there is room, behind new blocks.
-fn bonus(draft: &mut Draft) {
+fn bonus(draft: &mut OrderDraft) {
     let scene = &draft.game.scene;
     let Some(carrier) = scene.carrier else {
         // The rush at a kicker.
         return kick::window(draft);
     };
     if side_of(carrier) == draft.side {
-        if scene.place(carrier) == Place::Quarterback && draft.game.course.handed_on == 0 {
+        if scene.place(carrier) == StandPlace::Quarterback && draft.game.course.handed_on == 0 {
             block::protect(draft, carrier);
             return escape(draft, carrier);
         }
@@ -93,7 +93,7 @@ fn bonus(draft: &mut Draft) {
 
 /// After a hand-off that may be none: the defence goes for who seems to have the ball, the others block for him, and the
 /// quarterback turns away from it all, whether he has it still or not.
-fn handed(draft: &mut Draft) {
+fn handed(draft: &mut OrderDraft) {
     let game = draft.game;
     let scene = &game.scene;
     let Some(carrier) = scene.carrier.filter(|_| draft.window.scope == Scope::Unblocked) else { return };
@@ -110,7 +110,7 @@ fn handed(draft: &mut Draft) {
 }
 
 /// The side with the ball between the snap and the declaration.
-fn attack(draft: &mut Draft, plan: &Plan) {
+fn attack(draft: &mut OrderDraft, plan: &PlayPlan) {
     let game = draft.game;
     let scene = &game.scene;
     let Some(passer) = scene.carrier else { return };
@@ -155,7 +155,7 @@ fn attack(draft: &mut Draft, plan: &Plan) {
 }
 
 /// Lead blockers go to the hole before the runner (E2-play-run-3).
-fn lead(draft: &mut Draft, plan: &Plan, lane: f32) {
+fn lead(draft: &mut OrderDraft, plan: &PlayPlan, lane: f32) {
     let game = draft.game;
     let Some(row) = plan.attack.filter(|_| game.book.forms.strategies) else { return };
     let hole = Point::new(game.scene.line + 3.0 * field::forward(draft.side), lane);
@@ -167,7 +167,7 @@ fn lead(draft: &mut Draft, plan: &Plan, lane: f32) {
 }
 
 /// A fake kick is a run: through a hole first, then wherever there is room.
-fn fake(draft: &mut Draft, carrier: Who) {
+fn fake(draft: &mut OrderDraft, carrier: FigureId) {
     let scene = &draft.game.scene;
     if draft.window.at == Stoppage::Fake {
         let lane = block::lane(scene, carrier, None, draft.chance);
@@ -179,13 +179,13 @@ fn fake(draft: &mut Draft, carrier: Who) {
 }
 
 /// A passer who will have to run is put on his feet and turned where there is room.
-fn escape(draft: &mut Draft, passer: Who) {
+fn escape(draft: &mut OrderDraft, passer: FigureId) {
     let scene = &draft.game.scene;
     if scene.blocked(passer) {
         return;
     }
     draft.go(passer);
-    let near = |who: &Who| scene.board.gap(*who, passer);
+    let near = |who: &FigureId| scene.board.gap(*who, passer);
     let rusher = eleven_of(draft.side.other()).min_by(|a, b| near(a).total_cmp(&near(b)));
     let Some(rusher) = rusher else { return };
     let (here, there) = (scene.board.position(passer), scene.board.position(rusher));
@@ -195,7 +195,7 @@ fn escape(draft: &mut Draft, passer: Who) {
 }
 
 /// Who carries on a run: the man the package names, if the ball can get to him; else the fastest back to whom it can.
-pub(super) fn runner(game: &Electric, plan: &Plan) -> Who {
+pub(super) fn runner(game: &Electric, plan: &PlayPlan) -> FigureId {
     let scene = &game.scene;
     let side = scene.offence;
     let passer = game.course.taker.or(scene.tagged(side, "QB")).or(scene.carrier);
@@ -205,22 +205,28 @@ pub(super) fn runner(game: &Electric, plan: &Plan) -> Who {
         let ball = jobs.iter().find(|job| job.role == "ball")?;
         scene.tagged(side, &ball.man)
     });
-    let back = |who: &Who| scene.place(*who) == Place::Back && within_reach(scene, passer, *who);
-    let fast = |who: &Who| speed(scene, *who);
+    let back = |who: &FigureId| scene.place(*who) == StandPlace::Back && within_reach(scene, passer, *who);
+    let fast = |who: &FigureId| speed(scene, *who);
     let fastest = eleven_of(side).filter(back).max_by(|a, b| fast(a).total_cmp(&fast(b)));
     named.filter(|who| back(who) || *who == passer).or(fastest).unwrap_or(passer)
 }
 
 /// Whether a hand-off or a pitch gets there, with some room for turning.
-fn within_reach(scene: &Scene, passer: Who, back: Who) -> bool {
+fn within_reach(scene: &BoardScene, passer: FigureId, back: FigureId) -> bool {
     let gap = scene.board.gap(passer, back);
     let behind =
         scene.behind_line(scene.ball_point(back)) > scene.behind_line(scene.ball_point(passer)) + 1.0;
-    scene.upright(back) && (gap < BL - 0.8 || (gap < 2.0 * BL - 0.8 && behind && !scene.blocked(back)))
+    scene.upright(back)
+        && (gap < BASE_LENGTH - 0.8 || (gap < 2.0 * BASE_LENGTH - 0.8 && behind && !scene.blocked(back)))
 }
 
 /// A man's job in the package: role and path.
-fn job(game: &Electric, plan: &Plan, scene: &Scene, who: Who) -> Option<(String, Option<String>)> {
+fn job(
+    game: &Electric,
+    plan: &PlayPlan,
+    scene: &BoardScene,
+    who: FigureId,
+) -> Option<(String, Option<String>)> {
     let tag = scene.part(who).tag;
     let jobs = &game.book.forms.attacks[plan.attack?].jobs;
     jobs.iter().find(|job| job.man == tag.as_str()).map(|job| (job.role.clone(), job.path.clone()))
@@ -228,11 +234,11 @@ fn job(game: &Electric, plan: &Plan, scene: &Scene, who: Who) -> Option<(String,
 
 /// In the flat a man waits for the ball, where one who stands may be thrown to and a stoppage is left to pay for it
 /// (E2-route-12).
-fn in_the_flat(draft: &mut Draft, plan: &Plan) {
+fn in_the_flat(draft: &mut OrderDraft, plan: &PlayPlan) {
     let game = draft.game;
     let may = game.book.house.stationary_receiver && game.book.forms.strategies;
     let jobs = plan.attack.map_or(&[][..], |row| &game.book.forms.attacks[row].jobs);
-    let flat = |job: &&crate::forms::Job| job.role == "route" && job.path.as_deref() == Some("flat");
+    let flat = |job: &&crate::forms::PackageJob| job.role == "route" && job.path.as_deref() == Some("flat");
     for job in jobs.iter().filter(flat).filter(|_| may && super::plan::bonus(game) > 0) {
         let who = game.scene.tagged(draft.side, &job.man).filter(|who| draft.free(*who));
         if let Some(who) = who.filter(|who| draft.stand(*who)) {
@@ -244,7 +250,7 @@ fn in_the_flat(draft: &mut Draft, plan: &Plan) {
 /// Receivers run the last leg of their routes, as long as it keeps them inside the lines. One who is disrupted is left to
 /// break where he can, so is one who is open but would be beaten to where it ends, and so are all when the passer is on
 /// the run (E2-route-1).
-fn on_routes(draft: &mut Draft, plan: &Plan) {
+fn on_routes(draft: &mut OrderDraft, plan: &PlayPlan) {
     let game = draft.game;
     let Some(row) = plan.attack.filter(|_| draft.window.at != Stoppage::Scramble) else { return };
     for job in game.book.forms.attacks[row].jobs.iter().filter(|job| job.role == "route") {
@@ -269,15 +275,15 @@ fn on_routes(draft: &mut Draft, plan: &Plan) {
 }
 
 /// What a receiver sees.
-fn eye(game: &Electric, who: Who) -> routes::Eye {
+fn eye(game: &Electric, who: FigureId) -> routes::Eye {
     let scene = &game.scene;
     let side = side_of(who);
-    let seen = |who: Who| {
+    let seen = |who: FigureId| {
         let at = scene.board.position(who);
         (field::right(side, at.y), -scene.behind_line(at.x))
     };
-    let far = |other: &Who| scene.board.position(*other).distance(scene.board.position(who));
-    let near = |place: Option<Place>| {
+    let far = |other: &FigureId| scene.board.position(*other).distance(scene.board.position(who));
+    let near = |place: Option<StandPlace>| {
         let all = eleven_of(side.other()).filter(|other| scene.upright(*other));
         let all = all.filter(|other| place.is_none_or(|place| scene.place(*other) == place));
         all.min_by(|a, b| far(a).total_cmp(&far(b))).map(seen)
@@ -285,14 +291,14 @@ fn eye(game: &Electric, who: Who) -> routes::Eye {
     routes::Eye {
         here: seen(who),
         goal: 100.0 - field::ahead(side, scene.line),
-        linebacker: near(Some(Place::Linebacker)),
-        safety: near(Some(Place::Secondary)),
+        linebacker: near(Some(StandPlace::Linebacker)),
+        safety: near(Some(StandPlace::Secondary)),
         nearest: near(None),
     }
 }
 
 /// The heading of a man's first leg, degrees outward; none if he stays to block.
-fn route(game: &Electric, plan: &Plan, tag: &str) -> Option<f32> {
+fn route(game: &Electric, plan: &PlayPlan, tag: &str) -> Option<f32> {
     let jobs = &game.book.forms.attacks[plan.attack?].jobs;
     let back = tag.starts_with("RB");
     // Of whom a package says nothing, that one runs where his coach sends him (E2-formation-off-1).

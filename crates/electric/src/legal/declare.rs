@@ -1,11 +1,11 @@
 //! What a quarterback may choose, and when.
 
 use super::refuse_figure;
-use crate::board::Who;
-use crate::call::{Call, Declare, Stage, Trick};
-use crate::field::{self, BL};
+use crate::board::FigureId;
+use crate::call::{Declare, ElectricCall, PasserStage, Trick};
+use crate::field::{self, BASE_LENGTH};
 use crate::game::Electric;
-use crate::lineup::{Place, two_or_less};
+use crate::lineup::{StandPlace, two_or_less};
 use crate::play::trick::{may_give_back, may_pick_up, may_reveal, ready};
 use crate::play::{air, lay_stick, throws};
 use crate::rule::rule;
@@ -13,7 +13,7 @@ use crate::scene::{eleven_of, figure_of};
 use hashmark_table::{Refusal, refuse};
 
 /// Choices to be offered; the check takes out what is not legal.
-pub(super) fn list(game: &Electric, stage: Stage) -> Vec<Call> {
+pub(super) fn list(game: &Electric, stage: PasserStage) -> Vec<ElectricCall> {
     let side = game.scene.offence;
     let mut all = vec![Declare::Read(100), Declare::Read(60), Declare::Read(35)];
     all.extend([Declare::Scramble(50), Declare::Scramble(25)]);
@@ -26,22 +26,22 @@ pub(super) fn list(game: &Electric, stage: Stage) -> Vec<Call> {
     all.extend(REVEALED.map(Declare::Trick));
     all.extend(game.course.aimed);
     let legal = |declare: &Declare| check(game, stage, *declare).is_ok();
-    all.into_iter().filter(legal).map(Call::Declare).collect()
+    all.into_iter().filter(legal).map(ElectricCall::Declare).collect()
 }
 
 /// Whether the man with the ball may do this now.
-pub fn check(game: &Electric, stage: Stage, declare: Declare) -> Result<(), Refusal> {
+pub fn check(game: &Electric, stage: PasserStage, declare: Declare) -> Result<(), Refusal> {
     let Some(passer) = game.scene.carrier else {
         return refuse(rule!("E1-scrimmage-69"), "nobody has the ball".to_string(), "wait for the snap");
     };
-    let look = Look { game, stage, passer };
+    let look = DeclareLook { game, stage, passer };
     look.takes_the_snap()?;
-    if game.course.fake && stage == Stage::Read && !matches!(declare, Declare::Scramble(_)) {
+    if game.course.fake && stage == PasserStage::Read && !matches!(declare, Declare::Scramble(_)) {
         return refuse(rule!("E1-punt-65"), "a fake begins as a scramble".to_string(), "scramble first");
     }
     look.trick(declare)?;
     match declare {
-        other if stage == Stage::Bonus && !look.gives(other) => refuse(
+        other if stage == PasserStage::Bonus && !look.gives(other) => refuse(
             rule!("E2-stoppage-13"),
             "there is no time for that in a bonus stoppage".to_string(),
             "run on, hand off, pitch, shovel or pass",
@@ -63,14 +63,14 @@ pub fn check(game: &Electric, stage: Stage, declare: Declare) -> Result<(), Refu
 /// What a coach says himself; the other tricks are seen for what they are.
 const REVEALED: [Trick; 4] = [Trick::Bootleg, Trick::FakeEndAround, Trick::PlayAction, Trick::Fumblerooski];
 
-struct Look<'a> {
+struct DeclareLook<'a> {
     game: &'a Electric,
-    stage: Stage,
-    passer: Who,
+    stage: PasserStage,
+    passer: FigureId,
 }
 
-impl Look<'_> {
-    fn man(&self, figure: u8) -> Result<Who, Refusal> {
+impl DeclareLook<'_> {
+    fn man(&self, figure: u8) -> Result<FigureId, Refusal> {
         if figure > 10 {
             return refuse(
                 rule!("E1-scrimmage-24"),
@@ -85,8 +85,8 @@ impl Look<'_> {
     /// E1-scrimmage-73).
     fn takes_the_snap(&self) -> Result<(), Refusal> {
         let place = self.game.scene.place(self.passer);
-        let taker = self.game.course.taker == Some(self.passer) || self.stage > Stage::Scramble;
-        if self.game.course.fake || taker || place == Place::Quarterback {
+        let taker = self.game.course.taker == Some(self.passer) || self.stage > PasserStage::Scramble;
+        if self.game.course.fake || taker || place == StandPlace::Quarterback {
             return Ok(());
         }
         let tag = self.game.scene.part(self.passer).tag;
@@ -110,10 +110,10 @@ impl Look<'_> {
     }
 
     /// In a bonus stoppage the ball goes to an eligible man, or back to the quarterback (E2-stoppage-13).
-    fn takes_it(&self, to: Who) -> Result<(), Refusal> {
+    fn takes_it(&self, to: FigureId) -> Result<(), Refusal> {
         let scene = &self.game.scene;
-        let may = scene.part(to).eligible || scene.place(to) == Place::Quarterback;
-        if self.stage != Stage::Bonus || may {
+        let may = scene.part(to).eligible || scene.place(to) == StandPlace::Quarterback;
+        if self.stage != PasserStage::Bonus || may {
             return Ok(());
         }
         let tag = scene.part(to).tag;
@@ -128,37 +128,37 @@ impl Look<'_> {
     /// What the tricks of the second part forbid, at the stages that only they know and after a feint.
     fn trick(&self, declare: Declare) -> Result<(), Refusal> {
         match (self.stage, declare) {
-            (Stage::Thrown, Declare::Pass { .. }) if self.game.course.aimed == Some(declare) => Ok(()),
-            (Stage::Thrown, Declare::Run(to) | Declare::Pitch(to)) => self.statue(self.man(to)?),
-            (Stage::Stopped, Declare::Run(to)) if self.man(to)? == self.passer => Ok(()),
-            (Stage::Stopped, Declare::Pitch(to)) => may_give_back(self.game, self.man(to)?),
-            (Stage::Stopped, Declare::Pass { to, angle, start }) => {
+            (PasserStage::Thrown, Declare::Pass { .. }) if self.game.course.aimed == Some(declare) => Ok(()),
+            (PasserStage::Thrown, Declare::Run(to) | Declare::Pitch(to)) => self.statue(self.man(to)?),
+            (PasserStage::Stopped, Declare::Run(to)) if self.man(to)? == self.passer => Ok(()),
+            (PasserStage::Stopped, Declare::Pitch(to)) => may_give_back(self.game, self.man(to)?),
+            (PasserStage::Stopped, Declare::Pass { to, angle, start }) => {
                 self.thrown_back(self.man(to)?, angle, start)
             }
-            (Stage::Thrown | Stage::Stopped, _) => refuse(
+            (PasserStage::Thrown | PasserStage::Stopped, _) => refuse(
                 rule!("E2-play-run-2"),
                 "that is no choice any more".to_string(),
                 "throw it, run on, or give it back",
             ),
-            (Stage::Read, Declare::Trick(Trick::Fumblerooski)) => Ok(()),
-            (Stage::Bonus, Declare::Trick(trick)) if trick != Trick::Fumblerooski => Ok(()),
+            (PasserStage::Read, Declare::Trick(Trick::Fumblerooski)) => Ok(()),
+            (PasserStage::Bonus, Declare::Trick(trick)) if trick != Trick::Fumblerooski => Ok(()),
             (_, Declare::Trick(_)) => refuse(
                 rule!("E2-play-run-1"),
                 "there is nothing to reveal here".to_string(),
                 "feign something first",
             ),
-            (Stage::Bonus, _) => self.after_feint(declare),
+            (PasserStage::Bonus, _) => self.after_feint(declare),
             _ => Ok(()),
         }
     }
 
     /// Instead of the pass: a back or a tight end takes it, and a stoppage pays for it (E2-play-run-1, E2-play-run-32).
-    fn statue(&self, to: Who) -> Result<(), Refusal> {
+    fn statue(&self, to: FigureId) -> Result<(), Refusal> {
         let scene = &self.game.scene;
         if !ready(self.game, scene.offence) {
             return refuse(rule!("E2-play-run-1"), "no bonus stoppage is left".to_string(), "throw the pass");
         }
-        if to == self.passer || !matches!(scene.place(to), Place::Back | Place::TightEnd) {
+        if to == self.passer || !matches!(scene.place(to), StandPlace::Back | StandPlace::TightEnd) {
             let problem = format!("{:?} is no back and no tight end", scene.part(to).tag);
             return refuse_figure(to, rule!("E2-play-run-32"), problem, "give it to a back or a tight end");
         }
@@ -166,9 +166,9 @@ impl Look<'_> {
     }
 
     /// Only backward, and to the quarterback (E2-play-pass-23).
-    fn thrown_back(&self, to: Who, angle: i16, start: i8) -> Result<(), Refusal> {
+    fn thrown_back(&self, to: FigureId, angle: i16, start: i8) -> Result<(), Refusal> {
         may_give_back(self.game, to)?;
-        let quarterback = self.game.scene.place(to) == Place::Quarterback;
+        let quarterback = self.game.scene.place(to) == StandPlace::Quarterback;
         if self.game.course.thrown
             || !quarterback
             || !lay_stick(self.game, self.passer, to, angle, start)?.backward
@@ -183,7 +183,8 @@ impl Look<'_> {
     /// a flanker or a tight end (E2-play-run-20, E2-play-run-24, E2-play-pass-13).
     fn after_feint(&self, declare: Declare) -> Result<(), Refusal> {
         let game = self.game;
-        let Some(feint) = game.course.feint.filter(|_| game.scene.place(self.passer) == Place::Quarterback)
+        let Some(feint) =
+            game.course.feint.filter(|_| game.scene.place(self.passer) == StandPlace::Quarterback)
         else {
             return Ok(());
         };
@@ -198,7 +199,8 @@ impl Look<'_> {
                 "run, or get out of it first",
             ),
             Declare::Run(to) | Declare::Pitch(to) if self.man(to)? != self.passer => {
-                let around = matches!(game.scene.place(self.man(to)?), Place::Wide | Place::TightEnd);
+                let around =
+                    matches!(game.scene.place(self.man(to)?), StandPlace::Wide | StandPlace::TightEnd);
                 match feint == Trick::FakeEndAround && around {
                     true => Ok(()),
                     false => refuse(
@@ -214,10 +216,12 @@ impl Look<'_> {
 
     /// A flanker or tight end who has come round into the backfield may be handed the ball too (E2-play-run-21,
     /// E2-play-run-32).
-    fn around(&self, runner: Who) -> bool {
+    fn around(&self, runner: FigureId) -> bool {
         let scene = &self.game.scene;
-        let end = matches!(scene.place(runner), Place::Wide | Place::TightEnd);
-        self.game.book.forms.strategies && end && matches!(self.stage, Stage::Read | Stage::Thrown)
+        let end = matches!(scene.place(runner), StandPlace::Wide | StandPlace::TightEnd);
+        self.game.book.forms.strategies
+            && end
+            && matches!(self.stage, PasserStage::Read | PasserStage::Thrown)
     }
 
     /// One forward pass a play (E1-pass-45).
@@ -236,7 +240,7 @@ impl Look<'_> {
 
     fn read(&self, long: u16) -> Result<(), Refusal> {
         let game = self.game;
-        if self.stage != Stage::Snap {
+        if self.stage != PasserStage::Snap {
             return refuse(
                 rule!("E1-scrimmage-71"),
                 "there was a read already".to_string(),
@@ -265,7 +269,7 @@ impl Look<'_> {
     }
 
     fn scramble(&self, long: u16) -> Result<(), Refusal> {
-        if self.stage == Stage::Scramble || self.game.course.scrambled {
+        if self.stage == PasserStage::Scramble || self.game.course.scrambled {
             return refuse(
                 rule!("E1-scramble-1"),
                 "there was a scramble already".to_string(),
@@ -289,7 +293,7 @@ impl Look<'_> {
         Ok(())
     }
 
-    fn upright(&self, who: Who) -> Result<(), Refusal> {
+    fn upright(&self, who: FigureId) -> Result<(), Refusal> {
         if self.game.scene.upright(who) {
             return Ok(());
         }
@@ -297,7 +301,7 @@ impl Look<'_> {
         refuse_figure(who, rule!("E1-terms-18"), format!("{tag:?} has fallen"), "choose somebody who stands")
     }
 
-    fn run(&self, runner: Who) -> Result<(), Refusal> {
+    fn run(&self, runner: FigureId) -> Result<(), Refusal> {
         let scene = &self.game.scene;
         let tag = scene.part(runner).tag;
         if runner == self.passer {
@@ -306,7 +310,7 @@ impl Look<'_> {
         if self.game.course.fake {
             return refuse(rule!("E1-punt-66"), "no hand-off on a fake".to_string(), "run, pass or pitch");
         }
-        if self.stage == Stage::Scramble {
+        if self.stage == PasserStage::Scramble {
             return refuse(
                 rule!("E1-scramble-7"),
                 "no hand-off after a scramble".to_string(),
@@ -315,7 +319,9 @@ impl Look<'_> {
         }
         self.upright(runner)?;
         self.takes_it(runner)?;
-        let takes = scene.place(runner) == Place::Back || self.stage == Stage::Bonus || self.around(runner);
+        let takes = scene.place(runner) == StandPlace::Back
+            || self.stage == PasserStage::Bonus
+            || self.around(runner);
         if !takes || scene.behind_line(scene.board.position(runner).x) <= 0.0 {
             return refuse_figure(
                 runner,
@@ -332,7 +338,7 @@ impl Look<'_> {
             );
         }
         let gap = scene.board.gap(self.passer, runner);
-        if gap > BL {
+        if gap > BASE_LENGTH {
             let problem = format!("{tag:?} is {gap:.1} yards away");
             return refuse_figure(
                 runner,
@@ -349,8 +355,9 @@ impl Look<'_> {
     fn keep(&self) -> Result<(), Refusal> {
         let game = self.game;
         let scene = &game.scene;
-        let under = scene.place(self.passer) == Place::Quarterback && !game.course.stood_back;
-        let bound = game.book.forms.strategies && self.stage == Stage::Snap && under && !game.course.fake;
+        let under = scene.place(self.passer) == StandPlace::Quarterback && !game.course.stood_back;
+        let bound =
+            game.book.forms.strategies && self.stage == PasserStage::Snap && under && !game.course.fake;
         if !bound || two_or_less(&game.state.situation) {
             return Ok(());
         }
@@ -364,7 +371,7 @@ impl Look<'_> {
         refuse(rule!("E2-play-run-14"), problem, "drop back or roll out in a read first")
     }
 
-    fn pass(&self, to: Who, angle: i16, start: i8) -> Result<(), Refusal> {
+    fn pass(&self, to: FigureId, angle: i16, start: i8) -> Result<(), Refusal> {
         let scene = &self.game.scene;
         let tag = scene.part(to).tag;
         if to == self.passer {
@@ -387,7 +394,7 @@ impl Look<'_> {
             );
         }
         self.takes_it(to)?;
-        if matches!(self.stage, Stage::Thrown | Stage::Stopped) {
+        if matches!(self.stage, PasserStage::Thrown | PasserStage::Stopped) {
             return Ok(());
         }
         let struck = throws(self.game, self.passer, to);
@@ -407,7 +414,7 @@ impl Look<'_> {
             return refuse(rule!("E1-pass-1"), "the quarterback is past the line".to_string(), remedy);
         }
         if !scene.part(to).eligible {
-            let covered = scene.place(to) == Place::TightEnd;
+            let covered = scene.place(to) == StandPlace::TightEnd;
             let rule = if covered { rule!("E1-scrimmage-15") } else { rule!("E1-pass-2") };
             return refuse_figure(
                 to,
@@ -419,7 +426,7 @@ impl Look<'_> {
         Ok(())
     }
 
-    fn shovel(&self, to: Who) -> Result<(), Refusal> {
+    fn shovel(&self, to: FigureId) -> Result<(), Refusal> {
         let scene = &self.game.scene;
         let tag = scene.part(to).tag;
         self.upright(to)?;
@@ -452,7 +459,7 @@ impl Look<'_> {
         Ok(())
     }
 
-    fn pitch(&self, to: Who) -> Result<(), Refusal> {
+    fn pitch(&self, to: FigureId) -> Result<(), Refusal> {
         let scene = &self.game.scene;
         let tag = scene.part(to).tag;
         self.upright(to)?;
@@ -489,7 +496,7 @@ impl Look<'_> {
     }
 
     fn kneel(&self) -> Result<(), Refusal> {
-        if self.stage == Stage::Scramble || self.game.course.fake {
+        if self.stage == PasserStage::Scramble || self.game.course.fake {
             return refuse(
                 rule!("E1-scramble-7"),
                 "it is too late for a knee".to_string(),

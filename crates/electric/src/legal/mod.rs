@@ -4,11 +4,14 @@ mod declare;
 mod doubt;
 mod orders;
 
-use crate::board::Who;
-use crate::call::{Act, Ask, Call, Choice, Coin, Lineup, NextPlay, Orders, Pulse, Scope, StopAt, Unit};
+use crate::board::FigureId;
+use crate::call::{
+    CoinSide, ElectricAsk, ElectricCall, FigureAct, LineupCall, LineupUnit, NextPlay, Orders, PulseCall,
+    Scope, StopAt, TossChoice,
+};
+use crate::campaign::rating_awards;
 use crate::field::{HASH, NUMERALS_IN};
 use crate::game::Electric;
-use crate::heroes::merit;
 use crate::lineup::{self, breach};
 use crate::play;
 use crate::rule::{Rule, rule};
@@ -22,7 +25,7 @@ pub(crate) use orders::least;
 
 /// Refuses a call for something about one figure of the side that is asked.
 pub(crate) fn refuse_figure<T>(
-    who: Who,
+    who: FigureId,
     rule: Rule,
     problem: impl Into<String>,
     remedy: impl Into<String>,
@@ -32,122 +35,136 @@ pub(crate) fn refuse_figure<T>(
 
 /// Calls that are legal answers to a question: not all of them, where there are as many as degrees on a compass, but
 /// every kind.
-pub fn list(game: &Electric, side: Side, ask: &Ask) -> Vec<Call> {
+pub fn list(game: &Electric, side: Side, ask: &ElectricAsk) -> Vec<ElectricCall> {
     let mut calls = offered(game, side, ask);
-    calls.extend(merit::words(game, side, ask).into_iter().map(Call::Merit));
+    calls.extend(rating_awards::words(game, side, ask).into_iter().map(ElectricCall::Merit));
     calls.retain(|call| check(game, side, ask, call).is_ok());
     calls
 }
 
-fn offered(game: &Electric, side: Side, ask: &Ask) -> Vec<Call> {
+fn offered(game: &Electric, side: Side, ask: &ElectricAsk) -> Vec<ElectricCall> {
     match ask {
-        Ask::Toss => vec![Call::Coin(Coin::Heads), Call::Coin(Coin::Tails)],
-        Ask::Choice { .. } => [Choice::Receive, Choice::Kick, Choice::Defer].map(Call::Choice).to_vec(),
-        Ask::End => vec![Call::LeftEnd(true), Call::LeftEnd(false)],
-        Ask::Kickoff | Ask::Surprise => vec![Call::Onside(false), Call::Onside(true)],
-        Ask::Lineup(unit) => lineups(game, *unit),
-        Ask::Orders(window) => orders::list(game, side, *window),
-        Ask::Power(pulse) => lengths(*pulse).iter().map(|length| Call::Power(*length)).collect(),
-        Ask::Stop => {
+        ElectricAsk::Toss => vec![ElectricCall::Coin(CoinSide::Heads), ElectricCall::Coin(CoinSide::Tails)],
+        ElectricAsk::Choice { .. } => {
+            [TossChoice::Receive, TossChoice::Kick, TossChoice::Defer].map(ElectricCall::Choice).to_vec()
+        }
+        ElectricAsk::End => vec![ElectricCall::LeftEnd(true), ElectricCall::LeftEnd(false)],
+        ElectricAsk::Kickoff | ElectricAsk::Surprise => {
+            vec![ElectricCall::Onside(false), ElectricCall::Onside(true)]
+        }
+        ElectricAsk::Lineup(unit) => lineups(game, *unit),
+        ElectricAsk::Orders(window) => orders::list(game, side, *window),
+        ElectricAsk::Power(pulse) => {
+            lengths(*pulse).iter().map(|length| ElectricCall::Power(*length)).collect()
+        }
+        ElectricAsk::Stop => {
             let yards = crate::field::ahead(side.other(), game.scene.line) as i16 + 10;
             let stops =
                 [StopAt::After(5), StopAt::Never, StopAt::After(1), StopAt::After(30), StopAt::Past(yards)];
-            let mut calls: Vec<Call> = stops.map(Call::Stop).to_vec();
-            calls.push(Call::Stop(StopAt::Within(30)));
+            let mut calls: Vec<ElectricCall> = stops.map(ElectricCall::Stop).to_vec();
+            calls.push(ElectricCall::Stop(StopAt::Within(30)));
             calls
         }
-        Ask::Bonus(_) => {
+        ElectricAsk::Bonus(_) => {
             let yards = crate::field::ahead(side.other(), game.scene.line) as i16 + 10;
             let stops = [StopAt::Never, StopAt::Within(20), StopAt::After(20), StopAt::Past(yards)];
-            stops.map(Call::Stop).to_vec()
+            stops.map(ElectricCall::Stop).to_vec()
         }
-        Ask::Crowd { .. } => vec![Call::Crowd(false), Call::Crowd(true)],
-        Ask::Juke => vec![Call::Juke(true), Call::Juke(false)],
-        Ask::FairCatch => {
+        ElectricAsk::Crowd { .. } => vec![ElectricCall::Crowd(false), ElectricCall::Crowd(true)],
+        ElectricAsk::Juke => vec![ElectricCall::Juke(true), ElectricCall::Juke(false)],
+        ElectricAsk::FairCatch => {
             let returners = eleven_of(side).filter(|who| game.scene.part(*who).returner);
-            let callers = returners.map(|who| Call::FairCatch(Some(figure_of(who))));
-            std::iter::once(Call::FairCatch(None)).chain(callers).collect()
+            let callers = returners.map(|who| ElectricCall::FairCatch(Some(figure_of(who))));
+            std::iter::once(ElectricCall::FairCatch(None)).chain(callers).collect()
         }
-        Ask::Pick => play::pickable(game, side).into_iter().map(Call::Pick).collect(),
-        Ask::Ball => [-120, -60, 0, 60, 120].map(Call::Ball).to_vec(),
-        Ask::Next => {
+        ElectricAsk::Pick => play::pickable(game, side).into_iter().map(ElectricCall::Pick).collect(),
+        ElectricAsk::Ball => [-120, -60, 0, 60, 120].map(ElectricCall::Ball).to_vec(),
+        ElectricAsk::Next => {
             let all = [NextPlay::Scrimmage, NextPlay::HurryUp, NextPlay::Punt, NextPlay::FieldGoal];
-            all.map(Call::Next).to_vec()
+            all.map(ElectricCall::Next).to_vec()
         }
-        Ask::Declare(stage) => declare::list(game, *stage),
-        Ask::Fake => {
-            let fakers = eleven_of(side).map(|who| Call::Fake(Some(figure_of(who))));
-            std::iter::once(Call::Fake(None)).chain(fakers).collect()
+        ElectricAsk::Declare(stage) => declare::list(game, *stage),
+        ElectricAsk::Fake => {
+            let fakers = eleven_of(side).map(|who| ElectricCall::Fake(Some(figure_of(who))));
+            std::iter::once(ElectricCall::Fake(None)).chain(fakers).collect()
         }
-        Ask::Flag => {
-            let flags = (0..game.course.flags.len() as u8).map(|at| Call::Flag(Some(at)));
-            flags.chain([Call::Flag(None)]).collect()
+        ElectricAsk::Flag => {
+            let flags = (0..game.course.flags.len() as u8).map(|at| ElectricCall::Flag(Some(at)));
+            flags.chain([ElectricCall::Flag(None)]).collect()
         }
-        Ask::Challenge => vec![Call::Challenge(false), Call::Challenge(true)],
-        Ask::Doubt(_) => vec![Call::Doubt(false), Call::Doubt(true)],
-        Ask::Try => {
+        ElectricAsk::Challenge => vec![ElectricCall::Challenge(false), ElectricCall::Challenge(true)],
+        ElectricAsk::Doubt(_) => vec![ElectricCall::Doubt(false), ElectricCall::Doubt(true)],
+        ElectricAsk::Try => {
             let ways = [TryHow::Kick, TryHow::Play];
-            ways.iter().flat_map(|how| [0, -30, 30].map(|at| Call::Try { how: *how, at })).collect()
+            ways.iter().flat_map(|how| [0, -30, 30].map(|at| ElectricCall::Try { how: *how, at })).collect()
         }
     }
 }
 
-fn lineups(game: &Electric, unit: Unit) -> Vec<Call> {
-    let mirrored = matches!(unit, Unit::Offence | Unit::Defence | Unit::Punt | Unit::Goal);
+fn lineups(game: &Electric, unit: LineupUnit) -> Vec<ElectricCall> {
+    let mirrored =
+        matches!(unit, LineupUnit::Offence | LineupUnit::Defence | LineupUnit::Punt | LineupUnit::Goal);
     let both = if mirrored { &[false, true][..] } else { &[false][..] };
     let forms = lineup::forms(&game.book.forms, unit);
-    let all = forms.iter().flat_map(|form| both.iter().map(|mirrored| Lineup::plain(form, *mirrored)));
-    all.map(Call::Lineup).chain([Call::Timeout]).collect()
+    let all = forms.iter().flat_map(|form| both.iter().map(|mirrored| LineupCall::plain(form, *mirrored)));
+    all.map(ElectricCall::Lineup).chain([ElectricCall::Timeout]).collect()
 }
 
 /// Shortest, usual and longest pulses in hundredths of a second.
-const fn lengths(pulse: Pulse) -> &'static [u16] {
+const fn lengths(pulse: PulseCall) -> &'static [u16] {
     match pulse {
-        Pulse::Hang => &[125, 100, 150],
-        Pulse::Snap => &[0, 10, 25],
-        Pulse::Rush => &[62, 50, 75],
-        Pulse::Recovery => &[100, 30, 60],
+        PulseCall::Hang => &[125, 100, 150],
+        PulseCall::Snap => &[0, 10, 25],
+        PulseCall::Rush => &[62, 50, 75],
+        PulseCall::Recovery => &[100, 30, 60],
     }
 }
 
 /// The phase of the tables that a pulse is.
-const fn phase(pulse: Pulse) -> &'static str {
+const fn phase(pulse: PulseCall) -> &'static str {
     match pulse {
-        Pulse::Hang => "kickoff.hang",
-        Pulse::Snap => "snap",
-        Pulse::Rush => "punt.rush",
-        Pulse::Recovery => "kickoff.recovery",
+        PulseCall::Hang => "kickoff.hang",
+        PulseCall::Snap => "snap",
+        PulseCall::Rush => "punt.rush",
+        PulseCall::Recovery => "kickoff.recovery",
     }
 }
 
 /// Whether an answer may be given.
-pub fn check(game: &Electric, side: Side, ask: &Ask, call: &Call) -> Result<(), Refusal> {
+pub fn check(game: &Electric, side: Side, ask: &ElectricAsk, call: &ElectricCall) -> Result<(), Refusal> {
     match (ask, call) {
-        (Ask::Toss, Call::Coin(_))
-        | (Ask::End, Call::LeftEnd(_))
-        | (Ask::Kickoff | Ask::Surprise, Call::Onside(_))
-        | (Ask::Juke, Call::Juke(_))
-        | (Ask::Challenge, Call::Challenge(_))
-        | (Ask::Doubt(_), Call::Doubt(_)) => Ok(()),
-        (_, Call::Doubt(_)) => doubt::out_of_place(game),
-        (_, Call::Merit(word)) => merit::may(game, side, ask, *word),
-        (Ask::Choice { defer: false }, Call::Choice(Choice::Defer)) => {
+        (ElectricAsk::Toss, ElectricCall::Coin(_))
+        | (ElectricAsk::End, ElectricCall::LeftEnd(_))
+        | (ElectricAsk::Kickoff | ElectricAsk::Surprise, ElectricCall::Onside(_))
+        | (ElectricAsk::Juke, ElectricCall::Juke(_))
+        | (ElectricAsk::Challenge, ElectricCall::Challenge(_))
+        | (ElectricAsk::Doubt(_), ElectricCall::Doubt(_)) => Ok(()),
+        (_, ElectricCall::Doubt(_)) => doubt::out_of_place(game),
+        (_, ElectricCall::Merit(word)) => rating_awards::may(game, side, ask, *word),
+        (ElectricAsk::Choice { defer: false }, ElectricCall::Choice(TossChoice::Defer)) => {
             refuse(rule!("E1-pregame-6"), "there is nothing to defer to".to_string(), "kick or receive")
         }
-        (Ask::Choice { .. }, Call::Choice(_)) => Ok(()),
-        (Ask::Lineup(unit), Call::Lineup(lineup)) => check_lineup(game, side, *unit, lineup),
-        (Ask::Lineup(_), Call::Timeout) => check_timeout(game, side),
-        (Ask::Orders(window), Call::Timeout) if matches!(window.scope, Scope::Audibles | Scope::Shifts) => {
+        (ElectricAsk::Choice { .. }, ElectricCall::Choice(_)) => Ok(()),
+        (ElectricAsk::Lineup(unit), ElectricCall::Lineup(lineup)) => check_lineup(game, side, *unit, lineup),
+        (ElectricAsk::Lineup(_), ElectricCall::Timeout) => check_timeout(game, side),
+        (ElectricAsk::Orders(window), ElectricCall::Timeout)
+            if matches!(window.scope, Scope::Audibles | Scope::Shifts) =>
+        {
             check_timeout(game, side)
         }
-        (Ask::Orders(window), Call::Orders(orders)) => window::check(game, side, *window, orders),
-        (Ask::Power(pulse), Call::Power(length)) => check_length(game, *pulse, *length),
-        (Ask::Power(Pulse::Snap), Call::Orders(orders)) => check_false_start(game, orders),
-        (Ask::Stop, Call::Stop(_)) | (Ask::Bonus(_), Call::Stop(StopAt::Never)) => Ok(()),
-        (Ask::Crowd { .. }, Call::Crowd(false)) => Ok(()),
-        (Ask::Crowd { count }, Call::Crowd(true)) => check_crowd(game, *count),
-        (Ask::Bonus(kind), Call::Stop(_)) => play::bonus::may(game, side, *kind),
-        (Ask::FairCatch, Call::FairCatch(figure)) => match figure {
+        (ElectricAsk::Orders(window), ElectricCall::Orders(orders)) => {
+            window::check(game, side, *window, orders)
+        }
+        (ElectricAsk::Power(pulse), ElectricCall::Power(length)) => check_length(game, *pulse, *length),
+        (ElectricAsk::Power(PulseCall::Snap), ElectricCall::Orders(orders)) => {
+            check_false_start(game, orders)
+        }
+        (ElectricAsk::Stop, ElectricCall::Stop(_))
+        | (ElectricAsk::Bonus(_), ElectricCall::Stop(StopAt::Never)) => Ok(()),
+        (ElectricAsk::Crowd { .. }, ElectricCall::Crowd(false)) => Ok(()),
+        (ElectricAsk::Crowd { count }, ElectricCall::Crowd(true)) => check_crowd(game, *count),
+        (ElectricAsk::Bonus(kind), ElectricCall::Stop(_)) => play::bonus::may(game, side, *kind),
+        (ElectricAsk::FairCatch, ElectricCall::FairCatch(figure)) => match figure {
             Some(figure) if *figure > 10 => refuse(
                 rule!("E1-kickoff-33"),
                 format!("there is no figure {figure}"),
@@ -155,14 +172,20 @@ pub fn check(game: &Electric, side: Side, ask: &Ask, call: &Call) -> Result<(), 
             ),
             _ => Ok(()),
         },
-        (Ask::Pick, Call::Pick(figure)) if play::pickable(game, side).contains(figure) => Ok(()),
-        (Ask::Ball, Call::Ball(tenths)) => check_ball(game, *tenths),
-        (Ask::Next, Call::Next(next)) => check_next(game, *next),
-        (Ask::Declare(stage), Call::Declare(declare)) => declare::check(game, *stage, *declare),
-        (Ask::Fake, Call::Fake(figure)) => check_fake(game, side, *figure),
-        (Ask::Flag, Call::Flag(None)) => Ok(()),
-        (Ask::Flag, Call::Flag(Some(at))) if usize::from(*at) < game.course.flags.len() => Ok(()),
-        (Ask::Try, Call::Try { at, .. }) => match f32::from(at.abs()) / 10.0 <= HASH {
+        (ElectricAsk::Pick, ElectricCall::Pick(figure)) if play::pickable(game, side).contains(figure) => {
+            Ok(())
+        }
+        (ElectricAsk::Ball, ElectricCall::Ball(tenths)) => check_ball(game, *tenths),
+        (ElectricAsk::Next, ElectricCall::Next(next)) => check_next(game, *next),
+        (ElectricAsk::Declare(stage), ElectricCall::Declare(declare)) => {
+            declare::check(game, *stage, *declare)
+        }
+        (ElectricAsk::Fake, ElectricCall::Fake(figure)) => check_fake(game, side, *figure),
+        (ElectricAsk::Flag, ElectricCall::Flag(None)) => Ok(()),
+        (ElectricAsk::Flag, ElectricCall::Flag(Some(at))) if usize::from(*at) < game.course.flags.len() => {
+            Ok(())
+        }
+        (ElectricAsk::Try, ElectricCall::Try { at, .. }) => match f32::from(at.abs()) / 10.0 <= HASH {
             true => Ok(()),
             false => refuse(
                 rule!("E1-conversion-4"),
@@ -190,9 +213,9 @@ fn check_crowd(game: &Electric, count: bool) -> Result<(), Refusal> {
     refuse(rule, "the crowd was asked in this period".to_string(), "wait for the next")
 }
 
-fn check_lineup(game: &Electric, side: Side, unit: Unit, lineup: &Lineup) -> Result<(), Refusal> {
+fn check_lineup(game: &Electric, side: Side, unit: LineupUnit, lineup: &LineupCall) -> Result<(), Refusal> {
     let ground = play::ground(game, side, unit).by(&game.book.forms, &lineup.form);
-    let scrimmage = matches!(unit, Unit::Offence | Unit::Defence);
+    let scrimmage = matches!(unit, LineupUnit::Offence | LineupUnit::Defence);
     let last = &game.state.forms[side];
     if game.state.chosen == NextPlay::HurryUp
         && scrimmage
@@ -203,9 +226,9 @@ fn check_lineup(game: &Electric, side: Side, unit: Unit, lineup: &Lineup) -> Res
         return refuse(rule!("E1-scrimmage-46"), problem, format!("line up in `{last}` again"));
     }
     for order in &lineup.orders.0 {
-        if let Act::Sub(man) = order.act {
+        if let FigureAct::Sub(man) = order.act {
             let about = |refusal: Refusal| refusal.about(Subject::Figure(order.who));
-            crate::heroes::live::may_come_in(game, side, man).map_err(about)?;
+            crate::campaign::live::may_come_in(game, side, man).map_err(about)?;
         }
     }
     let lenient = game.book.house.flag_setup_fouls;
@@ -219,14 +242,14 @@ fn check_lineup(game: &Electric, side: Side, unit: Unit, lineup: &Lineup) -> Res
 }
 
 /// The shortest and the longest pulse, in hundredths of a second.
-pub fn bounds(game: &Electric, pulse: Pulse) -> (u16, u16) {
+pub fn bounds(game: &Electric, pulse: PulseCall) -> (u16, u16) {
     let bounds = game.book.tables.pulse(phase(pulse));
     bounds.map_or((1, 100), |bounds| (bounds.least, bounds.most))
 }
 
-fn check_length(game: &Electric, pulse: Pulse, length: u16) -> Result<(), Refusal> {
+fn check_length(game: &Electric, pulse: PulseCall, length: u16) -> Result<(), Refusal> {
     let (least, most) = bounds(game, pulse);
-    let automatic = pulse == Pulse::Snap && length == 0;
+    let automatic = pulse == PulseCall::Snap && length == 0;
     if automatic || (least..=most).contains(&length) {
         return Ok(());
     }
@@ -236,19 +259,19 @@ fn check_length(game: &Electric, pulse: Pulse, length: u16) -> Result<(), Refusa
 }
 
 /// The rule that bounds a pulse, by the play that is played.
-fn length_rule(game: &Electric, pulse: Pulse) -> Rule {
+fn length_rule(game: &Electric, pulse: PulseCall) -> Rule {
     let goal = game.state.next == Next::Try || game.state.chosen == NextPlay::FieldGoal;
     let punt = punting(game);
     match pulse {
-        Pulse::Hang if punt => rule!("E1-punt-41"),
-        Pulse::Hang => rule!("E1-kickoff-28"),
-        Pulse::Snap if punt => rule!("E1-punt-20"),
-        Pulse::Snap if goal => rule!("E1-fieldgoal-15"),
-        Pulse::Snap => rule!("E1-scrimmage-47"),
-        Pulse::Rush if goal => rule!("E1-fieldgoal-20"),
-        Pulse::Rush => rule!("E1-punt-29"),
-        Pulse::Recovery if punt => rule!("E1-punt-52"),
-        Pulse::Recovery => rule!("E1-kickoff-45"),
+        PulseCall::Hang if punt => rule!("E1-punt-41"),
+        PulseCall::Hang => rule!("E1-kickoff-28"),
+        PulseCall::Snap if punt => rule!("E1-punt-20"),
+        PulseCall::Snap if goal => rule!("E1-fieldgoal-15"),
+        PulseCall::Snap => rule!("E1-scrimmage-47"),
+        PulseCall::Rush if goal => rule!("E1-fieldgoal-20"),
+        PulseCall::Rush => rule!("E1-punt-29"),
+        PulseCall::Recovery if punt => rule!("E1-punt-52"),
+        PulseCall::Recovery => rule!("E1-kickoff-45"),
     }
 }
 
@@ -301,15 +324,15 @@ fn hurried(game: &Electric) -> bool {
     let knows = snaps.into_iter().any(|form| form.id == now.forms[offence]);
     let other = forms.fronts.iter().any(|front| front.id == now.forms[offence.other()]);
     // Near an end line there may be no room for the same form once more.
-    let stands = |side: Side, unit: Unit| {
+    let stands = |side: Side, unit: LineupUnit| {
         let ground = play::ground(game, side, unit).by(forms, &now.forms[side]);
         [false, true].into_iter().any(|mirrored| {
-            let lineup = Lineup::plain(&now.forms[side], mirrored);
+            let lineup = LineupCall::plain(&now.forms[side], mirrored);
             let eleven = lineup::eleven(forms, &game.book.sheets[side], &ground, &lineup);
             eleven.is_ok_and(|eleven| lineup::check(&ground, &eleven).is_ok())
         })
     };
-    let room = stands(offence, Unit::Offence) && stands(offence.other(), Unit::Defence);
+    let room = stands(offence, LineupUnit::Offence) && stands(offence.other(), LineupUnit::Defence);
     knows && other && room && (2..=4).contains(&now.situation.down)
 }
 

@@ -1,8 +1,8 @@
 //! A set-up that breaks a rule is refused; where a league lets it through, this is the foul it is (E1-scrimmage-27).
 
 use super::legal;
-use super::stand::{Eleven, Ground};
-use crate::call::{Act, Lineup, Scope};
+use super::stand::{FigureEleven, LineupGround};
+use crate::call::{FigureAct, LineupCall, Scope};
 use crate::rule::{Rule, rule};
 use hashmark_law::foul::FoulKind;
 
@@ -60,14 +60,23 @@ pub fn in_change(rule: &str, scope: Scope) -> Option<Breach> {
 }
 
 /// A defender in the neutral zone who is across the line and touches somebody encroaches (E1-penalty-14).
-pub fn worsened(found: Breach, ground: &Ground, eleven: &Eleven, others: (&Ground, &Eleven)) -> Breach {
+pub fn worsened(
+    found: Breach,
+    ground: &LineupGround,
+    eleven: &FigureEleven,
+    others: (&LineupGround, &FigureEleven),
+) -> Breach {
     if found.kind == FoulKind::NeutralZone && encroaches(ground, eleven, others) {
         return Breach { kind: FoulKind::Encroachment, rule: rule!("E1-penalty-14") };
     }
     found
 }
 
-fn encroaches(ground: &Ground, eleven: &Eleven, (theirs, others): (&Ground, &Eleven)) -> bool {
+fn encroaches(
+    ground: &LineupGround,
+    eleven: &FigureEleven,
+    (theirs, others): (&LineupGround, &FigureEleven),
+) -> bool {
     let across = eleven.iter().filter(|man| man.back < 0.0);
     across.into_iter().any(|man| {
         let outline = legal::outline(ground, man);
@@ -76,9 +85,9 @@ fn encroaches(ground: &Ground, eleven: &Eleven, (theirs, others): (&Ground, &Ele
 }
 
 /// A twelfth figure is put on the field (E1-pregame-4): the line-up without him, and whether there was one.
-pub fn without_spare(lineup: &Lineup) -> (Lineup, bool) {
+pub fn without_spare(lineup: &LineupCall) -> (LineupCall, bool) {
     let mut left = lineup.clone();
-    left.orders.0.retain(|order| order.who != 11 || !matches!(order.act, Act::Place(..)));
+    left.orders.0.retain(|order| order.who != 11 || !matches!(order.act, FigureAct::Place(..)));
     let found = left.orders.0.len() < lineup.orders.0.len();
     (left, found)
 }

@@ -1,8 +1,8 @@
 //! Audibles and shifts: the last changes before the snap (E1-scrimmage-35..45).
 
 use super::breach::{self, Breach};
-use super::stand::{Eleven, Place, Standing};
-use crate::call::{Act, Order, Orders, Scope};
+use super::stand::{FigureEleven, FigureStand, StandPlace};
+use crate::call::{FigureAct, FigureOrder, Orders, Scope};
 use crate::game::Electric;
 use crate::rule::{Rule, rule};
 use hashmark_law::Side;
@@ -20,7 +20,7 @@ pub fn check(game: &Electric, side: Side, scope: Scope, orders: &Orders) -> Resu
 #[derive(Clone, Debug)]
 pub struct Changed {
     /// How it stands.
-    pub eleven: Eleven,
+    pub eleven: FigureEleven,
     /// What was broken.
     pub breaches: Vec<Breach>,
 }
@@ -30,7 +30,7 @@ pub fn changed(game: &Electric, side: Side, scope: Scope, orders: &Orders) -> Re
     let Some(lined) = &game.state.lined else {
         return refuse(rule!("E1-scrimmage-42"), "nobody is lined up".to_string(), "line up first");
     };
-    let mut hands = Hands {
+    let mut hands = LineupHands {
         game,
         side,
         scope,
@@ -51,24 +51,24 @@ pub fn changed(game: &Electric, side: Side, scope: Scope, orders: &Orders) -> Re
     let stands = super::legal::check(&ground, &hands.eleven).map_err(|refusal| as_audible(refusal, scope));
     hands.let_through(stands)?;
     let others = (&lined.grounds[side.other()], &lined.elevens[side.other()]);
-    let Hands { eleven, breaches, .. } = hands;
+    let LineupHands { eleven, breaches, .. } = hands;
     let worse = |found: Breach| breach::worsened(found, &ground, &eleven, others);
     Ok(Changed { eleven, breaches: breaches.into_iter().map(worse).collect() })
 }
 
 /// A coach's hands on his men before the snap.
-struct Hands<'a> {
+struct LineupHands<'a> {
     game: &'a Electric,
     side: Side,
     scope: Scope,
-    eleven: Eleven,
+    eleven: FigureEleven,
     /// What was done to each: 1 turned, 2 moved.
     touched: [u8; 11],
     used: u8,
     breaches: Vec<Breach>,
 }
 
-impl Hands<'_> {
+impl LineupHands<'_> {
     /// A refusal stands, unless the league lets it through as a foul.
     fn let_through(&mut self, result: Result<(), Refusal>) -> Result<(), Refusal> {
         let Err(refusal) = result else { return Ok(()) };
@@ -80,7 +80,7 @@ impl Hands<'_> {
         Ok(())
     }
 
-    fn carry_out(&mut self, order: &Order) -> Result<(), Refusal> {
+    fn carry_out(&mut self, order: &FigureOrder) -> Result<(), Refusal> {
         let at = usize::from(order.who);
         let Some(figure) = self.eleven.get(at).copied() else {
             return refuse(
@@ -89,8 +89,8 @@ impl Hands<'_> {
                 "the eleven are 0 to 10",
             );
         };
-        if let (Act::Sub(man), true) = (order.act, self.game.book.house.solitaire) {
-            crate::heroes::live::may_come_in(self.game, self.side, man)?;
+        if let (FigureAct::Sub(man), true) = (order.act, self.game.book.house.solitaire) {
+            crate::campaign::live::may_come_in(self.game, self.side, man)?;
             // One coach hurries nobody: his men may still change (E1-scrimmage-25).
             return super::substitute(&mut self.eleven, &self.game.book.sheets[self.side], at, man);
         }
@@ -103,17 +103,17 @@ impl Hands<'_> {
     }
 
     /// One or the other a man, and two men in all; the quarterback over and above (E1-terms-8, E1-scrimmage-40).
-    fn count(&mut self, at: usize, figure: &Standing, act: Act) -> Result<(), Refusal> {
+    fn count(&mut self, at: usize, figure: &FigureStand, act: FigureAct) -> Result<(), Refusal> {
         let bit = match act {
-            Act::Turn(_) | Act::Swing(..) | Act::Reverse | Act::Dial(_) => 1,
-            Act::Place(..) => 2,
+            FigureAct::Turn(_) | FigureAct::Swing(..) | FigureAct::Reverse | FigureAct::Dial(_) => 1,
+            FigureAct::Place(..) => 2,
             _ => return Ok(()),
         };
         if self.touched[at] != 0 && self.touched[at] != bit {
             let problem = format!("{:?} is turned and moved", figure.tag);
             self.let_through(refuse(rule!("E1-terms-8"), problem, "one or the other"))?;
         }
-        let free = self.scope == Scope::Audibles && figure.tag.place() == Place::Quarterback;
+        let free = self.scope == Scope::Audibles && figure.tag.place() == StandPlace::Quarterback;
         self.used += u8::from(self.touched[at] == 0 && !free);
         self.touched[at] = bit;
         Ok(())
@@ -131,43 +131,53 @@ fn as_audible(refusal: Refusal, scope: Scope) -> Refusal {
     }
 }
 
-fn may(figure: &Standing, scope: Scope, act: Act) -> Result<(), Refusal> {
+fn may(figure: &FigureStand, scope: Scope, act: FigureAct) -> Result<(), Refusal> {
     let place = figure.tag.place();
     let tag = figure.tag;
     match (scope, place, act) {
-        (_, _, Act::Sub(_) | Act::Report) => refuse(
+        (_, _, FigureAct::Sub(_) | FigureAct::Report) => refuse(
             rule!("E1-scrimmage-25"),
             "a man comes in after SET".to_string(),
             "change men in the huddle",
         ),
-        (Scope::Shifts, Place::Linebacker | Place::Secondary | Place::Returner, Act::Stand) => Ok(()),
-        (Scope::Shifts, _, Act::Stand) => refuse(
+        (
+            Scope::Shifts,
+            StandPlace::Linebacker | StandPlace::Secondary | StandPlace::Returner,
+            FigureAct::Stand,
+        ) => Ok(()),
+        (Scope::Shifts, _, FigureAct::Stand) => refuse(
             rule!("E1-scrimmage-44"),
             format!("{tag:?} is no linebacker or back"),
             "linebackers and backs may stand",
         ),
         (Scope::Shifts, ..) => Ok(()),
-        (_, Place::Centre, _) => {
+        (_, StandPlace::Centre, _) => {
             refuse(rule!("E1-scrimmage-35"), "the centre stays".to_string(), "change somebody else")
         }
-        (_, Place::Punter, _) => {
+        (_, StandPlace::Punter, _) => {
             refuse(rule!("E1-punt-17"), "the punter stays".to_string(), "change somebody else")
         }
-        (_, Place::Kicker, _) => {
+        (_, StandPlace::Kicker, _) => {
             refuse(rule!("E1-fieldgoal-13"), "the kicker stays".to_string(), "change somebody else")
         }
-        (_, Place::Guard | Place::Tackle, Act::Place(..)) => refuse(
+        (_, StandPlace::Guard | StandPlace::Tackle, FigureAct::Place(..)) => refuse(
             rule!("E1-scrimmage-36"),
             format!("{tag:?} is moved"),
             "guards and tackles may only be turned",
         ),
-        (_, Place::Back | Place::Quarterback | Place::Holder, Act::Stand | Act::Go) => Ok(()),
-        (_, _, Act::Stand | Act::Go) => refuse(
+        (
+            _,
+            StandPlace::Back | StandPlace::Quarterback | StandPlace::Holder,
+            FigureAct::Stand | FigureAct::Go,
+        ) => Ok(()),
+        (_, _, FigureAct::Stand | FigureAct::Go) => refuse(
             rule!("E1-scrimmage-38"),
             format!("{tag:?} changes his base"),
             "backs and the quarterback may",
         ),
-        (_, Place::Back, Act::Place(_, back)) if (f32::from(back) / 10.0 - figure.back).abs() > 0.06 => {
+        (_, StandPlace::Back, FigureAct::Place(_, back))
+            if (f32::from(back) / 10.0 - figure.back).abs() > 0.06 =>
+        {
             refuse(
                 rule!("E1-scrimmage-39"),
                 format!("{tag:?} is moved toward or from the line"),
@@ -179,17 +189,17 @@ fn may(figure: &Standing, scope: Scope, act: Act) -> Result<(), Refusal> {
 }
 
 /// Carries out one change.
-pub(crate) fn apply(figure: &mut Standing, ground: &super::Ground, act: Act) {
+pub(crate) fn apply(figure: &mut FigureStand, ground: &super::LineupGround, act: FigureAct) {
     match act {
-        Act::Turn(degrees) | Act::Swing(degrees, _) => figure.degrees = degrees,
-        Act::Stand => figure.stationary = true,
-        Act::Go => figure.stationary = false,
-        Act::Reverse => figure.reversed = !figure.reversed,
-        Act::Dial(dial) => figure.dial = dial,
-        Act::Place(right, back) => {
+        FigureAct::Turn(degrees) | FigureAct::Swing(degrees, _) => figure.degrees = degrees,
+        FigureAct::Stand => figure.stationary = true,
+        FigureAct::Go => figure.stationary = false,
+        FigureAct::Reverse => figure.reversed = !figure.reversed,
+        FigureAct::Dial(dial) => figure.dial = dial,
+        FigureAct::Place(right, back) => {
             (figure.right, figure.back) = (f32::from(right) / 10.0, f32::from(back) / 10.0);
             figure.at = ground.point(figure.right, figure.back);
         }
-        Act::Sub(_) | Act::Report => {}
+        FigureAct::Sub(_) | FigureAct::Report => {}
     }
 }

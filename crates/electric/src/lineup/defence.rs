@@ -1,9 +1,9 @@
 //! The defence in its fronts.
 
 use super::offence::SPLIT;
-use super::stand::{Eleven, Ground, Standing};
+use super::stand::{FigureEleven, FigureStand, LineupGround};
 use crate::field::NUMERALS;
-use crate::forms::{Forms, Front};
+use crate::forms::{DefensiveFront, FormTables};
 
 /// How far off the line the linemen stand: a yard outside the neutral zone (E1-scrimmage-28).
 pub const OFF: f32 = 1.1;
@@ -15,10 +15,10 @@ pub const CORNERS: f32 = 4.0;
 pub const SAFETIES: f32 = 15.0;
 
 /// The eleven of a front: linemen, linebackers, backs.
-pub fn stand(all: &Forms, ground: &Ground, id: &str) -> Eleven {
+pub fn stand(all: &FormTables, ground: &LineupGround, id: &str) -> FigureEleven {
     let front = all.fronts.iter().find(|front| front.id == id).unwrap_or(&all.fronts[0]);
     let line = front.line.iter().zip(&front.line_x);
-    let mut men: Vec<Standing> = line.map(|(tag, x)| ground.stand(tag, *x as f32 * SPLIT, OFF)).collect();
+    let mut men: Vec<FigureStand> = line.map(|(tag, x)| ground.stand(tag, *x as f32 * SPLIT, OFF)).collect();
     let linemen = men.clone();
     let backers = front.lb.len();
     for (at, tag) in front.lb.iter().enumerate() {
@@ -43,14 +43,14 @@ fn spread(at: usize, count: usize, width: f32) -> f32 {
 }
 
 /// Nobody stands right behind a lineman (E1-scrimmage-31): moved aside, away from the middle, until he does not.
-fn clear_of(line: &[Standing], right: f32) -> f32 {
+fn clear_of(line: &[FigureStand], right: f32) -> f32 {
     let sign = if right < 0.0 { -1.0 } else { 1.0 };
     let steps = (0..20).map(|step| right + sign * 0.25 * step as f32);
     let clear = |right: &f32| line.iter().all(|man| (man.right - right).abs() >= 1.1);
     steps.into_iter().find(clear).unwrap_or(right)
 }
 
-fn back(ground: &Ground, front: &Front, tag: &str) -> Standing {
+fn back(ground: &LineupGround, front: &DefensiveFront, tag: &str) -> FigureStand {
     let ball = -ground.ball_y * crate::field::forward(ground.side);
     let deep = front.db.iter().filter(|db| safety(db)).count();
     let nth = front.db.iter().filter(|db| safety(db)).position(|db| db == tag).unwrap_or(0);

@@ -1,47 +1,47 @@
 //! Kicking and receiving forms.
 
 use super::offence::{BEHIND, SPLIT};
-use super::stand::{Eleven, Ground, Standing};
-use crate::call::Unit;
-use crate::field::{BL, NUMERALS};
+use super::stand::{FigureEleven, FigureStand, LineupGround};
+use crate::call::LineupUnit;
+use crate::field::{BASE_LENGTH, NUMERALS};
 
 /// The forms of a kicking unit; the first is the usual one.
-pub fn forms(unit: Unit) -> &'static [&'static str] {
+pub fn forms(unit: LineupUnit) -> &'static [&'static str] {
     match unit {
-        Unit::Kick { .. } => &["kickoff"],
-        Unit::Receive { .. } => &["receive"],
-        Unit::OnsideKick => &["onside"],
-        Unit::OnsideReceive => &["hands"],
-        Unit::Punt => &["punt"],
-        Unit::PuntReturn => &["return", "block"],
-        Unit::Goal => &["goal"],
-        Unit::GoalDefence => &["rush", "deep"],
-        Unit::Offence | Unit::Defence => &[],
+        LineupUnit::Kick { .. } => &["kickoff"],
+        LineupUnit::Receive { .. } => &["receive"],
+        LineupUnit::OnsideKick => &["onside"],
+        LineupUnit::OnsideReceive => &["hands"],
+        LineupUnit::Punt => &["punt"],
+        LineupUnit::PuntReturn => &["return", "block"],
+        LineupUnit::Goal => &["goal"],
+        LineupUnit::GoalDefence => &["rush", "deep"],
+        LineupUnit::Offence | LineupUnit::Defence => &[],
     }
 }
 
 /// The eleven of a form.
-pub fn stand(ground: &Ground, form: &str) -> Eleven {
+pub fn stand(ground: &LineupGround, form: &str) -> FigureEleven {
     match ground.unit {
-        Unit::Kick { .. } | Unit::OnsideKick => kickoff(ground),
-        Unit::Receive { free } => receive(ground, free),
-        Unit::OnsideReceive => hands(ground),
-        Unit::Punt => punt(ground),
-        Unit::PuntReturn => punt_return(ground, form == "block"),
-        Unit::Goal => goal(ground),
+        LineupUnit::Kick { .. } | LineupUnit::OnsideKick => kickoff(ground),
+        LineupUnit::Receive { free } => receive(ground, free),
+        LineupUnit::OnsideReceive => hands(ground),
+        LineupUnit::Punt => punt(ground),
+        LineupUnit::PuntReturn => punt_return(ground, form == "block"),
+        LineupUnit::Goal => goal(ground),
         _ => rush(ground, form == "deep"),
     }
 }
 
 /// Five on either side of the kicker: three between hash marks and numerals, two outside (E1-kickoff-6..8).
-fn kickoff(ground: &Ground) -> Eleven {
+fn kickoff(ground: &LineupGround) -> FigureEleven {
     let places = [0.0, -4.2, -8.3, -12.4, -17.5, -22.5, 4.2, 8.3, 12.4, 17.5, 22.5];
     let names = ["K", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10"];
     std::array::from_fn(|at| ground.stand(names[at], places[at], 0.0))
 }
 
 /// Five near the restraining line, three behind them, three returners (E1-kickoff-15, E1-kickoff-17).
-fn receive(ground: &Ground, free: bool) -> Eleven {
+fn receive(ground: &LineupGround, free: bool) -> FigureEleven {
     // The restraining line is 55 yards from the receivers' goal on a kickoff, 70 on a free kick.
     let goal = ground.room() - 10.0;
     let deep = if free { goal - 36.0 } else { goal - 1.5 };
@@ -62,7 +62,7 @@ fn receive(ground: &Ground, free: bool) -> Eleven {
     tagged(rows.map(|(tag, right, back)| ground.stand(tag, right, back)))
 }
 
-fn tagged(mut eleven: Eleven) -> Eleven {
+fn tagged(mut eleven: FigureEleven) -> FigureEleven {
     for figure in &mut eleven {
         figure.returner = figure.tag.as_str().starts_with('R');
     }
@@ -70,7 +70,7 @@ fn tagged(mut eleven: Eleven) -> Eleven {
 }
 
 /// Everybody up against an onside kick (E1-kickoff-72), four of them on stationary bases.
-fn hands(ground: &Ground) -> Eleven {
+fn hands(ground: &LineupGround) -> FigureEleven {
     let rows: [(&str, f32, f32); 11] = [
         ("B1", -18.0, 0.4),
         ("B2", -12.0, 0.4),
@@ -92,12 +92,12 @@ fn hands(ground: &Ground) -> Eleven {
 }
 
 /// Seven on the line, two gunners at its ends; upback, two wings and the punter behind it (E1-punt-4..12).
-fn punt(ground: &Ground) -> Eleven {
+fn punt(ground: &LineupGround) -> FigureEleven {
     let wide = numerals(ground);
     // His base covers the spot of the kick, and is inbounds.
-    let depth = (15.0 - BL / 2.0).min(ground.room() - BL - 0.3);
+    let depth = (15.0 - BASE_LENGTH / 2.0).min(ground.room() - BASE_LENGTH - 0.3);
     let mut eleven = line_of_five(ground, "LS");
-    let rest: [Standing; 6] = [
+    let rest: [FigureStand; 6] = [
         ground.stand("G1", -wide.0, BEHIND),
         ground.stand("G2", wide.1, BEHIND),
         ground.stand("W1", -14.6, 4.6),
@@ -111,12 +111,12 @@ fn punt(ground: &Ground) -> Eleven {
 }
 
 /// Yards left and right of the ball to just outside the numerals.
-fn numerals(ground: &Ground) -> (f32, f32) {
+fn numerals(ground: &LineupGround) -> (f32, f32) {
     let ball = -ground.ball_y * crate::field::forward(ground.side);
     ((NUMERALS + 2.0 + ball).max(8.0 * SPLIT), (NUMERALS + 2.0 - ball).max(8.0 * SPLIT))
 }
 
-fn line_of_five(ground: &Ground, centre: &str) -> Eleven {
+fn line_of_five(ground: &LineupGround, centre: &str) -> FigureEleven {
     let names = ["LT", "LG", centre, "RG", "RT"];
     let place = |at: usize| {
         let back = if at == 2 { 0.0 } else { BEHIND };
@@ -126,9 +126,9 @@ fn line_of_five(ground: &Ground, centre: &str) -> Eleven {
 }
 
 /// Kicker seven yards behind the line, holder beside him, two wings; seven on the line (E1-fieldgoal-5..8).
-fn goal(ground: &Ground) -> Eleven {
+fn goal(ground: &LineupGround) -> FigureEleven {
     let mut eleven = line_of_five(ground, "LS");
-    let rest: [Standing; 6] = [
+    let rest: [FigureStand; 6] = [
         ground.stand("TE1", -6.0 * SPLIT, BEHIND),
         ground.stand("TE2", 6.0 * SPLIT, BEHIND),
         ground.stand("W1", -8.2 * SPLIT, 4.6),
@@ -142,13 +142,13 @@ fn goal(ground: &Ground) -> Eleven {
 }
 
 /// Six rushers with nobody over the snapper (E1-punt-14), two linebackers, two jammers and a returner.
-fn punt_return(ground: &Ground, block: bool) -> Eleven {
+fn punt_return(ground: &LineupGround, block: bool) -> FigureEleven {
     let wide = numerals(ground);
     // Near the goal line he waits behind it: nobody stands over the snapper.
     let deep = 45.0_f32.min((ground.room() - 10.0).max(6.0));
     let mut returner = ground.stand("R1", 0.0, deep);
     (returner.returner, returner.stationary) = (true, true);
-    let rest: [Standing; 5] = [
+    let rest: [FigureStand; 5] = [
         ground.stand("LB1", if block { -18.4 } else { -9.4 }, if block { 1.1 } else { 7.0 }),
         ground.stand("LB2", if block { 18.4 } else { 9.4 }, if block { 1.1 } else { 7.0 }),
         ground.stand("J1", -wide.1, 4.0),
@@ -158,7 +158,7 @@ fn punt_return(ground: &Ground, block: bool) -> Eleven {
     with_rushers(ground, rest)
 }
 
-fn with_rushers(ground: &Ground, rest: [Standing; 5]) -> Eleven {
+fn with_rushers(ground: &LineupGround, rest: [FigureStand; 5]) -> FigureEleven {
     let rights = [-11.5, -6.9, -2.6, 2.6, 6.9, 11.5].map(|x: f32| x * 1.05);
     let names = ["DE1", "DT1", "DT2", "DT3", "DT4", "DE2"];
     std::array::from_fn(|at| match at {
@@ -168,13 +168,13 @@ fn with_rushers(ground: &Ground, rest: [Standing; 5]) -> Eleven {
 }
 
 /// The same rush at a place kick; from 45 yards one man may wait in the end zone (E1-fieldgoal-11).
-fn rush(ground: &Ground, deep: bool) -> Eleven {
+fn rush(ground: &LineupGround, deep: bool) -> FigureEleven {
     let mut last = ground.stand("S", 0.0, 14.0);
     if deep {
         last = ground.stand("R1", 0.0, ground.room() - 6.0);
         (last.stationary, last.returner) = (true, true);
     }
-    let rest: [Standing; 5] = [
+    let rest: [FigureStand; 5] = [
         ground.stand("DE3", -18.0, 1.1),
         ground.stand("DE4", 18.0, 1.1),
         ground.stand("LB1", -9.4, 7.0),

@@ -1,23 +1,23 @@
 //! Where a figure stands before the play, as his coach thinks of it.
 
 use crate::board::{Heading, Point};
-use crate::call::Unit;
-use crate::field::{self, BL, BW, END};
-use crate::forms::Forms;
-use crate::heroes::Bench;
+use crate::call::LineupUnit;
+use crate::campaign::InactiveMen;
+use crate::field::{self, BASE_LENGTH, BASE_WIDTH, END};
+use crate::forms::FormTables;
 use hashmark_law::Side;
 use std::fmt;
 
 /// The name of a place in a form: `RB1`, `Nickel`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Tag([u8; 8]);
+pub struct PlaceTag([u8; 8]);
 
-impl Tag {
+impl PlaceTag {
     /// A name of up to eight letters.
-    pub fn new(name: &str) -> Tag {
+    pub fn new(name: &str) -> PlaceTag {
         let mut letters = [0; 8];
         letters.iter_mut().zip(name.bytes()).for_each(|(slot, letter)| *slot = letter);
-        Tag(letters)
+        PlaceTag(letters)
     }
 
     /// Its letters.
@@ -27,28 +27,28 @@ impl Tag {
     }
 
     /// The kind of place, whatever its number.
-    pub fn place(&self) -> Place {
+    pub fn place(&self) -> StandPlace {
         let name = self.as_str();
         match name.trim_end_matches(|c: char| c.is_ascii_digit()) {
-            "QB" => Place::Quarterback,
-            "RB" | "UB" => Place::Back,
-            "TE" | "W" => Place::TightEnd,
-            "WR" | "Slot" | "G" => Place::Wide,
-            "LG" | "RG" => Place::Guard,
-            "LT" | "RT" => Place::Tackle,
-            "C" | "LS" => Place::Centre,
-            "DE" | "DT" => Place::Lineman,
-            "WLB" | "MLB" | "SLB" | "LB" => Place::Linebacker,
-            "K" => Place::Kicker,
-            "P" => Place::Punter,
-            "H" => Place::Holder,
-            "R" => Place::Returner,
-            _ => Place::Secondary,
+            "QB" => StandPlace::Quarterback,
+            "RB" | "UB" => StandPlace::Back,
+            "TE" | "W" => StandPlace::TightEnd,
+            "WR" | "Slot" | "G" => StandPlace::Wide,
+            "LG" | "RG" => StandPlace::Guard,
+            "LT" | "RT" => StandPlace::Tackle,
+            "C" | "LS" => StandPlace::Centre,
+            "DE" | "DT" => StandPlace::Lineman,
+            "WLB" | "MLB" | "SLB" | "LB" => StandPlace::Linebacker,
+            "K" => StandPlace::Kicker,
+            "P" => StandPlace::Punter,
+            "H" => StandPlace::Holder,
+            "R" => StandPlace::Returner,
+            _ => StandPlace::Secondary,
         }
     }
 }
 
-impl fmt::Debug for Tag {
+impl fmt::Debug for PlaceTag {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }
@@ -57,7 +57,7 @@ impl fmt::Debug for Tag {
 /// Kinds of place (E1-positions).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "each is the place of that name")]
-pub enum Place {
+pub enum StandPlace {
     Quarterback,
     Back,
     TightEnd,
@@ -74,23 +74,23 @@ pub enum Place {
     Returner,
 }
 
-impl Place {
+impl StandPlace {
     /// Linemen of the offence: never eligible (E1-pass-2).
     pub const fn interior(self) -> bool {
-        matches!(self, Place::Guard | Place::Tackle | Place::Centre)
+        matches!(self, StandPlace::Guard | StandPlace::Tackle | StandPlace::Centre)
     }
 
     /// Those who may catch a forward pass if nothing else forbids it.
     pub const fn may_catch(self) -> bool {
-        matches!(self, Place::Back | Place::TightEnd | Place::Wide | Place::Returner)
+        matches!(self, StandPlace::Back | StandPlace::TightEnd | StandPlace::Wide | StandPlace::Returner)
     }
 }
 
 /// A figure before the play.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Standing {
+pub struct FigureStand {
     /// His place.
-    pub tag: Tag,
+    pub tag: PlaceTag,
     /// Who he is, on the roster.
     pub man: u8,
     /// Yards right of the ball.
@@ -114,7 +114,7 @@ pub struct Standing {
 }
 
 /// The eleven of a side.
-pub type Eleven = [Standing; 11];
+pub type FigureEleven = [FigureStand; 11];
 
 /// What a formation of the second part may do that the core rules refuse.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -148,9 +148,9 @@ impl Leave {
 
 /// Where a unit lines up.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Ground {
+pub struct LineupGround {
     /// Which unit.
-    pub unit: Unit,
+    pub unit: LineupUnit,
     /// Whose.
     pub side: Side,
     /// The line it stands behind: of scrimmage, the kicking line, the restraining line.
@@ -164,21 +164,21 @@ pub struct Ground {
     /// What its form may do beyond the core rules.
     pub leave: Leave,
     /// Who of its men does not line up.
-    pub bench: Bench,
+    pub bench: InactiveMen,
 }
 
-impl Ground {
+impl LineupGround {
     /// The same for a form: some of the second part's have leave.
     #[must_use]
-    pub fn by(self, all: &Forms, form: &str) -> Ground {
-        let offence = self.unit == Unit::Offence;
-        Ground { leave: if offence { all.leave(form) } else { Leave::None }, ..self }
+    pub fn by(self, all: &FormTables, form: &str) -> LineupGround {
+        let offence = self.unit == LineupUnit::Offence;
+        LineupGround { leave: if offence { all.leave(form) } else { Leave::None }, ..self }
     }
 
     /// The centre of a base whose front is so far right of the ball and behind the line.
     pub fn point(&self, right: f32, back: f32) -> Point {
         let forward = field::forward(self.side);
-        Point::new(self.line - (back + BL / 2.0) * forward, self.ball_y - right * forward)
+        Point::new(self.line - (back + BASE_LENGTH / 2.0) * forward, self.ball_y - right * forward)
     }
 
     /// The heading of degrees, as this side says them.
@@ -192,13 +192,19 @@ impl Ground {
     }
 
     /// A figure of this name, facing straight ahead.
-    pub fn stand(&self, tag: &str, right: f32, back: f32) -> Standing {
-        Standing { tag: Tag::new(tag), right, back, at: self.point(right, back), ..Standing::default() }
+    pub fn stand(&self, tag: &str, right: f32, back: f32) -> FigureStand {
+        FigureStand {
+            tag: PlaceTag::new(tag),
+            right,
+            back,
+            at: self.point(right, back),
+            ..FigureStand::default()
+        }
     }
 }
 
 /// Left and right exchanged; what stands on the numerals stays inside the field because the ball does.
-pub fn mirror(eleven: &mut Eleven, ground: &Ground) {
+pub fn mirror(eleven: &mut FigureEleven, ground: &LineupGround) {
     for figure in eleven.iter_mut() {
         (figure.right, figure.degrees, figure.dial) = (-figure.right, -figure.degrees, -figure.dial);
         figure.at = ground.point(figure.right, figure.back);
@@ -207,17 +213,21 @@ pub fn mirror(eleven: &mut Eleven, ground: &Ground) {
 
 /// Nobody stands over a sideline or the end line, and nobody where a team-mate stands: who would is moved to the
 /// nearest free place along his row.
-pub fn into_bounds(eleven: &mut Eleven, ground: &Ground) {
-    let half = crate::board::FIELD_HALF_WIDTH - BW / 2.0 - 0.3;
+pub fn into_bounds(eleven: &mut FigureEleven, ground: &LineupGround) {
+    let half = crate::board::FIELD_HALF_WIDTH - BASE_WIDTH / 2.0 - 0.3;
     for at in 0..eleven.len() {
-        let deepest = ground.room() - BL - 0.3;
+        let deepest = ground.room() - BASE_LENGTH - 0.3;
         let mut figure = eleven[at];
         figure.back = figure.back.min(deepest);
         let clear = |right: f32| {
             let y = ground.point(right, figure.back).y;
-            let free = |other: &Standing| {
-                let level = (other.back - figure.back).abs() < BL + 0.2;
-                let apart = if (other.back - figure.back).abs() < 1.0 { 2.0 * BW + 0.02 } else { BW + 0.3 };
+            let free = |other: &FigureStand| {
+                let level = (other.back - figure.back).abs() < BASE_LENGTH + 0.2;
+                let apart = if (other.back - figure.back).abs() < 1.0 {
+                    2.0 * BASE_WIDTH + 0.02
+                } else {
+                    BASE_WIDTH + 0.3
+                };
                 !level || (other.right - right).abs() >= apart
             };
             y.abs() <= half && eleven[..at].iter().all(free)

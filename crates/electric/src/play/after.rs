@@ -1,22 +1,26 @@
 //! After a play: flags, a challenge, the score, the count, the period (SM-AFTER).
 
 use super::{clock, flags, penalty};
-use crate::call::{Ask, Call, Choice};
+use crate::call::{ElectricAsk, ElectricCall, TossChoice};
+use crate::campaign;
 use crate::dice::ONE;
-use crate::event::What;
+use crate::event::ElectricDetail;
 use crate::field;
 use crate::game::{Electric, fact, step};
-use crate::heroes;
-use crate::outcome::{Kind, Outcome, Ruling};
+use crate::outcome::{ElectricOutcome, ElectricPlayKind, OfficialRuling};
 use crate::rule::{rule, why};
 use hashmark_law::period::{DeadBallClock, PeriodChange};
 use hashmark_law::{Both, Ending, Fact, Next, ScoreKind, Settlement, Side, Spot, TryHow};
 use hashmark_table::{Desk, Flow};
 
 /// Settles a play that is over (AF1 to AF5).
-pub(super) fn settle<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outcome: Outcome) -> Flow<()> {
+pub(super) fn settle<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    outcome: ElectricOutcome,
+) -> Flow<()> {
     let mut outcome = outcome;
-    if outcome.kind == Kind::TryPlay {
+    if outcome.kind == ElectricPlayKind::TryPlay {
         outcome.points = two_points(game, &outcome);
         let (side, good) = (game.state.situation.possession, outcome.points);
         let good = good == Some((side, ScoreKind::TwoPoint));
@@ -34,9 +38,9 @@ pub(super) fn settle<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outco
     } else if counts {
         game.state.counted += 1;
         let (period, plays) = (before.period, game.state.counted);
-        step(desk, rule!("E1-timing-2"), || What::Counted { period, plays });
+        step(desk, rule!("E1-timing-2"), || ElectricDetail::Counted { period, plays });
     }
-    let told = heroes::Told {
+    let told = campaign::ToldPlay {
         outcome: &outcome,
         before,
         settled: &ruled.settlement,
@@ -44,40 +48,46 @@ pub(super) fn settle<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outco
         stands: ruled.stands,
         flags: &ruled.told,
     };
-    heroes::after_play(game, desk, &told)?;
+    campaign::after_play(game, desk, &told)?;
     place_ball(game, &outcome, &ruled.settlement);
     game.state.carry = ruled.carry.or(game.state.carry.filter(|_| ruled.settlement.next == Next::Try));
     conclude(game, desk, ruled.settlement)?;
-    heroes::turned(game, desk, &outcome, before.possession);
+    campaign::turned(game, desk, &outcome, before.possession);
     Ok(())
 }
 
 /// A play that a flag killed before the snap: nothing happened but the flag (E1-timing-6, E1-penalty-4).
-pub(super) fn killed<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, kind: Kind) -> Flow<()> {
+pub(super) fn killed<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    kind: ElectricPlayKind,
+) -> Flow<()> {
     let y = game.scene.ball_y;
-    settle(game, desk, Outcome { kind, ending: Ending::Incomplete, hero: None, y, points: None })
+    settle(game, desk, ElectricOutcome { kind, ending: Ending::Incomplete, hero: None, y, points: None })
 }
 
 /// What a two-point try came to (E1-conversion-19, E1-conversion-20, E1-scoring-10).
-fn two_points(game: &Electric, outcome: &Outcome) -> Option<(Side, ScoreKind)> {
+fn two_points(game: &Electric, outcome: &ElectricOutcome) -> Option<(Side, ScoreKind)> {
     game.state.conversion_score(TryHow::Play, outcome.ending)
 }
 
 /// Whether a play counts toward the fifteen (E1-timing-2..5).
-fn counts(game: &Electric, kind: Kind) -> bool {
+fn counts(game: &Electric, kind: ElectricPlayKind) -> bool {
     let last = game.state.counted + 1 == game.state.plays_a_period(game.book.house.postseason);
     match kind {
-        Kind::Scrimmage => true,
-        Kind::FieldGoal => last && game.state.situation.half_ends() && !game.overtime(),
+        ElectricPlayKind::Scrimmage => true,
+        ElectricPlayKind::FieldGoal => last && game.state.situation.half_ends() && !game.overtime(),
         _ => false,
     }
 }
 
 /// A coach may contest a ruling that hurt him (E1-terms-36..44).
-fn contest<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outcome: &mut Outcome) -> Flow<()> {
+fn contest<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outcome: &mut ElectricOutcome) -> Flow<()> {
     let Some(ruling) = contested(game, outcome) else { return Ok(()) };
     let side = ruling.by;
-    if !may_challenge(game, side) || desk.ask(game, side, Ask::Challenge)? != Call::Challenge(true) {
+    if !may_challenge(game, side)
+        || desk.ask(game, side, ElectricAsk::Challenge)? != ElectricCall::Challenge(true)
+    {
         return Ok(());
     }
     let die = match game.book.house.challenge_by_dice {
@@ -86,7 +96,7 @@ fn contest<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outcome: &mut O
         false => 1,
     };
     let reversed = die.is_multiple_of(2);
-    step(desk, rule!("E1-terms-43"), || What::Challenged { side, die, reversed });
+    step(desk, rule!("E1-terms-43"), || ElectricDetail::Challenged { side, die, reversed });
     if !reversed {
         game.state.challenges[side].lost += 1;
         let left = &mut game.state.situation.timeouts[side];
@@ -99,7 +109,7 @@ fn contest<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outcome: &mut O
     outcome.ending = ruling.ending;
     outcome.hero = None;
     outcome.y = game.scene.ball_y;
-    if outcome.kind == Kind::TryPlay {
+    if outcome.kind == ElectricPlayKind::TryPlay {
         outcome.points = two_points(game, outcome);
     }
     Ok(())
@@ -114,12 +124,12 @@ pub(crate) fn may_challenge(game: &Electric, side: Side) -> bool {
 }
 
 /// The ruling that matters: a touchdown, a ball lost, a long completion.
-fn contested(game: &Electric, outcome: &Outcome) -> Option<Ruling> {
+fn contested(game: &Electric, outcome: &ElectricOutcome) -> Option<OfficialRuling> {
     if let Ending::Touchdown { by } = outcome.ending {
         let short = Spot::from_goal(by, 1);
-        let ending = Ending::Held { by, at: short, brought_in: by };
+        let ending = Ending::Held { by, at: short, impetus: by };
         let facts = game.course.facts.len();
-        return Some(Ruling { by: by.other(), ending, facts, instead: None });
+        return Some(OfficialRuling { by: by.other(), ending, facts, instead: None });
     }
     let ruling = game.course.rulings.first()?;
     let now = &game.state.situation;
@@ -131,7 +141,12 @@ fn contested(game: &Electric, outcome: &Outcome) -> Option<Ruling> {
     matters.then_some(*ruling)
 }
 
-fn tell_play<D: Desk<Electric>>(game: &Electric, desk: &mut D, outcome: &Outcome, ruled: &flags::Ruled) {
+fn tell_play<D: Desk<Electric>>(
+    game: &Electric,
+    desk: &mut D,
+    outcome: &ElectricOutcome,
+    ruled: &flags::RuledPlay,
+) {
     let facts = &game.course.facts;
     // A play that is played again is only a snap and a flag.
     let told = if ruled.stands { facts.len() } else { facts.len().min(1) };
@@ -149,7 +164,7 @@ fn tell_play<D: Desk<Electric>>(game: &Electric, desk: &mut D, outcome: &Outcome
         let rule = if kind == ScoreKind::Safety { rule!("E1-scoring-6") } else { rule!("E1-scoring-1") };
         fact(desk, rule, Fact::Score { side, kind, by, score: settled.situation.score });
     }
-    let kick = matches!(outcome.kind, Kind::Kickoff | Kind::FreeKick);
+    let kick = matches!(outcome.kind, ElectricPlayKind::Kickoff | ElectricPlayKind::FreeKick);
     if settled.first_down && !kick {
         fact(desk, rule!("E1-scrimmage-4"), Fact::FirstDown { side: offence });
     }
@@ -160,7 +175,7 @@ fn tell_play<D: Desk<Electric>>(game: &Electric, desk: &mut D, outcome: &Outcome
 
 /// The ball across the field: the nearer hash or the middle (E1-kickoff-60, E1-run-15); where it was after a pass that
 /// was not caught or a play that is played again.
-fn place_ball(game: &mut Electric, outcome: &Outcome, settled: &Settlement) {
+fn place_ball(game: &mut Electric, outcome: &ElectricOutcome, settled: &Settlement) {
     let back = settled.situation.spot == game.state.situation.spot && outcome.ending == Ending::Incomplete;
     game.state.ball_y = match settled.next {
         Next::Scrimmage if back => game.state.ball_y,
@@ -215,9 +230,10 @@ fn begin_period<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) {
 fn second_half<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
     game.state.carry = None;
     let chooser = game.state.tosses.second_half;
-    let receive = desk.ask(game, chooser, Ask::Choice { defer: false })? == Call::Choice(Choice::Receive);
+    let receive = desk.ask(game, chooser, ElectricAsk::Choice { defer: false })?
+        == ElectricCall::Choice(TossChoice::Receive);
     let kicker = if receive { chooser.other() } else { chooser };
-    if let Call::LeftEnd(left) = desk.ask(game, chooser.other(), Ask::End)? {
+    if let ElectricCall::LeftEnd(left) = desk.ask(game, chooser.other(), ElectricAsk::End)? {
         game.state.tosses.home_left = left == (chooser.other() == Side::Home);
     }
     game.state.kick_off(kicker);

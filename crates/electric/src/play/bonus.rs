@@ -1,34 +1,34 @@
 //! Bonus stoppages: asked for when the switch is taken, spent while it is on, and what a carrier may do in one.
 
-use super::{Finish, direct, down, trick, windows};
-use crate::board::Who;
-use crate::call::{Ask, Call, Declare, Scope, Stage, StopAt, Stoppage, Window};
-use crate::event::{Check, What};
+use super::{DeadBall, direct, down, trick, windows};
+use crate::board::FigureId;
+use crate::call::{Declare, ElectricAsk, ElectricCall, PasserStage, Scope, StopAt, Stoppage, Window};
+use crate::campaign::Bonus;
+use crate::event::{CheckKind, ElectricDetail};
 use crate::field;
 use crate::game::{Electric, step};
-use crate::heroes::Bonus;
-use crate::lineup::Place;
-use crate::power::{Halt, Phase, Ran, Spend};
+use crate::lineup::StandPlace;
+use crate::power::{PowerPhase, PowerStop, PulseResult, Spend};
 use crate::rule::{Rule, rule};
 use crate::scene::side_of;
 use hashmark_law::{Next, Side};
 use hashmark_table::{Desk, Flow, Refusal, refuse};
 
 /// What came of a powered phase.
-pub(crate) enum Went {
+pub(crate) enum AfterBonus {
     /// It ended.
-    Ran(Ran),
+    Ran(PulseResult),
     /// The carrier gave the ball to somebody else in a bonus stoppage, and the play ended like this.
-    On(Finish),
+    On(DeadBall),
 }
 
-impl Went {
+impl AfterBonus {
     /// Of a side that does not have the ball, or whose man has not let it go: how the phase ended.
-    pub(crate) fn ran(self) -> Ran {
+    pub(crate) fn ran(self) -> PulseResult {
         match self {
-            Went::Ran(ran) => ran,
-            Went::On(finish) => Ran {
-                halt: finish.halt.unwrap_or(Halt::Guard),
+            AfterBonus::Ran(ran) => ran,
+            AfterBonus::On(finish) => PulseResult {
+                halt: finish.halt.unwrap_or(PowerStop::Guard),
                 steps: 0,
                 x: finish.x,
                 y: finish.y,
@@ -44,15 +44,15 @@ pub(super) fn power<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     by: Side,
-    phase: Phase,
-) -> Flow<Went> {
+    phase: PowerPhase,
+) -> Flow<AfterBonus> {
     let mut phase = phase;
     loop {
         let kind = kind(game, by);
         phase.bonus = asked(game, desk, by, kind)?;
         let ran = super::power(game, desk, by, phase)?;
         if !ran.bonus {
-            return Ok(Went::Ran(ran));
+            return Ok(AfterBonus::Ran(ran));
         }
         let rule = if kind == Bonus::Offence { rule!("E2-stoppage-10") } else { rule!("E2-stoppage-21") };
         spend(game, desk, by, kind, rule);
@@ -60,11 +60,11 @@ pub(super) fn power<D: Desk<Electric>>(
         if !phase.reading
             && let Some(finish) = given(game, desk, by)?
         {
-            return Ok(Went::On(finish));
+            return Ok(AfterBonus::On(finish));
         }
         let gone = (ran.steps * 100 / crate::board::STEPS_PER_SECOND) as u16;
         if phase.limit.is_some_and(|limit| limit <= gone) {
-            return Ok(Went::Ran(Ran { halt: Halt::TimeUp, bonus: false, ..ran }));
+            return Ok(AfterBonus::Ran(PulseResult { halt: PowerStop::TimeUp, bonus: false, ..ran }));
         }
         phase.limit = phase.limit.map(|limit| limit - gone);
         if let StopAt::After(hundredths) = phase.stop {
@@ -92,8 +92,8 @@ fn asked<D: Desk<Electric>>(game: &Electric, desk: &mut D, by: Side, kind: Bonus
     if may(game, by, kind).is_err() {
         return Ok(None);
     }
-    let stop = match desk.ask(game, by, Ask::Bonus(kind))? {
-        Call::Stop(stop) => stop,
+    let stop = match desk.ask(game, by, ElectricAsk::Bonus(kind))? {
+        ElectricCall::Stop(stop) => stop,
         _ => StopAt::Never,
     };
     let ball = game.scene.carrier.map_or(game.scene.offence, side_of);
@@ -131,7 +131,7 @@ pub fn may(game: &Electric, side: Side, kind: Bonus) -> Result<(), Refusal> {
     }
 }
 
-fn crossed(game: &Electric, carrier: Who) -> bool {
+fn crossed(game: &Electric, carrier: FigureId) -> bool {
     let side = side_of(carrier);
     (game.scene.ball_point(carrier) - line(game, side)) * field::forward(side) >= 0.0
 }
@@ -152,7 +152,7 @@ pub(crate) fn spend<D: Desk<Electric>>(
     pool.take(kind);
     let left = pool.left(kind);
     game.course.spent |= kind == Bonus::Offence;
-    step(desk, rule, || What::Bonus { side, kind, left });
+    step(desk, rule, || ElectricDetail::Bonus { side, kind, left });
     true
 }
 
@@ -163,11 +163,11 @@ pub(crate) fn turned<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side:
 
 /// A carrier of the offence may give the ball to somebody else; the play as it went on then, if he does
 /// (E2-stoppage-13, E2-stoppage-19).
-fn given<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Side) -> Flow<Option<Finish>> {
+fn given<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Side) -> Flow<Option<DeadBall>> {
     let carrier = game.scene.carrier.filter(|who| side_of(*who) == by && by == game.scene.offence);
     let Some(carrier) = carrier else { return Ok(None) };
-    let declare = match desk.ask(game, by, Ask::Declare(Stage::Bonus))? {
-        Call::Declare(declare) => declare,
+    let declare = match desk.ask(game, by, ElectricAsk::Declare(PasserStage::Bonus))? {
+        ElectricCall::Declare(declare) => declare,
         _ => return Ok(None),
     };
     if declare == Declare::Run(crate::scene::figure_of(carrier)) {
@@ -185,8 +185,8 @@ pub(crate) fn hand_on<D: Desk<Electric>>(
     desk: &mut D,
     by: Side,
     declare: Declare,
-) -> Flow<Finish> {
-    step(desk, rule!("E2-stoppage-13"), || What::Declared { side: by, declare });
+) -> Flow<DeadBall> {
+    step(desk, rule!("E2-stoppage-13"), || ElectricDetail::Declared { side: by, declare });
     trick::named(game, desk, by, declare);
     game.course.handed_on += 1;
     let two = game.state.next == Next::Try;
@@ -195,16 +195,16 @@ pub(crate) fn hand_on<D: Desk<Electric>>(
 
 /// A man who gives or throws the ball in a bonus stoppage or after a snap to him, and is no quarterback by any of his
 /// positions (E2-stoppage-14, E2-stoppage-18, E2-misc-5, E2-formation-off-25).
-pub fn unpractised(game: &Electric, who: Who) -> bool {
+pub fn unpractised(game: &Electric, who: FigureId) -> bool {
     let other = game.book.forms.strategies && !game.course.fake;
     let matters = game.course.spent || other;
-    matters && game.scene.place(who) != Place::Quarterback && !direct::quarterback(game, who)
+    matters && game.scene.place(who) != StandPlace::Quarterback && !direct::quarterback(game, who)
 }
 
 /// By how much more than a 2 a check fails: all that makes it worse adds up (E2-stoppage-16, E2-stoppage-17).
-pub(super) fn widening(game: &Electric, check: Check) -> u8 {
-    let transfer = matches!(check, Check::HandOff | Check::Pitch | Check::Shovel);
+pub(super) fn widening(game: &Electric, check: CheckKind) -> u8 {
+    let transfer = matches!(check, CheckKind::HandOff | CheckKind::Pitch | CheckKind::Shovel);
     let hands = game.scene.carrier.is_some_and(|carrier| unpractised(game, carrier));
-    let wet = if check == Check::Fall { 0 } else { game.state.heroes.weather.condition.effects().widen };
+    let wet = if check == CheckKind::Fall { 0 } else { game.state.heroes.weather.condition.effects().widen };
     u8::from(transfer && hands) + wet + direct::snap_widening(game, check)
 }

@@ -1,13 +1,13 @@
 //! A man runs with the ball: to the line at which his coach may juke, then the other side's switch and its one stop.
 
-use super::bonus::{self, Went};
-use super::{Finish, check, fumble, power, windows};
-use crate::board::Who;
-use crate::call::{Ask, Call, Scope, StopAt, Stoppage, Window};
-use crate::event::Check;
+use super::bonus::{self, AfterBonus};
+use super::{DeadBall, check, fumble, power, windows};
+use crate::board::FigureId;
+use crate::call::{ElectricAsk, ElectricCall, Scope, StopAt, Stoppage, Window};
+use crate::event::CheckKind;
 use crate::field;
 use crate::game::Electric;
-use crate::power::{Halt, Phase, Ran};
+use crate::power::{PowerPhase, PowerStop, PulseResult};
 use crate::rule::{rule, why};
 use crate::scene::side_of;
 use hashmark_law::Side;
@@ -15,47 +15,48 @@ use hashmark_table::{Desk, Flow};
 
 /// How a run is run.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Chase {
+pub(super) struct RunChase {
     /// The line at which the carrier's coach may stop (E1-run-9, E1-kickoff-53, E1-punt-61).
     pub line: Option<f32>,
     /// The other side has its one stop; else the carrier's own side powers to the end.
     pub stop: bool,
     /// A man who must not be hit.
-    pub spared: Option<Who>,
+    pub spared: Option<FigureId>,
 }
 
-impl Chase {
+impl RunChase {
     /// The carrier's side powers to the end, nobody stops (E1-fumble-29, E1-conversion-16).
-    pub(super) const TO_THE_END: Chase = Chase { line: None, stop: false, spared: None };
+    pub(super) const TO_THE_END: RunChase = RunChase { line: None, stop: false, spared: None };
 
     /// The other side has the switch at once, with one stop (E1-pass-23, E1-run-16).
-    pub(super) const CHASED: Chase = Chase { line: None, stop: true, spared: None };
+    pub(super) const CHASED: RunChase = RunChase { line: None, stop: true, spared: None };
 
     /// A juke at a line, then the other side (E1-run-7..13).
-    pub(super) const fn to(line: f32) -> Chase {
-        Chase { line: Some(line), stop: true, spared: None }
+    pub(super) const fn to(line: f32) -> RunChase {
+        RunChase { line: Some(line), stop: true, spared: None }
     }
 }
 
 /// Runs the ball in the carrier's hands until it is dead.
-pub(super) fn chase<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, chase: Chase) -> Flow<Finish> {
+pub(super) fn chase<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, chase: RunChase) -> Flow<DeadBall> {
     let Some(carrier) = game.scene.carrier else {
-        return Ok(Finish::dead(game.scene.offence, None, game.scene.line, game.scene.ball_y));
+        return Ok(DeadBall::dead(game.scene.offence, None, game.scene.line, game.scene.ball_y));
     };
     let side = side_of(carrier);
     if let Some(line) = chase.line.filter(|line| !reached(game, carrier, *line)) {
-        let ran = match bonus::power(game, desk, side, Phase { line: Some(line), ..Phase::UNTIL })? {
-            Went::Ran(ran) => ran,
-            Went::On(finish) => return Ok(finish),
+        let ran = match bonus::power(game, desk, side, PowerPhase { line: Some(line), ..PowerPhase::UNTIL })?
+        {
+            AfterBonus::Ran(ran) => ran,
+            AfterBonus::On(finish) => return Ok(finish),
         };
-        if ran.halt != Halt::AtLine {
+        if ran.halt != PowerStop::AtLine {
             return finish(game, desk, ran, carrier);
         }
-        let juke = desk.ask(game, side, Ask::Juke)? == Call::Juke(true);
+        let juke = desk.ask(game, side, ElectricAsk::Juke)? == ElectricCall::Juke(true);
         if juke {
             windows(game, desk, &[side], Window { at: Stoppage::Juke, scope: Scope::Carrier })?;
         } else if game.book.house.declined_juke_keeps_switch {
-            let ran = power(game, desk, side, Phase::UNTIL)?;
+            let ran = power(game, desk, side, PowerPhase::UNTIL)?;
             return finish(game, desk, ran, carrier);
         }
     }
@@ -66,7 +67,7 @@ pub(super) fn chase<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, chase:
     }
 }
 
-fn reached(game: &Electric, carrier: Who, line: f32) -> bool {
+fn reached(game: &Electric, carrier: FigureId, line: f32) -> bool {
     (game.scene.ball_point(carrier) - line) * field::forward(side_of(carrier)) >= 0.0
 }
 
@@ -74,11 +75,11 @@ fn to_the_end<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     side: Side,
-    carrier: Who,
-) -> Flow<Finish> {
-    match bonus::power(game, desk, side, Phase::UNTIL)? {
-        Went::Ran(ran) => finish(game, desk, ran, carrier),
-        Went::On(finish) => Ok(finish),
+    carrier: FigureId,
+) -> Flow<DeadBall> {
+    match bonus::power(game, desk, side, PowerPhase::UNTIL)? {
+        AfterBonus::Ran(ran) => finish(game, desk, ran, carrier),
+        AfterBonus::On(finish) => Ok(finish),
     }
 }
 
@@ -87,16 +88,16 @@ fn to_the_end<D: Desk<Electric>>(
 fn answered<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    carrier: Who,
-    spared: Option<Who>,
-) -> Flow<Finish> {
+    carrier: FigureId,
+    spared: Option<FigureId>,
+) -> Flow<DeadBall> {
     let side = side_of(carrier);
-    let stop = match desk.ask(game, side.other(), Ask::Stop)? {
-        Call::Stop(stop) => stop,
+    let stop = match desk.ask(game, side.other(), ElectricAsk::Stop)? {
+        ElectricCall::Stop(stop) => stop,
         _ => StopAt::Never,
     };
-    let ran = bonus::power(game, desk, side.other(), Phase { stop, ..Phase::UNTIL })?.ran();
-    if ran.halt != Halt::Stopped {
+    let ran = bonus::power(game, desk, side.other(), PowerPhase { stop, ..PowerPhase::UNTIL })?.ran();
+    if ran.halt != PowerStop::Stopped {
         return finish(game, desk, ran, carrier);
     }
     let window = Window { at: Stoppage::Stop, scope: Scope::NotCarrier };
@@ -104,7 +105,7 @@ fn answered<D: Desk<Electric>>(
     if let Some(finish) = super::trick::after_the_stop(game, desk, carrier)? {
         return Ok(finish);
     }
-    let ran = bonus::power(game, desk, side.other(), Phase { spared, ..Phase::UNTIL })?.ran();
+    let ran = bonus::power(game, desk, side.other(), PowerPhase { spared, ..PowerPhase::UNTIL })?.ran();
     finish(game, desk, ran, carrier)
 }
 
@@ -112,22 +113,22 @@ fn answered<D: Desk<Electric>>(
 pub(super) fn finish<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    ran: Ran,
-    carrier: Who,
-) -> Flow<Finish> {
+    ran: PulseResult,
+    carrier: FigureId,
+) -> Flow<DeadBall> {
     let side = side_of(carrier);
-    game.course.out |= ran.halt == Halt::OutOfBounds;
-    let dead = Finish {
-        touchdown: ran.halt == Halt::Touchdown,
+    game.course.out |= ran.halt == PowerStop::OutOfBounds;
+    let dead = DeadBall {
+        touchdown: ran.halt == PowerStop::Touchdown,
         halt: Some(ran.halt),
-        ..Finish::dead(side, Some(carrier), ran.x, ran.y)
+        ..DeadBall::dead(side, Some(carrier), ran.x, ran.y)
     };
     match ran.halt {
-        Halt::FromBehind { .. } => fumble::from_carrier(game, desk, carrier, rule!("E1-fumble-1")),
-        Halt::KnockedOver { .. } => fumble::from_carrier(game, desk, carrier, rule!("E1-fumble-4")),
-        Halt::FellAlone => {
+        PowerStop::FromBehind { .. } => fumble::from_carrier(game, desk, carrier, rule!("E1-fumble-1")),
+        PowerStop::KnockedOver { .. } => fumble::from_carrier(game, desk, carrier, rule!("E1-fumble-4")),
+        PowerStop::FellAlone => {
             let why = why!("E1-fumble-7", "a carrier falls by himself");
-            match check(game, desk, Check::Fall, rule!("E1-fumble-7"), why)? {
+            match check(game, desk, CheckKind::Fall, rule!("E1-fumble-7"), why)? {
                 true => fumble::from_carrier(game, desk, carrier, rule!("E1-fumble-7")),
                 false => Ok(dead),
             }

@@ -1,15 +1,20 @@
 //! The house clock: how long a play takes where a league plays by one (E1-spike-1, E1-kneel-4).
 
-use super::flags::Ruled;
-use crate::event::What;
+use super::flags::RuledPlay;
+use crate::event::ElectricDetail;
 use crate::game::{Electric, step};
-use crate::outcome::{Kind, Outcome};
+use crate::outcome::{ElectricOutcome, ElectricPlayKind};
 use crate::rule::rule;
 use hashmark_law::Ending;
 use hashmark_table::Desk;
 
 /// Runs the clock through a play that counts; how many minutes are gone stands for how many plays are.
-pub(super) fn run<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outcome: &Outcome, ruled: &Ruled) {
+pub(super) fn run<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    outcome: &ElectricOutcome,
+    ruled: &RuledPlay,
+) {
     let clock = game.book.tables.clock;
     let taken = match () {
         _ if game.course.spiked => clock.spike,
@@ -22,14 +27,14 @@ pub(super) fn run<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outcome:
     now.seconds = now.seconds.saturating_sub(taken);
     let (period, seconds) = (now.period, now.seconds);
     count_minutes(game);
-    step(desk, rule!("E1-spike-1"), || What::Clock { period, seconds });
+    step(desk, rule!("E1-spike-1"), || ElectricDetail::Clock { period, seconds });
 }
 
 /// Whether the clock stands after a play: a pass that was not caught, out of bounds, a score, a change of sides, a flag
 /// or a kick; a knee does not stop it (E1-kneel-4).
-fn stops(game: &Electric, outcome: &Outcome, ruled: &Ruled) -> bool {
+fn stops(game: &Electric, outcome: &ElectricOutcome, ruled: &RuledPlay) -> bool {
     let changed = ruled.settlement.situation.possession != game.state.situation.possession;
-    outcome.kind != Kind::Scrimmage
+    outcome.kind != ElectricPlayKind::Scrimmage
         || outcome.ending == Ending::Incomplete
         || game.course.out
         || changed

@@ -1,15 +1,15 @@
 //! Before the game the weather; before a snap the crowd (E2-weather, E2-home).
 
 use super::{flags, penalty};
-use crate::call::{Ask, Call};
+use crate::call::{ElectricAsk, ElectricCall};
+use crate::campaign::pools;
+use crate::campaign::weather::{Condition, GameWeather, open_air};
 use crate::dice::{ONE, TWO, total};
-use crate::event::What;
+use crate::event::ElectricDetail;
 use crate::game::{Electric, step};
-use crate::heroes::pools;
-use crate::heroes::weather::{Condition, Weather, open_air};
 use crate::rule::{Rule, rule, why};
 use hashmark_law::Side;
-use hashmark_law::foul::{Foul, FoulKind, When};
+use hashmark_law::foul::{Foul, FoulKind, FoulMoment};
 use hashmark_table::{Desk, Flow};
 
 /// The day of the game: the weather, then what each team has of bonus stoppages.
@@ -23,7 +23,7 @@ pub(super) fn begin<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flo
         for side in Side::BOTH {
             let pool = game.state.heroes.pools[side];
             let (offence, defence) = (pool.offence, pool.defence);
-            step(desk, rule!("E2-stoppage-8"), || What::Pools { side, offence, defence });
+            step(desk, rule!("E2-stoppage-8"), || ElectricDetail::Pools { side, offence, defence });
         }
     }
     Ok(())
@@ -42,9 +42,9 @@ fn weather<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
         }
         _ => false,
     };
-    game.state.heroes.weather = Weather { condition, to_left };
+    game.state.heroes.weather = GameWeather { condition, to_left };
     let rule = if condition == Condition::StrongWind { rule!("E2-weather-5") } else { rule!("E2-weather-2") };
-    step(desk, rule, || What::Weather { condition, to_left });
+    step(desk, rule, || ElectricDetail::Weather { condition, to_left });
     Ok(())
 }
 
@@ -63,7 +63,7 @@ pub(super) fn blown<D: Desk<Electric>>(game: &Electric, desk: &mut D, side: Side
     if by == 0 || total == 12 {
         return total;
     }
-    step(desk, rule!("E2-weather-6"), || What::Adjusted { by });
+    step(desk, rule!("E2-weather-6"), || ElectricDetail::Adjusted { by });
     total.saturating_add_signed(by).clamp(2, 11)
 }
 
@@ -73,7 +73,7 @@ pub(super) fn place_kick<D: Desk<Electric>>(game: &Electric, desk: &mut D, total
     let effects = game.state.heroes.weather.condition.effects();
     let mut told = |rule: Rule, by: i8| {
         if by != 0 {
-            step(desk, rule, || What::Adjusted { by });
+            step(desk, rule, || ElectricDetail::Adjusted { by });
         }
         by
     };
@@ -100,7 +100,7 @@ pub(super) fn crowd<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, offenc
         return Ok(true);
     }
     game.course.asked_crowd = true;
-    if desk.ask(game, Side::Home, Ask::Crowd { count })? != Call::Crowd(true) {
+    if desk.ask(game, Side::Home, ElectricAsk::Crowd { count })? != ElectricCall::Crowd(true) {
         return Ok(true);
     }
     game.state.heroes.crowd[usize::from(count)] = game.state.situation.period;
@@ -110,7 +110,7 @@ pub(super) fn crowd<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, offenc
         false => (why!("E2-home-4", "the crowd's noise"), rule!("E2-home-4")),
     };
     let die = desk.roll(ONE, why)?.at(0);
-    step(desk, rule, || What::Crowd { count, die });
+    step(desk, rule, || ElectricDetail::Crowd { count, die });
     if die != 1 {
         return Ok(true);
     }
@@ -120,6 +120,6 @@ pub(super) fn crowd<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, offenc
     };
     let rule_of_man = if count { rule!("E2-home-10") } else { rule!("E2-home-5") };
     penalty::name(game, desk, by, kind, rule_of_man, false)?;
-    flags::throw(game, Foul { by, kind, at: None, when: When::BeforeSnap }, rule);
+    flags::throw(game, Foul { by, kind, at: None, when: FoulMoment::BeforeSnap }, rule);
     Ok(false)
 }

@@ -1,8 +1,8 @@
 //! Who takes the snap, and how easily it goes wrong.
 
 use super::check;
-use crate::board::Who;
-use crate::event::Check;
+use crate::board::FigureId;
+use crate::event::CheckKind;
 use crate::game::Electric;
 use crate::lineup::Leave;
 use crate::rule::{rule, why};
@@ -17,9 +17,9 @@ fn leave(game: &Electric, side: Side) -> Leave {
 
 /// Who takes the snap: the quarterback, or in some formations of the second part the back who stands nearest to the
 /// way of the ball (E1-scrimmage-72, E2-formation-off-23, E2-formation-off-24).
-pub(super) fn taker(game: &Electric, side: Side) -> Option<Who> {
+pub(super) fn taker(game: &Electric, side: Side) -> Option<FigureId> {
     let scene = &game.scene;
-    let aside = |who: &Who| (scene.board.position(*who).y - scene.ball_y).abs();
+    let aside = |who: &FigureId| (scene.board.position(*who).y - scene.ball_y).abs();
     let may = leave(game, side).takers().iter().filter_map(|tag| scene.tagged(side, tag));
     may.min_by(|a, b| aside(a).total_cmp(&aside(b)))
 }
@@ -42,16 +42,16 @@ pub(super) fn bad_snap<D: Desk<Electric>>(
         _ if pistol => (rule!("E2-formation-off-21"), why!("E2-formation-off-21", "the snap in the Pistol")),
         _ => return Ok(false),
     };
-    check(game, desk, Check::Snap, rule, why)
+    check(game, desk, CheckKind::Snap, rule, why)
 }
 
 /// By how much a snap past the quarterback fails more easily (E2-formation-off-23, E2-formation-off-24).
-pub(super) fn snap_widening(game: &Electric, check: Check) -> u8 {
-    u8::from(check == Check::Snap && leave(game, game.scene.offence).direct())
+pub(super) fn snap_widening(game: &Electric, check: CheckKind) -> u8 {
+    u8::from(check == CheckKind::Snap && leave(game, game.scene.offence).direct())
 }
 
 /// Whether a man has learnt to be a quarterback (E2-stoppage-18).
-pub(super) fn quarterback(game: &Electric, who: Who) -> bool {
+pub(super) fn quarterback(game: &Electric, who: FigureId) -> bool {
     let man = game.scene.part(who).man;
     let known = game.team(side_of(who)).men.get(usize::from(man));
     known.is_some_and(|man| man.position == Position::QB || man.also.contains(&Position::QB))

@@ -1,19 +1,19 @@
 //! A play from scrimmage up to the declaration (SM-SCRIMMAGE), and the two-point try.
 
-use super::bonus::{self, Went};
+use super::bonus::{self, AfterBonus};
 use super::chase::finish;
 use super::huddle::{huddle, snap};
 use super::{
-    Finish, after, direct, end_spot, ending, fumble, hero, note, pass, power, quarterback, run, tackler,
+    DeadBall, after, direct, end_spot, ending, fumble, hero, note, pass, power, quarterback, run, tackler,
     trick, windows,
 };
-use crate::board::Who;
-use crate::call::{Ask, Call, Declare, Scope, Stage, Stoppage, Unit, Window};
-use crate::event::What;
-use crate::field::{self, BL};
+use crate::board::FigureId;
+use crate::call::{Declare, ElectricAsk, ElectricCall, LineupUnit, PasserStage, Scope, Stoppage, Window};
+use crate::event::ElectricDetail;
+use crate::field::{self, BASE_LENGTH};
 use crate::game::{Electric, step};
-use crate::outcome::{Kind, Outcome};
-use crate::power::{Halt, Phase, Ran};
+use crate::outcome::{ElectricOutcome, ElectricPlayKind};
+use crate::power::{PowerPhase, PowerStop, PulseResult};
 use crate::rule::rule;
 use crate::scene::side_of;
 use hashmark_law::{Both, CarryHow, Fact, PlayKind};
@@ -28,28 +28,28 @@ pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, two: bo
     let side = situation.possession;
     let play = if two { PlayKind::Try } else { PlayKind::Scrimmage };
     note(game, rule!("E1-scrimmage-1"), Fact::Snap { kind: play, situation });
-    let kind = if two { Kind::TryPlay } else { Kind::Scrimmage };
-    if !huddle(game, desk, Both::of(side, Unit::Offence, Unit::Defence), side)? {
+    let kind = if two { ElectricPlayKind::TryPlay } else { ElectricPlayKind::Scrimmage };
+    if !huddle(game, desk, Both::of(side, LineupUnit::Offence, LineupUnit::Defence), side)? {
         return after::killed(game, desk, kind);
     }
     let Some(long) = snap(game, desk, side)? else { return after::killed(game, desk, kind) };
     let finish = snapped(game, desk, two, long)?;
     let (end, hero) = (ending(game, &finish), hero(game, &finish));
-    after::settle(game, desk, Outcome { kind, ending: end, hero, y: finish.y, points: None })
+    after::settle(game, desk, ElectricOutcome { kind, ending: end, hero, y: finish.y, points: None })
 }
 
 /// The snap, its check, the first stoppage (SC5 to SC7).
-fn snapped<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, two: bool, long: u16) -> Flow<Finish> {
+fn snapped<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, two: bool, long: u16) -> Flow<DeadBall> {
     let side = game.scene.offence;
     let (passer, centre) = (direct::taker(game, side), game.scene.tagged(side, "C"));
     let (Some(passer), Some(centre)) = (passer, centre) else {
-        return Ok(Finish::dead(side, None, game.scene.line, game.scene.ball_y));
+        return Ok(DeadBall::dead(side, None, game.scene.line, game.scene.ball_y));
     };
-    let far = game.scene.board.gap(passer, centre) > BL;
+    let far = game.scene.board.gap(passer, centre) > BASE_LENGTH;
     (game.scene.carrier, game.course.taker) = (Some(passer), Some(passer));
     game.course.stood_back = far;
     let (limit, cut) = if long == 0 { (SNAP, true) } else { (long, false) };
-    let ran = power(game, desk, side, Phase { cut, reading: true, ..Phase::pulse(limit) })?;
+    let ran = power(game, desk, side, PowerPhase { cut, reading: true, ..PowerPhase::pulse(limit) })?;
     if let Some(down) = stopped(game, desk, ran, passer)? {
         return Ok(down);
     }
@@ -58,33 +58,34 @@ fn snapped<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, two: bool, long
     }
     game.course.ground = far.then(|| trick::ball_left(&game.scene, passer));
     windows(game, desk, &[side, side.other()], Window { at: Stoppage::Snap, scope: Scope::Unblocked })?;
-    decide(game, desk, Stage::Snap, two)
+    decide(game, desk, PasserStage::Snap, two)
 }
 
 /// The quarterback's choices, until he has made one that is not to wait (SC8 to SC11, QB3 to QB5).
 pub(super) fn decide<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    mut stage: Stage,
+    mut stage: PasserStage,
     two: bool,
-) -> Flow<Finish> {
+) -> Flow<DeadBall> {
     let side = game.scene.offence;
     loop {
-        let declare = match desk.ask(game, side, Ask::Declare(stage))? {
-            Call::Declare(declare) => declare,
+        let declare = match desk.ask(game, side, ElectricAsk::Declare(stage))? {
+            ElectricCall::Declare(declare) => declare,
             _ => Declare::Kneel,
         };
-        step(desk, rule!("E1-scrimmage-69"), || What::Declared { side, declare });
+        step(desk, rule!("E1-scrimmage-69"), || ElectricDetail::Declared { side, declare });
         let (long, next, at) = match declare {
-            Declare::Read(long) => (long, Stage::Read, Stoppage::Read),
-            Declare::Scramble(long) => (long, Stage::Scramble, Stoppage::Scramble),
+            Declare::Read(long) => (long, PasserStage::Read, Stoppage::Read),
+            Declare::Scramble(long) => (long, PasserStage::Scramble, Stoppage::Scramble),
             other => return commit(game, desk, other, two),
         };
         let Some(passer) = game.scene.carrier else { return commit(game, desk, Declare::Kneel, two) };
-        let ran = match bonus::power(game, desk, side, Phase { reading: true, ..Phase::pulse(long) })? {
-            Went::Ran(ran) => ran,
-            Went::On(finish) => return Ok(finish),
-        };
+        let ran =
+            match bonus::power(game, desk, side, PowerPhase { reading: true, ..PowerPhase::pulse(long) })? {
+                AfterBonus::Ran(ran) => ran,
+                AfterBonus::On(finish) => return Ok(finish),
+            };
         if let Some(down) = stopped(game, desk, ran, passer)? {
             return Ok(down);
         }
@@ -99,7 +100,7 @@ pub(super) fn commit<D: Desk<Electric>>(
     desk: &mut D,
     declare: Declare,
     two: bool,
-) -> Flow<Finish> {
+) -> Flow<DeadBall> {
     match declare {
         Declare::Run(runner) => run::run(game, desk, runner, two),
         Declare::Pass { to, angle, start } => pass::pass(game, desk, to, angle, start, two),
@@ -116,24 +117,25 @@ pub(super) fn commit<D: Desk<Electric>>(
 pub(super) fn stopped<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    ran: Ran,
-    passer: Who,
-) -> Flow<Option<Finish>> {
-    if matches!(ran.halt, Halt::TimeUp | Halt::Cut | Halt::Guard) {
+    ran: PulseResult,
+    passer: FigureId,
+) -> Flow<Option<DeadBall>> {
+    if matches!(ran.halt, PowerStop::TimeUp | PowerStop::Cut | PowerStop::Guard) {
         return Ok(None);
     }
     let at = game.course.facts.len();
     let side = side_of(passer);
     // A drift of more than twenty yards is dead at twenty (E1-scrimmage-55).
     let x = match ran.halt {
-        Halt::TooDeep => game.scene.line - 20.0 * field::forward(side),
+        PowerStop::TooDeep => game.scene.line - 20.0 * field::forward(side),
         _ => ran.x,
     };
     let by = tackler(ran.halt).map(|who| game.scene.player(who));
     let behind = game.scene.behind_line(x) > 0.0;
     let halt = ran.halt;
-    let down = finish(game, desk, Ran { x, ..ran }, passer)?;
-    let own = Finish { touchdown: halt == Halt::Touchdown, ..Finish::dead(side, Some(passer), x, down.y) };
+    let down = finish(game, desk, PulseResult { x, ..ran }, passer)?;
+    let own =
+        DeadBall { touchdown: halt == PowerStop::Touchdown, ..DeadBall::dead(side, Some(passer), x, down.y) };
     let (player, from, to) = (game.scene.player(passer), game.state.situation.spot, end_spot(&own));
     let told = match behind {
         true => (rule!("E1-scrimmage-67"), Fact::Sack { passer: player, by, from, to }),

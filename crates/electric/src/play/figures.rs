@@ -1,16 +1,16 @@
 //! Kicking and passing figures, where a league plays with them: the ball is struck by a figure instead of thrown for
 //! with dice or laid with a stick, and nothing moves while it is in the air (E1-materials-34..38).
 
-use super::landing::{self, Live, found};
+use super::landing::{self, LiveKick, found};
 use super::punt::{downed, mobile, out, returned, ruled, touchback};
-use super::{Finish, dead_spot, kickoff as deep, note, onside as short, power, pulse};
-use crate::board::{FIELD_HALF_WIDTH, Point, Who};
-use crate::call::Pulse;
+use super::{DeadBall, dead_spot, kickoff as deep, note, onside as short, power, pulse};
+use crate::board::{FIELD_HALF_WIDTH, FigureId, Point};
+use crate::call::PulseCall;
 use crate::dice::SHAKE;
-use crate::event::{Miss, What};
-use crate::field::{self, BL, END};
+use crate::event::{ElectricDetail, Miss};
+use crate::field::{self, BASE_LENGTH, END};
 use crate::game::{Electric, step};
-use crate::power::{Halt, Phase};
+use crate::power::{PowerPhase, PowerStop};
 use crate::rule::{rule, why};
 use crate::scene::side_of;
 use crate::tables::Strike;
@@ -37,7 +37,10 @@ fn strike<D: Desk<Electric>>(desk: &mut D, how: Strike, least: f32) -> Flow<Hit>
     let far = least + how.short + along * (how.long - how.short);
     let hit = Hit { far, right: across * how.wide * far };
     let tenths = |yards: f32| (yards * 10.0).round() as i16;
-    step(desk, rule!("E1-materials-34"), || What::Struck { far: tenths(hit.far), right: tenths(hit.right) });
+    step(desk, rule!("E1-materials-34"), || ElectricDetail::Struck {
+        far: tenths(hit.far),
+        right: tenths(hit.right),
+    });
     Ok(hit)
 }
 
@@ -47,7 +50,7 @@ fn landing(from: Point, hit: Hit, forward: f32) -> Point {
 }
 
 /// Who stands where the ball comes down.
-fn under(game: &Electric, at: Point) -> Option<Who> {
+fn under(game: &Electric, at: Point) -> Option<FigureId> {
     let near = game.scene.board.touching_disc(at, BALL);
     near.iter().find(|who| game.scene.upright(*who))
 }
@@ -63,7 +66,7 @@ fn lay<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, at: Point) {
 pub(super) fn kickoff<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
     let before = game.state.situation;
     let (kickers, receivers) = (before.possession, before.possession.other());
-    power(game, desk, kickers, Phase::pulse(100))?;
+    power(game, desk, kickers, PowerPhase::pulse(100))?;
     let hit = strike(desk, game.book.tables.struck.kickoff, 0.0)?;
     let at = landing(Point::new(field::line(before.spot), 0.0), hit, field::forward(kickers));
     deep::kicked(game, kickers, false, dead_spot(kickers, at.x));
@@ -103,8 +106,8 @@ pub(super) fn onside<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Fl
         return short::returned(game, desk, by);
     }
     lay(game, desk, at);
-    let long = pulse(game, desk, kickers, Pulse::Recovery)?.min(50);
-    let ran = power(game, desk, kickers, Phase { live: true, ..Phase::pulse(long) })?;
+    let long = pulse(game, desk, kickers, PulseCall::Recovery)?.min(50);
+    let ran = power(game, desk, kickers, PowerPhase { live: true, ..PowerPhase::pulse(long) })?;
     let found = match found(game, desk, ran.halt, kickers)? {
         Some(found) => found,
         None => short::gone_for(game, desk)?,
@@ -113,7 +116,7 @@ pub(super) fn onside<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Fl
 }
 
 /// A punt, after the rush: it hits somebody, goes out, or lies live (E1-materials-34).
-pub(super) fn punt<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, punter: Who) -> Flow<Finish> {
+pub(super) fn punt<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, punter: FigureId) -> Flow<DeadBall> {
     let side = side_of(punter);
     let receivers = side.other();
     let hit = strike(desk, game.book.tables.struck.punt, 0.0)?;
@@ -132,7 +135,7 @@ pub(super) fn punt<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, punter:
         None if field::ahead(receivers, at.x) <= 0.0 => Ok(touchback(receivers, at.x)),
         None => {
             lay(game, desk, at);
-            let found: Live = landing::gone_for(game, desk)?;
+            let found: LiveKick = landing::gone_for(game, desk)?;
             ruled(game, desk, at.x, false, found)
         }
     }
@@ -148,7 +151,7 @@ pub(super) fn place_kick<D: Desk<Electric>>(game: &Electric, desk: &mut D, yards
 }
 
 /// Whether the passing figure throws this pass: forward, ten yards or more (E1-materials-37).
-pub fn throws(game: &Electric, passer: Who, to: Who) -> bool {
+pub fn throws(game: &Electric, passer: FigureId, to: FigureId) -> bool {
     let scene = &game.scene;
     let (from, there) = (scene.board.position(passer), scene.board.position(to));
     let ahead = (there.x - scene.ball_point(passer)) * field::forward(side_of(passer)) > 0.0;
@@ -159,9 +162,9 @@ pub fn throws(game: &Electric, passer: Who, to: Who) -> bool {
 pub(super) fn pass<D: Desk<Electric>>(
     game: &Electric,
     desk: &mut D,
-    passer: Who,
-    to: Who,
-) -> Flow<(f32, Halt)> {
+    passer: FigureId,
+    to: FigureId,
+) -> Flow<(f32, PowerStop)> {
     let struck = game.book.tables.struck;
     let (from, aim) = (game.scene.board.position(passer), game.scene.board.position(to));
     let yards = from.distance(aim);
@@ -169,17 +172,17 @@ pub(super) fn pass<D: Desk<Electric>>(
     let way = (aim - from) * (1.0 / yards);
     let aside = Point::new(way.y, -way.x);
     let along = |far: f32| from + way * far + aside * (hit.right * far / hit.far);
-    let low = (hit.far - struck.pass_low_yd).max(BL);
+    let low = (hit.far - struck.pass_low_yd).max(BASE_LENGTH);
     let strides = ((hit.far - low) / STRIDE) as u16;
     let first = (0..=strides).find_map(|at| {
         let here = along(low + f32::from(at) * STRIDE);
         under(game, here).filter(|who| *who != passer)
     });
     let halt = match first {
-        None => Halt::Missed { why: Miss::HitNobody },
-        Some(by) if side_of(by) != side_of(passer) => Halt::Intercepted { by },
-        Some(by) if game.scene.part(by).eligible => Halt::Caught { by },
-        Some(by) => Halt::IllegalTouch { by },
+        None => PowerStop::Missed { why: Miss::HitNobody },
+        Some(by) if side_of(by) != side_of(passer) => PowerStop::Intercepted { by },
+        Some(by) if game.scene.part(by).eligible => PowerStop::Caught { by },
+        Some(by) => PowerStop::IllegalTouch { by },
     };
     Ok((yards, halt))
 }

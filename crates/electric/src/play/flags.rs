@@ -1,42 +1,42 @@
 //! Flags: thrown, chosen, enforced (AF4).
 
-use crate::call::{Ask, Call};
+use crate::call::{ElectricAsk, ElectricCall};
+use crate::campaign::rating_awards;
 use crate::game::{Electric, fact};
-use crate::heroes::merit;
-use crate::outcome::{Flag, Kind, Outcome};
-use crate::power::{Contact, Phase};
+use crate::outcome::{ElectricFlag, ElectricOutcome, ElectricPlayKind};
+use crate::power::{FoulContact, PowerPhase};
 use crate::rule::{Rule, rule};
 use crate::scene::side_of;
-use hashmark_law::foul::{Basis, Foul, FoulKind, When, half_the_distance};
+use hashmark_law::foul::{Basis, Foul, FoulKind, FoulMoment, half_the_distance};
 use hashmark_law::{Ending, Fact, Next, Settlement, Side, Spot, Verdict};
 use hashmark_table::{Desk, Flow};
 
 /// Throws a flag; one of a kind for a side.
 pub(super) fn throw(game: &mut Electric, foul: Foul, rule: Rule) {
-    let known = |flag: &Flag| flag.foul.by == foul.by && flag.foul.kind == foul.kind;
+    let known = |flag: &ElectricFlag| flag.foul.by == foul.by && flag.foul.kind == foul.kind;
     if !game.course.flags.iter().any(known) {
-        game.course.flags.push(Flag { foul, rule, from_possession: None });
+        game.course.flags.push(ElectricFlag { foul, rule, from_possession: None });
     }
 }
 
 /// Flags for contacts that a coach's hand led to.
-pub(super) fn note(game: &mut Electric, contacts: &[Contact], phase: &Phase) {
+pub(super) fn note(game: &mut Electric, contacts: &[FoulContact], phase: &PowerPhase) {
     for contact in contacts {
         let by = side_of(contact.by);
         let Some(rule) = Rule::look_up(contact.rule) else { continue };
         let offence = game.scene.offence;
-        let when = if game.course.changed { When::RunBack } else { When::During };
+        let when = if game.course.changed { FoulMoment::RunBack } else { FoulMoment::During };
         let spot = super::dead_spot(offence, contact.x);
         let own_end_zone = spot.in_end_zone_of(by);
         let at = match contact.kind {
             FoulKind::DefensivePassInterference => Some(in_play(spot, offence)),
             FoulKind::FairCatchInterference => Some(spot),
             FoulKind::Holding if own_end_zone && by == offence => Some(spot),
-            _ if when == When::RunBack => Some(spot),
+            _ if when == FoulMoment::RunBack => Some(spot),
             _ => None,
         };
         let before = game.course.flags.len();
-        merit::blame(game, contact.kind, game.scene.player(contact.by));
+        rating_awards::blame(game, contact.kind, game.scene.player(contact.by));
         throw(game, Foul { by, kind: contact.kind, at, when }, rule);
         if phase.live && contact.kind == FoulKind::Holding && game.course.flags.len() > before {
             // Ten yards against the kickers, five against the receivers, from where possession is taken.
@@ -52,9 +52,9 @@ fn in_play(spot: Spot, offence: Side) -> Spot {
 }
 
 /// What a play is to the law without its flags.
-pub(super) fn settled(game: &Electric, outcome: &Outcome) -> Settlement {
+pub(super) fn settled(game: &Electric, outcome: &ElectricOutcome) -> Settlement {
     match outcome.kind {
-        Kind::TryKick | Kind::TryPlay => game.state.settle_try(outcome.points),
+        ElectricPlayKind::TryKick | ElectricPlayKind::TryPlay => game.state.settle_try(outcome.points),
         _ => game.state.settle(outcome.ending),
     }
 }
@@ -73,15 +73,15 @@ pub struct Yards {
     /// The play stands beside it.
     pub stands: bool,
     /// Yards left for the try or the kickoff.
-    pub carry: Option<hashmark_law::foul::Carry>,
+    pub carry: Option<hashmark_law::foul::CarriedPenalty>,
 }
 
 /// What each flag would come to if it were taken (E1-penalty-5, E1-penalty-6).
-pub fn choices(game: &Electric, outcome: &Outcome, flags: &[Flag]) -> Vec<Yards> {
+pub fn choices(game: &Electric, outcome: &ElectricOutcome, flags: &[ElectricFlag]) -> Vec<Yards> {
     flags.iter().map(|flag| taken(game, outcome, flag)).collect()
 }
 
-fn taken(game: &Electric, outcome: &Outcome, flag: &Flag) -> Yards {
+fn taken(game: &Electric, outcome: &ElectricOutcome, flag: &ElectricFlag) -> Yards {
     let before = &game.state.situation;
     if let Some(yards) = flag.from_possession {
         return from_possession(game, outcome, &flag.foul, yards);
@@ -89,10 +89,10 @@ fn taken(game: &Electric, outcome: &Outcome, flag: &Flag) -> Yards {
     let foul = flag.foul;
     let penalty = foul.kind.penalty(&game.state.rules, foul.by == before.possession);
     // Yards are counted from the previous spot unless a foul names another (E1-penalty-45).
-    let previous = penalty.basis == Basis::Tack && foul.when == When::During;
+    let previous = penalty.basis == Basis::Tack && foul.when == FoulMoment::During;
     let ending = if previous { Ending::Incomplete } else { outcome.ending };
     let accept = game.state.foul_options(ending, &foul).accept;
-    let stands = matches!(foul.phase(), When::RunBack | When::After);
+    let stands = matches!(foul.phase(), FoulMoment::RunBack | FoulMoment::After);
     let again = !stands && !accept.settlement.first_down && accept.settlement.situation.down == before.down;
     Yards {
         settlement: accept.settlement,
@@ -105,7 +105,7 @@ fn taken(game: &Electric, outcome: &Outcome, flag: &Flag) -> Yards {
 }
 
 /// Yards against a side from where the ball was won, without more (E1-penalty-41).
-fn from_possession(game: &Electric, outcome: &Outcome, foul: &Foul, yards: u8) -> Yards {
+fn from_possession(game: &Electric, outcome: &ElectricOutcome, foul: &Foul, yards: u8) -> Yards {
     let mut settlement = settled(game, outcome);
     let from = settlement.situation.spot;
     let to = half_the_distance(from, foul.by, yards);
@@ -116,7 +116,7 @@ fn from_possession(game: &Electric, outcome: &Outcome, foul: &Foul, yards: u8) -
 }
 
 /// What the flags leave of a play.
-pub(super) struct Ruled {
+pub(super) struct RuledPlay {
     /// What comes next.
     pub settlement: Settlement,
     /// Whether the play's own facts are told.
@@ -124,16 +124,20 @@ pub(super) struct Ruled {
     /// The down is played again and does not count.
     pub again: bool,
     /// Yards left for the try or the kickoff.
-    pub carry: Option<hashmark_law::foul::Carry>,
+    pub carry: Option<hashmark_law::foul::CarriedPenalty>,
     /// What became of each flag.
     pub told: Vec<(Rule, Fact)>,
 }
 
 /// The injured side takes one flag or none; flags of both sides in one phase cancel (E1-penalty-5..8).
-pub(super) fn decide<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outcome: &Outcome) -> Flow<Ruled> {
+pub(super) fn decide<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    outcome: &ElectricOutcome,
+) -> Flow<RuledPlay> {
     let settlement = settled(game, outcome);
     let flags = game.course.flags.clone();
-    let plain = Ruled { settlement, stands: true, again: false, carry: None, told: Vec::new() };
+    let plain = RuledPlay { settlement, stands: true, again: false, carry: None, told: Vec::new() };
     let Some(first) = flags.first() else { return Ok(plain) };
     let other = flags.iter().find(|flag| flag.foul.by != first.foul.by);
     if let Some(other) = other {
@@ -142,10 +146,10 @@ pub(super) fn decide<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outco
         }
         game.course.flags.retain(|flag| flag.foul.by == first.foul.by);
     }
-    let mine: Vec<Flag> = game.course.flags.clone();
+    let mine: Vec<ElectricFlag> = game.course.flags.clone();
     // A play that never began leaves nothing to take instead of the yards; whoever was drawn offside by the count may be
     // let off, and the down is played as if nothing had been (E2-home-9).
-    let forced = mine.iter().position(|flag| flag.foul.phase() == When::BeforeSnap);
+    let forced = mine.iter().position(|flag| flag.foul.phase() == FoulMoment::BeforeSnap);
     let drawn = forced.is_some_and(|at| mine[at].rule.id() == "E2-home-9");
     let plain = if drawn { never_was(game) } else { plain };
     game.course.ruling = Some((*outcome, plain.settlement));
@@ -157,7 +161,7 @@ pub(super) fn decide<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outco
     let mut ruled = match picked {
         Some(at) => {
             let yards = all[at];
-            Ruled {
+            RuledPlay {
                 settlement: yards.settlement,
                 stands: yards.stands,
                 again: yards.again,
@@ -180,24 +184,24 @@ pub(super) fn decide<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outco
 }
 
 /// A play that did not take place.
-fn never_was(game: &Electric) -> Ruled {
+fn never_was(game: &Electric) -> RuledPlay {
     let settlement = game.state.replay_down();
-    Ruled { settlement, stands: false, again: true, carry: None, told: Vec::new() }
+    RuledPlay { settlement, stands: false, again: true, carry: None, told: Vec::new() }
 }
 
 /// Which flag the injured side takes, if any.
 fn ask<D: Desk<Electric>>(game: &Electric, desk: &mut D, side: Side, flags: usize) -> Flow<Option<usize>> {
-    Ok(match desk.ask(game, side, Ask::Flag)? {
-        Call::Flag(Some(at)) => Some(usize::from(at).min(flags - 1)),
+    Ok(match desk.ask(game, side, ElectricAsk::Flag)? {
+        ElectricCall::Flag(Some(at)) => Some(usize::from(at).min(flags - 1)),
         _ => None,
     })
 }
 
 /// A foul of the other side in a later phase is enforced on top (E1-penalty-8).
-fn second(game: &Electric, outcome: &Outcome, ruled: &mut Ruled, later: &Flag) {
-    let foul = Foul { when: When::After, ..later.foul };
+fn second(game: &Electric, outcome: &ElectricOutcome, ruled: &mut RuledPlay, later: &ElectricFlag) {
+    let foul = Foul { when: FoulMoment::After, ..later.foul };
     let enforced = game.state.foul_after_play(&ruled.settlement, &foul);
-    debug_assert!(outcome.kind != Kind::TryKick || enforced.carry.is_none());
+    debug_assert!(outcome.kind != ElectricPlayKind::TryKick || enforced.carry.is_none());
     ruled.settlement = enforced.settlement;
     ruled.carry = enforced.carry.or(ruled.carry);
     let told = Fact::Foul {
@@ -210,13 +214,13 @@ fn second(game: &Electric, outcome: &Outcome, ruled: &mut Ruled, later: &Flag) {
     ruled.told.push((later.rule, told));
 }
 
-fn offset(game: &Electric, both: &[Flag; 2]) -> Ruled {
+fn offset(game: &Electric, both: &[ElectricFlag; 2]) -> RuledPlay {
     let spot = game.state.situation.spot;
     let told = both.map(|flag| {
         let (side, kind) = (flag.foul.by, flag.foul.kind);
         (rule!("E1-penalty-7"), Fact::Foul { side, kind, verdict: Verdict::Offset, from: spot, to: spot })
     });
-    Ruled { told: told.to_vec(), ..never_was(game) }
+    RuledPlay { told: told.to_vec(), ..never_was(game) }
 }
 
 /// Tells what became of flags.

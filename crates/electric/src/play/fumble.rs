@@ -1,13 +1,13 @@
 //! A loose ball: dropped, looked for, recovered, perhaps carried on (SM-FUMBLE).
 
-use super::chase::{Chase, chase};
-use super::{Finish, dead_spot, note, power, pulse, windows, won_ball};
-use crate::board::{FIELD_HALF_WIDTH, Point, Who};
-use crate::call::{Pulse, Scope, Stoppage, Window};
-use crate::event::What;
+use super::chase::{RunChase, chase};
+use super::{DeadBall, dead_spot, note, power, pulse, windows, won_ball};
+use crate::board::{FIELD_HALF_WIDTH, FigureId, Point};
+use crate::call::{PulseCall, Scope, Stoppage, Window};
+use crate::event::ElectricDetail;
 use crate::field::{self, END, GOAL};
 use crate::game::{Electric, step};
-use crate::power::{Halt, Phase};
+use crate::power::{PowerPhase, PowerStop};
 use crate::rule::{Rule, rule};
 use crate::scene::{group_of, side_of};
 use hashmark_law::{Ending, Fact, Side, Spot};
@@ -21,11 +21,11 @@ const MOST_TRIES: u8 = 12;
 
 /// A ball come loose.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Loose {
+pub(super) struct DroppedBall {
     /// The side that lost it, which drops it and has the switch.
     pub side: Side,
     /// Who had it last.
-    pub by: Option<Who>,
+    pub by: Option<FigureId>,
     /// Where it is dropped.
     pub at: Point,
     /// A high snap: from six inches.
@@ -40,19 +40,23 @@ pub(super) struct Loose {
 pub(super) fn from_carrier<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    carrier: Who,
+    carrier: FigureId,
     rule: Rule,
-) -> Flow<Finish> {
+) -> Flow<DeadBall> {
     let side = side_of(carrier);
     let at = game.scene.board.position(carrier);
     let by = game.scene.player(carrier);
     let spot = dead_spot(side, game.scene.ball_point(carrier));
     note(game, rule, Fact::Fumble { by, at: spot });
-    loose(game, desk, Loose { side, by: Some(carrier), at, high: false, dead: false, kick: false })
+    loose(game, desk, DroppedBall { side, by: Some(carrier), at, high: false, dead: false, kick: false })
 }
 
 /// The ball is dropped, and somebody has it in the end (FU1 to FU7).
-pub(super) fn loose<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, loose: Loose) -> Flow<Finish> {
+pub(super) fn loose<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    loose: DroppedBall,
+) -> Flow<DeadBall> {
     game.scene.carrier = None;
     game.scene.pick_up();
     game.course.fumbler = loose.by;
@@ -62,7 +66,7 @@ pub(super) fn loose<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, loose:
         let spread = if loose.high { HIGH_DROP } else { DROP };
         at = game.scene.board.drop_ball(at, spread);
         let lies = at;
-        step(desk, rule!("E1-fumble-12"), || What::Lies {
+        step(desk, rule!("E1-fumble-12"), || ElectricDetail::Lies {
             x: ((lies.x + GOAL) * 10.0).round() as i16,
             y: (lies.y * 10.0).round() as i16,
         });
@@ -94,24 +98,24 @@ fn is_out(at: Point) -> bool {
 
 /// What came of looking for the ball.
 enum Found {
-    By(Who),
+    By(FigureId),
     Both(Point),
     Out(Point),
     Nobody(Point),
 }
 
 /// Everybody unblocked turns to the ball, the fumbling side first, and powers up to a second (E1-fumble-23).
-fn search<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, loose: &Loose) -> Flow<Found> {
+fn search<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, loose: &DroppedBall) -> Flow<Found> {
     for _ in 0..MOST_TRIES {
         let window = Window { at: Stoppage::Recovery, scope: Scope::Unblocked };
         windows(game, desk, &[loose.side, loose.side.other()], window)?;
-        let long = pulse(game, desk, loose.side, Pulse::Recovery)?;
-        let ran = power(game, desk, loose.side, Phase { live: true, ..Phase::pulse(long) })?;
+        let long = pulse(game, desk, loose.side, PulseCall::Recovery)?;
+        let ran = power(game, desk, loose.side, PowerPhase { live: true, ..PowerPhase::pulse(long) })?;
         let lies = game.scene.board.ball().unwrap_or(loose.at);
         match ran.halt {
-            Halt::Recovered { by } => return Ok(Found::By(by)),
-            Halt::Both => return Ok(Found::Both(lies)),
-            Halt::BallOut => return Ok(Found::Out(lies)),
+            PowerStop::Recovered { by } => return Ok(Found::By(by)),
+            PowerStop::Both => return Ok(Found::Both(lies)),
+            PowerStop::BallOut => return Ok(Found::Out(lies)),
             _ => {}
         }
     }
@@ -120,36 +124,36 @@ fn search<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, loose: &Loose) -
 
 /// Out of bounds: who lost it keeps it, at the fumble if it went forward, else where it went out; through an end zone
 /// it is a touchback or a safety (E1-fumble-18..22).
-pub(super) fn gone(game: &mut Electric, loose: &Loose, at: Point) -> Finish {
+pub(super) fn gone(game: &mut Electric, loose: &DroppedBall, at: Point) -> DeadBall {
     game.scene.board.take_ball();
     let side = loose.side;
     let ahead = field::ahead(side, at.x);
     let ending = if ahead >= 100.0 {
         Some(Ending::Kicked { by: side.other(), at: Spot::own(side.other(), 20) })
     } else if ahead <= 0.0 {
-        Some(Ending::Held { by: side, at: Spot::own(side, -1), brought_in: side })
+        Some(Ending::Held { by: side, at: Spot::own(side, -1), impetus: side })
     } else {
         None
     };
     let back = (at.x - loose.at.x) * field::forward(side) < 0.0;
     let x = if back { at.x } else { loose.at.x };
-    Finish { ending, ..Finish::dead(side, loose.by, x, at.y) }
+    DeadBall { ending, ..DeadBall::dead(side, loose.by, x, at.y) }
 }
 
 /// Nobody can get at it: whistled dead, the last side to have it keeps it.
-fn nobody(game: &mut Electric, loose: &Loose, at: Point) -> Finish {
+fn nobody(game: &mut Electric, loose: &DroppedBall, at: Point) -> DeadBall {
     game.scene.board.take_ball();
-    Finish::dead(loose.side, None, at.x, at.y)
+    DeadBall::dead(loose.side, None, at.x, at.y)
 }
 
 /// Somebody has it (FU6): over the goal line, dead, or he runs.
 pub(super) fn recovered<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    loose: &Loose,
-    by: Who,
+    loose: &DroppedBall,
+    by: FigureId,
     several: bool,
-) -> Flow<Finish> {
+) -> Flow<DeadBall> {
     let side = side_of(by);
     let ball = game.scene.board.ball().unwrap_or_else(|| game.scene.board.position(by));
     game.scene.board.take_ball();
@@ -163,14 +167,14 @@ pub(super) fn recovered<D: Desk<Electric>>(
     }
     let player = game.scene.player(by);
     note(game, rule!("E1-fumble-14"), Fact::Recovery { by: player, at: dead_spot(side, x), lost });
-    let dead = Finish::dead(side, Some(by), x, game.scene.board.position(by).y);
+    let dead = DeadBall::dead(side, Some(by), x, game.scene.board.position(by).y);
     if field::ahead(side, ball.x) >= 100.0 {
-        return Ok(Finish { touchdown: true, ..dead });
+        return Ok(DeadBall { touchdown: true, ..dead });
     }
     let barred = several || loose.dead || !game.scene.upright(by) || barred(game, loose, by);
     if second && side == game.scene.offence {
         let ending = Ending::Kicked { by: side, at: dead_spot(side, x) };
-        return Ok(Finish { ending: Some(ending), ..dead });
+        return Ok(DeadBall { ending: Some(ending), ..dead });
     }
     if barred || game.course.turnovers > 5 {
         return Ok(dead);
@@ -180,7 +184,7 @@ pub(super) fn recovered<D: Desk<Electric>>(
 
 /// On fourth down or in the Two-Minute Drill only the fumbler may carry on his own side's fumble (E1-fumble-26); past
 /// the neutral zone a kick is not the kickers' to advance (E1-punt-31).
-pub(super) fn barred(game: &Electric, loose: &Loose, by: Who) -> bool {
+pub(super) fn barred(game: &Electric, loose: &DroppedBall, by: FigureId) -> bool {
     let side = side_of(by);
     if loose.kick {
         let beyond = -game.scene.behind_line(game.scene.board.position(by).x);
@@ -192,26 +196,30 @@ pub(super) fn barred(game: &Electric, loose: &Loose, by: Who) -> bool {
 }
 
 /// The recoverer runs: pivots, his side first, then his side powers to the end (E1-fumble-29).
-fn advance<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side: Side) -> Flow<Finish> {
+fn advance<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side: Side) -> Flow<DeadBall> {
     if let Some(carrier) = game.scene.carrier {
         game.scene.set_stationary(carrier, false);
     }
     let window = Window { at: Stoppage::Advance, scope: Scope::Unblocked };
     windows(game, desk, &[side, side.other()], window)?;
     // A run after a recovery is its own chase, with a new fumble starting the procedure again (E1-fumble-32).
-    chase(game, desk, Chase::TO_THE_END)
+    chase(game, desk, RunChase::TO_THE_END)
 }
 
 /// A high snap: six inches above the spot 15 yards behind the man it was meant for; past the end line it is out
 /// (E1-punt-22, E1-fieldgoal-16).
-pub(super) fn high_snap<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, target: Who) -> Flow<Finish> {
+pub(super) fn high_snap<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    target: FigureId,
+) -> Flow<DeadBall> {
     let side = side_of(target);
     let stands = game.scene.board.position(target);
     let at = Point::new(stands.x - 15.0 * field::forward(side), stands.y);
     let by = game.scene.player(target);
     let spot = dead_spot(side, stands.x);
     note(game, rule!("E1-fumble-5"), Fact::Fumble { by, at: spot });
-    let dropped = Loose { side, by: Some(target), at, high: true, dead: false, kick: true };
+    let dropped = DroppedBall { side, by: Some(target), at, high: true, dead: false, kick: true };
     if is_out(at) {
         return Ok(gone(game, &dropped, at));
     }

@@ -1,19 +1,19 @@
 //! Field goals and kicked tries (SM-FIELDGOAL).
 
-use super::chase::{Chase, chase};
+use super::chase::{RunChase, chase};
 use super::huddle::{huddle, snap};
 use super::punt::{fake, kick_snap, kickers_need_the_line, rush};
-use super::{Finish, after, day, ending, figures, hero, note, windows, won_ball};
-use crate::board::Who;
-use crate::call::{Ask, Call, Scope, Stoppage, Unit, Window};
+use super::{DeadBall, after, day, ending, figures, hero, note, windows, won_ball};
+use crate::board::FigureId;
+use crate::call::{ElectricAsk, ElectricCall, LineupUnit, Scope, Stoppage, Window};
 use crate::dice::{TWO, total};
-use crate::event::What;
+use crate::event::ElectricDetail;
 use crate::field;
 use crate::game::{Electric, step};
-use crate::outcome::{Kind, Outcome};
+use crate::outcome::{ElectricOutcome, ElectricPlayKind};
 use crate::rule::{rule, why};
 use crate::scene::{eleven_of, side_of};
-use crate::tables::Tables;
+use crate::tables::ElectricTables;
 use hashmark_law::{Both, Ending, Fact, PlaceKick, PlayKind, ReturnHow, ScoreKind, Side, Situation, TryHow};
 use hashmark_table::{Desk, Flow};
 
@@ -23,18 +23,18 @@ pub fn kick_yards(situation: &Situation) -> i16 {
 }
 
 /// What two dice must show (E1-fieldgoal-26).
-pub fn needed(tables: &Tables, situation: &Situation) -> u8 {
+pub fn needed(tables: &ElectricTables, situation: &Situation) -> u8 {
     tables.field_goal(kick_yards(situation))
 }
 
 /// What became of a place kick.
-enum Kicked {
+enum GoalKickResult {
     /// Good.
     Good,
     /// No good.
     Missed,
     /// It was not kicked, or it came back: the play ended like this.
-    Played(Finish),
+    Played(DeadBall),
 }
 
 /// A field goal, or a try.
@@ -43,8 +43,8 @@ pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, is_try:
     let side = situation.possession;
     let kind = if is_try { PlayKind::Try } else { PlayKind::Scrimmage };
     note(game, rule!("E1-fieldgoal-1"), Fact::Snap { kind, situation });
-    let killed = if is_try { Kind::TryKick } else { Kind::FieldGoal };
-    if !huddle(game, desk, Both::of(side, Unit::Goal, Unit::GoalDefence), side)? {
+    let killed = if is_try { ElectricPlayKind::TryKick } else { ElectricPlayKind::FieldGoal };
+    if !huddle(game, desk, Both::of(side, LineupUnit::Goal, LineupUnit::GoalDefence), side)? {
         return after::killed(game, desk, killed);
     }
     let Some(long) = snap(game, desk, side)? else { return after::killed(game, desk, killed) };
@@ -52,7 +52,7 @@ pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, is_try:
         return Ok(());
     };
     let kicked = match kick_snap(game, desk, holder, long)? {
-        Some(bad) => Kicked::Played(kept(game, bad, is_try)),
+        Some(bad) => GoalKickResult::Played(kept(game, bad, is_try)),
         None => snapped(game, desk, kicker, holder, is_try)?,
     };
     if is_try { try_over(game, desk, kicker, kicked) } else { over(game, desk, kicker, kicked) }
@@ -62,17 +62,17 @@ pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, is_try:
 fn snapped<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    kicker: Who,
-    holder: Who,
+    kicker: FigureId,
+    holder: FigureId,
     is_try: bool,
-) -> Flow<Kicked> {
+) -> Flow<GoalKickResult> {
     let side = side_of(kicker);
-    if let Call::Fake(Some(_)) = desk.ask(game, side, Ask::Fake)? {
+    if let ElectricCall::Fake(Some(_)) = desk.ask(game, side, ElectricAsk::Fake)? {
         let finish = fake(game, desk, holder)?;
-        return Ok(Kicked::Played(kept(game, finish, is_try)));
+        return Ok(GoalKickResult::Played(kept(game, finish, is_try)));
     }
     if let Some(blocked) = rush(game, desk, kicker)? {
-        return Ok(Kicked::Played(kept(game, blocked, is_try)));
+        return Ok(GoalKickResult::Played(kept(game, blocked, is_try)));
     }
     let situation = game.state.situation;
     let yards = kick_yards(&situation);
@@ -81,12 +81,12 @@ fn snapped<D: Desk<Electric>>(
         false => rolled(game, desk, &situation)?,
     };
     if good {
-        return Ok(Kicked::Good);
+        return Ok(GoalKickResult::Good);
     }
     let waiting = in_end_zone(game, side.other());
     match waiting.filter(|_| falls_short && yards >= 45 && !is_try) {
-        Some(by) => short(game, desk, by).map(Kicked::Played),
-        None => Ok(Kicked::Missed),
+        Some(by) => short(game, desk, by).map(GoalKickResult::Played),
+        None => Ok(GoalKickResult::Missed),
     }
 }
 
@@ -95,23 +95,23 @@ fn rolled<D: Desk<Electric>>(game: &Electric, desk: &mut D, situation: &Situatio
     let (yards, need) = (kick_yards(situation), needed(&game.book.tables, situation));
     let natural = total(desk.roll(TWO, why!("E1-fieldgoal-25", "the place kick"))?);
     let total = day::place_kick(game, desk, natural);
-    step(desk, rule!("E1-fieldgoal-26"), || What::Needed { total, need, yards });
+    step(desk, rule!("E1-fieldgoal-26"), || ElectricDetail::Needed { total, need, yards });
     Ok((total >= need, natural == 2))
 }
 
 /// On a try there is no line to gain: who reaches the goal scores, anything else is over.
-fn kept(game: &Electric, finish: Finish, is_try: bool) -> Finish {
+fn kept(game: &Electric, finish: DeadBall, is_try: bool) -> DeadBall {
     if is_try { finish } else { kickers_need_the_line(game, finish) }
 }
 
 /// A defender who stands in his own end zone (E1-fieldgoal-11).
-fn in_end_zone(game: &Electric, side: Side) -> Option<Who> {
-    let inside = |who: &Who| field::ahead(side, game.scene.board.position(*who).x) <= 0.0;
+fn in_end_zone(game: &Electric, side: Side) -> Option<FigureId> {
+    let inside = |who: &FigureId| field::ahead(side, game.scene.board.position(*who).x) <= 0.0;
     eleven_of(side).find(|who| inside(who) && game.scene.upright(*who))
 }
 
 /// A kick of 45 yards or more that shows 2 falls short into the hands of the man in the end zone (E1-fieldgoal-30, 31).
-fn short<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<Finish> {
+fn short<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: FigureId) -> Flow<DeadBall> {
     let side = side_of(by);
     game.scene.carrier = Some(by);
     game.scene.set_stationary(by, false);
@@ -120,7 +120,7 @@ fn short<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<
     let window = Window { at: Stoppage::ShortKick, scope: Scope::Unblocked };
     windows(game, desk, &[side, side.other()], window)?;
     let at = game.course.facts.len();
-    let finish = chase(game, desk, Chase::TO_THE_END)?;
+    let finish = chase(game, desk, RunChase::TO_THE_END)?;
     let to = if finish.who == Some(by) { super::end_spot(&finish) } else { from };
     let player = game.scene.player(by);
     let told = Fact::Return { by: player, how: ReturnHow::Block, from, to, counted: false };
@@ -128,23 +128,34 @@ fn short<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<
     Ok(finish)
 }
 
-fn over<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, kicker: Who, kicked: Kicked) -> Flow<()> {
+fn over<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    kicker: FigureId,
+    kicked: GoalKickResult,
+) -> Flow<()> {
     let situation = game.state.situation;
     let (by, from) = (game.scene.player(kicker), situation.spot);
     let yards = kick_yards(&situation) as u8;
     let told = |end| Fact::FieldGoal { by, from, yards, end };
     let y = game.scene.ball_y;
-    let outcome = |ending, hero, y| Outcome { kind: Kind::FieldGoal, ending, hero, y, points: None };
+    let outcome = |ending, hero, y| ElectricOutcome {
+        kind: ElectricPlayKind::FieldGoal,
+        ending,
+        hero,
+        y,
+        points: None,
+    };
     let outcome = match kicked {
-        Kicked::Good => {
+        GoalKickResult::Good => {
             note(game, rule!("E1-fieldgoal-27"), told(PlaceKick::Good));
             outcome(Ending::FieldGoalGood, Some(by), y)
         }
-        Kicked::Missed => {
+        GoalKickResult::Missed => {
             note(game, rule!("E1-fieldgoal-28"), told(PlaceKick::Missed));
             outcome(Ending::FieldGoalMissed, None, y)
         }
-        Kicked::Played(finish) => {
+        GoalKickResult::Played(finish) => {
             let blocked = game.course.facts.iter().any(|(_, fact)| matches!(fact, Fact::Blocked { .. }));
             if blocked {
                 note(game, rule!("E1-fieldgoal-21"), told(PlaceKick::Blocked));
@@ -158,13 +169,18 @@ fn over<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, kicker: Who, kicke
 
 /// A kicked try: 1 if good; 2 if the kickers carry it in; 1 to the defence if it reaches the other goal, or for a
 /// safety (E1-conversion-5, E1-conversion-8, E1-conversion-9, E1-scoring-10).
-fn try_over<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, kicker: Who, kicked: Kicked) -> Flow<()> {
+fn try_over<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    kicker: FigureId,
+    kicked: GoalKickResult,
+) -> Flow<()> {
     let side = side_of(kicker);
     let by = game.scene.player(kicker);
     let (points, hero, end) = match kicked {
-        Kicked::Good => (Some((side, ScoreKind::ExtraPoint)), Some(by), PlaceKick::Good),
-        Kicked::Missed => (None, None, PlaceKick::Missed),
-        Kicked::Played(finish) => {
+        GoalKickResult::Good => (Some((side, ScoreKind::ExtraPoint)), Some(by), PlaceKick::Good),
+        GoalKickResult::Missed => (None, None, PlaceKick::Missed),
+        GoalKickResult::Played(finish) => {
             let hero = hero(game, &finish);
             (try_points(game, &finish), hero, PlaceKick::Blocked)
         }
@@ -177,12 +193,12 @@ fn try_over<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, kicker: Who, k
     }
     let y = game.scene.ball_y;
     let ending = Ending::Incomplete;
-    after::settle(game, desk, Outcome { kind: Kind::TryKick, ending, hero, y, points })
+    after::settle(game, desk, ElectricOutcome { kind: ElectricPlayKind::TryKick, ending, hero, y, points })
 }
 
 /// What a kicked try that was not a plain kick came to. A fake is a play for two, and what the defence makes of it is
 /// worth as much (E1-conversion-20).
-pub(super) fn try_points(game: &Electric, finish: &Finish) -> Option<(Side, ScoreKind)> {
+pub(super) fn try_points(game: &Electric, finish: &DeadBall) -> Option<(Side, ScoreKind)> {
     let how = if game.course.fake { TryHow::Play } else { TryHow::Kick };
     game.state.conversion_score(how, ending(game, finish))
 }

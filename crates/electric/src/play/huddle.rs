@@ -1,30 +1,37 @@
 //! Lining up: both at once, then audibles, then shifts; a time-out sends everybody back (SC1 to SC4).
 
 use super::{clock, day, flags};
-use crate::call::{Ask, Call, Lineup, Orders, Pulse, Scope, Stoppage, Unit, Window};
-use crate::event::What;
+use crate::call::{
+    ElectricAsk, ElectricCall, LineupCall, LineupUnit, Orders, PulseCall, Scope, Stoppage, Window,
+};
+use crate::event::ElectricDetail;
 use crate::field;
 use crate::game::{Electric, fact, step};
 use crate::lineup::breach::{self, Breach};
-use crate::lineup::{self, Eleven, Ground};
+use crate::lineup::{self, FigureEleven, LineupGround};
 use crate::rule::rule;
 use crate::state::Lined;
-use hashmark_law::foul::{Foul, FoulKind, When};
+use hashmark_law::foul::{Foul, FoulKind, FoulMoment};
 use hashmark_law::{Both, Fact, Side};
 use hashmark_table::{Desk, Flow};
 
 /// Where a unit of a side lines up now.
-pub fn ground(game: &Electric, side: Side, unit: Unit) -> Ground {
+pub fn ground(game: &Electric, side: Side, unit: LineupUnit) -> LineupGround {
     let now = &game.state.situation;
     let line = match unit {
-        Unit::Kick { .. } | Unit::OnsideKick => field::line(now.spot),
-        Unit::Receive { .. } | Unit::OnsideReceive => super::restraining(now),
+        LineupUnit::Kick { .. } | LineupUnit::OnsideKick => field::line(now.spot),
+        LineupUnit::Receive { .. } | LineupUnit::OnsideReceive => super::restraining(now),
         _ => field::line(now.spot),
     };
-    let kick =
-        matches!(unit, Unit::Kick { .. } | Unit::Receive { .. } | Unit::OnsideKick | Unit::OnsideReceive);
+    let kick = matches!(
+        unit,
+        LineupUnit::Kick { .. }
+            | LineupUnit::Receive { .. }
+            | LineupUnit::OnsideKick
+            | LineupUnit::OnsideReceive
+    );
     let is_try = game.state.next == hashmark_law::Next::Try;
-    Ground {
+    LineupGround {
         unit,
         side,
         line,
@@ -32,7 +39,7 @@ pub fn ground(game: &Electric, side: Side, unit: Unit) -> Ground {
         short: lineup::two_or_less(now),
         goal_yards: if is_try { 0 } else { super::kick_yards(now) },
         leave: lineup::Leave::None,
-        bench: crate::heroes::live::bench(game, side),
+        bench: crate::campaign::live::bench(game, side),
     }
 }
 
@@ -51,12 +58,13 @@ fn timeout<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side: Side) {
 pub(super) fn line_up<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    units: Both<Unit>,
+    units: Both<LineupUnit>,
     offence: Side,
 ) -> Flow<()> {
     loop {
-        let calls = desk.ask_both(game, units.map(Ask::Lineup))?;
-        let out: Vec<Side> = Side::BOTH.into_iter().filter(|side| calls[*side] == Call::Timeout).collect();
+        let calls = desk.ask_both(game, units.map(ElectricAsk::Lineup))?;
+        let out: Vec<Side> =
+            Side::BOTH.into_iter().filter(|side| calls[*side] == ElectricCall::Timeout).collect();
         if !out.is_empty() {
             out.into_iter().for_each(|side| timeout(game, desk, side));
             continue;
@@ -64,7 +72,7 @@ pub(super) fn line_up<D: Desk<Electric>>(
         let grounds = Both::from_fn(|side| {
             let here = ground(game, side, units[side]);
             match &calls[side] {
-                Call::Lineup(lineup) => here.by(&game.book.forms, &lineup.form),
+                ElectricCall::Lineup(lineup) => here.by(&game.book.forms, &lineup.form),
                 _ => here,
             }
         });
@@ -78,13 +86,13 @@ pub(super) fn line_up<D: Desk<Electric>>(
     }
 }
 
-fn stand(game: &Electric, ground: &Ground, side: Side, call: &Call) -> Eleven {
+fn stand(game: &Electric, ground: &LineupGround, side: Side, call: &ElectricCall) -> FigureEleven {
     let plain = || {
         let form = lineup::forms(&game.book.forms, ground.unit).swap_remove(0);
-        Lineup::plain(&form, false)
+        LineupCall::plain(&form, false)
     };
     let lineup = match call {
-        Call::Lineup(lineup) => breach::without_spare(lineup).0,
+        ElectricCall::Lineup(lineup) => breach::without_spare(lineup).0,
         _ => plain(),
     };
     let sheet = &game.book.sheets[side];
@@ -95,25 +103,31 @@ fn stand(game: &Electric, ground: &Ground, side: Side, call: &Call) -> Eleven {
         .unwrap_or_default()
 }
 
-fn left_a_spare(call: &Call) -> bool {
-    matches!(call, Call::Lineup(lineup) if breach::without_spare(lineup).1)
+fn left_a_spare(call: &ElectricCall) -> bool {
+    matches!(call, ElectricCall::Lineup(lineup) if breach::without_spare(lineup).1)
 }
 
 fn place(game: &mut Electric, lined: Lined, offence: Side) {
     let teams = Both::new(&game.book.sheets.home.team, &game.book.sheets.away.team);
     game.scene.set_up(&teams, &lined.grounds, &lined.elevens, offence);
-    game.scene.doubt = crate::heroes::ability::doubt(game);
+    game.scene.doubt = crate::campaign::ability::doubt(game);
     game.scene.witness = game.book.house.player_rating.then(Box::default);
     game.state.lined = Some(Box::new(lined));
 }
 
-fn told<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side: Side, call: &Call, eleven: &Eleven) {
-    if let Call::Lineup(lineup) = call {
+fn told<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    side: Side,
+    call: &ElectricCall,
+    eleven: &FigureEleven,
+) {
+    if let ElectricCall::Lineup(lineup) = call {
         game.state.forms[side].clone_from(&lineup.form);
     }
     let form = game.state.forms[side].clone();
     let men = eleven.iter().map(|figure| figure.man).collect();
-    step(desk, rule!("E1-scrimmage-27"), || What::Lined { side, form, men });
+    step(desk, rule!("E1-scrimmage-27"), || ElectricDetail::Lined { side, form, men });
 }
 
 /// The huddle, the line-up, audibles of the side with the ball and shifts of the other; a time-out starts again. Where
@@ -121,7 +135,7 @@ fn told<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side: Side, call: 
 pub(super) fn huddle<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    units: Both<Unit>,
+    units: Both<LineupUnit>,
     offence: Side,
 ) -> Flow<bool> {
     'huddle: loop {
@@ -138,12 +152,12 @@ pub(super) fn huddle<D: Desk<Electric>>(
             if !game.course.flags.is_empty() {
                 return Ok(false);
             }
-            match super::heard(game, desk, side, Ask::Orders(Window { at, scope }))? {
-                Call::Timeout => {
+            match super::heard(game, desk, side, ElectricAsk::Orders(Window { at, scope }))? {
+                ElectricCall::Timeout => {
                     timeout(game, desk, side);
                     continue 'huddle;
                 }
-                Call::Orders(orders) => change(game, desk, side, scope, &orders, offence),
+                ElectricCall::Orders(orders) => change(game, desk, side, scope, &orders, offence),
                 _ => {}
             }
         }
@@ -170,7 +184,7 @@ fn flag_the_set_up(game: &mut Electric) {
 
 /// A flag before the snap.
 pub(super) fn flag(game: &mut Electric, by: Side, found: Breach) {
-    let foul = Foul { by, kind: found.kind, at: None, when: When::BeforeSnap };
+    let foul = Foul { by, kind: found.kind, at: None, when: FoulMoment::BeforeSnap };
     flags::throw(game, foul, found.rule);
 }
 
@@ -191,15 +205,15 @@ fn change<D: Desk<Electric>>(
         changed.breaches.into_iter().for_each(|found| flag(game, side, found));
     }
     let board = &game.scene.board;
-    step(desk, rule!("E1-scrimmage-42"), || What::Set { side, digest: board.digest() as u32 });
+    step(desk, rule!("E1-scrimmage-42"), || ElectricDetail::Set { side, digest: board.digest() as u32 });
 }
 
 /// How long the snap is; a man whom his coach still moves after SET starts falsely, and there is none (E1-scrimmage-42,
 /// E1-penalty-15).
 pub(super) fn snap<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side: Side) -> Flow<Option<u16>> {
-    match desk.ask(game, side, Ask::Power(Pulse::Snap))? {
-        Call::Power(hundredths) => Ok(Some(hundredths)),
-        Call::Orders(_) => {
+    match desk.ask(game, side, ElectricAsk::Power(PulseCall::Snap))? {
+        ElectricCall::Power(hundredths) => Ok(Some(hundredths)),
+        ElectricCall::Orders(_) => {
             flag(game, side, Breach { kind: FoulKind::FalseStart, rule: rule!("E1-penalty-15") });
             Ok(None)
         }

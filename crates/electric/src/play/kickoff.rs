@@ -1,23 +1,23 @@
 //! Kickoffs and free kicks (SM-KICKOFF).
 
-use super::chase::{Chase, chase};
+use super::chase::{RunChase, chase};
 use super::huddle::line_up;
-use super::landing::{Landed, Live, land, recover};
+use super::landing::{Landed, LiveKick, land, recover};
 use super::{
-    Finish, after, day, dead_spot, end_spot, ending, figures, hero, note, onside, power, pulse, windows,
+    DeadBall, after, day, dead_spot, end_spot, ending, figures, hero, note, onside, power, pulse, windows,
     won_ball,
 };
-use crate::board::Who;
-use crate::call::{Ask, Call, Pulse, Scope, Stoppage, Unit, Window};
+use crate::board::FigureId;
+use crate::call::{ElectricAsk, ElectricCall, LineupUnit, PulseCall, Scope, Stoppage, Window};
 use crate::dice::{TWO, total};
-use crate::event::What;
+use crate::event::ElectricDetail;
 use crate::field;
 use crate::game::{Electric, step};
-use crate::outcome::{Kind, Outcome};
-use crate::power::Phase;
+use crate::outcome::{ElectricOutcome, ElectricPlayKind};
+use crate::power::PowerPhase;
 use crate::rule::{rule, why};
 use crate::scene::side_of;
-use crate::tables::KickCell;
+use crate::tables::DiceKickCell;
 use hashmark_law::{Both, Ending, Fact, KickHow, PlayKind, ReturnHow, Side, Situation, Spot};
 use hashmark_table::{Desk, Flow};
 
@@ -34,14 +34,14 @@ pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, free: b
     note(game, rule, Fact::Snap { kind, situation: before });
     let kickers = before.possession;
     if !free {
-        let call = desk.ask(game, kickers, Ask::Kickoff)?;
-        if call == Call::Onside(true) {
+        let call = desk.ask(game, kickers, ElectricAsk::Kickoff)?;
+        if call == ElectricCall::Onside(true) {
             return onside::declared(game, desk);
         }
     }
-    let units = Both::of(kickers, Unit::Kick { free }, Unit::Receive { free });
+    let units = Both::of(kickers, LineupUnit::Kick { free }, LineupUnit::Receive { free });
     line_up(game, desk, units, kickers)?;
-    if !free && desk.ask(game, kickers, Ask::Surprise)? == Call::Onside(true) {
+    if !free && desk.ask(game, kickers, ElectricAsk::Surprise)? == ElectricCall::Onside(true) {
         return onside::surprise(game, desk);
     }
     if game.book.house.kicking_figure && !free {
@@ -58,13 +58,13 @@ fn deep<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, free: bool) -> Flo
     let total = day::blown(game, desk, kickers, total);
     let cell = distance(game, total, free);
     let yards = match cell {
-        KickCell::Live(yards) | KickCell::Spot(yards) | KickCell::Short(yards) => yards,
+        DiceKickCell::Live(yards) | DiceKickCell::Spot(yards) | DiceKickCell::Short(yards) => yards,
     };
     game.course.kicked = Some(total);
-    step(desk, rule!("E1-kickoff-21"), || What::Kicked { total, yards });
+    step(desk, rule!("E1-kickoff-21"), || ElectricDetail::Kicked { total, yards });
     let to = before.spot.ahead(kickers, yards);
     kicked(game, kickers, free, to);
-    if matches!(cell, KickCell::Spot(_)) {
+    if matches!(cell, DiceKickCell::Spot(_)) {
         return over(game, desk, free, Ending::Kicked { by: receivers, at: to }, None, 0.0);
     }
     let x = field::line(to);
@@ -75,19 +75,19 @@ fn deep<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, free: bool) -> Flo
     let window = Window { at: Stoppage::AfterRoll, scope: Scope::Two };
     windows(game, desk, &[kickers, receivers], window)?;
     let caller = fair_catch(game, desk, receivers)?;
-    let long = pulse(game, desk, kickers, Pulse::Hang)?;
-    power(game, desk, kickers, Phase { caller, ..Phase::pulse(long) })?;
+    let long = pulse(game, desk, kickers, PulseCall::Hang)?;
+    power(game, desk, kickers, PowerPhase { caller, ..PowerPhase::pulse(long) })?;
     landed(game, desk, free, x, caller)
 }
 
 /// What two dice make of a kick; a free kick uses the punt's table from the kicking line (E1-kickoff-64..67).
-fn distance(game: &Electric, total: u8, free: bool) -> KickCell {
+fn distance(game: &Electric, total: u8, free: bool) -> DiceKickCell {
     if !free {
         return game.book.tables.kickoff(total);
     }
     match game.book.tables.punt(total) {
-        KickCell::Spot(_) => KickCell::Spot(30),
-        KickCell::Short(yards) => KickCell::Live(yards),
+        DiceKickCell::Spot(_) => DiceKickCell::Spot(30),
+        DiceKickCell::Short(yards) => DiceKickCell::Live(yards),
         live => live,
     }
 }
@@ -104,10 +104,10 @@ pub(super) fn fair_catch<D: Desk<Electric>>(
     game: &Electric,
     desk: &mut D,
     receivers: Side,
-) -> Flow<Option<Who>> {
-    let call = desk.ask(game, receivers, Ask::FairCatch)?;
+) -> Flow<Option<FigureId>> {
+    let call = desk.ask(game, receivers, ElectricAsk::FairCatch)?;
     Ok(match call {
-        Call::FairCatch(Some(figure)) => Some(game.who(receivers, figure)),
+        ElectricCall::FairCatch(Some(figure)) => Some(game.who(receivers, figure)),
         _ => None,
     })
 }
@@ -117,7 +117,7 @@ fn landed<D: Desk<Electric>>(
     desk: &mut D,
     free: bool,
     x: f32,
-    caller: Option<Who>,
+    caller: Option<FigureId>,
 ) -> Flow<()> {
     let receivers = game.state.situation.possession.other();
     match land(game, desk, x, caller)? {
@@ -147,7 +147,7 @@ fn live<D: Desk<Electric>>(
     desk: &mut D,
     free: bool,
     x: f32,
-    muffed: Option<Who>,
+    muffed: Option<FigureId>,
 ) -> Flow<()> {
     let found = recover(game, desk, x)?;
     ruled(game, desk, free, x, (muffed, found))
@@ -159,12 +159,12 @@ pub(super) fn ruled<D: Desk<Electric>>(
     desk: &mut D,
     free: bool,
     x: f32,
-    (muffed, found): (Option<Who>, Live),
+    (muffed, found): (Option<FigureId>, LiveKick),
 ) -> Flow<()> {
     let receivers = game.state.situation.possession.other();
     match found {
-        Live::By(by) if side_of(by) != receivers => downed(game, desk, free, by, muffed.is_some()),
-        Live::By(by) if muffed == Some(by) => {
+        LiveKick::By(by) if side_of(by) != receivers => downed(game, desk, free, by, muffed.is_some()),
+        LiveKick::By(by) if muffed == Some(by) => {
             let at = dead_spot(receivers, game.scene.ball_point(by));
             let inside = field::ahead(receivers, x) <= 0.0;
             let end = if inside {
@@ -174,10 +174,10 @@ pub(super) fn ruled<D: Desk<Electric>>(
             };
             over(game, desk, free, end, None, game.scene.board.position(by).y)
         }
-        Live::By(by) => returned(game, desk, free, by),
-        Live::Finished(finish) => finished(game, desk, free, &finish),
-        Live::Out(_) => out(game, desk, free),
-        Live::Nobody => {
+        LiveKick::By(by) => returned(game, desk, free, by),
+        LiveKick::Finished(finish) => finished(game, desk, free, &finish),
+        LiveKick::Out(_) => out(game, desk, free),
+        LiveKick::Nobody => {
             let at = dead_spot(receivers, x);
             over(game, desk, free, Ending::Kicked { by: receivers, at }, None, 0.0)
         }
@@ -194,7 +194,7 @@ pub(super) fn downed<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     free: bool,
-    by: Who,
+    by: FigureId,
     muffed: bool,
 ) -> Flow<()> {
     let kickers = side_of(by);
@@ -218,7 +218,7 @@ pub(super) fn returned<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     free: bool,
-    by: Who,
+    by: FigureId,
 ) -> Flow<()> {
     let receivers = side_of(by);
     let line = if free { restraining(&game.state.situation) } else { field::own(receivers, 20.0) };
@@ -230,10 +230,10 @@ pub(super) fn returned<D: Desk<Electric>>(
 pub(super) fn run_back<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    by: Who,
+    by: FigureId,
     line: f32,
     how: ReturnHow,
-) -> Flow<Finish> {
+) -> Flow<DeadBall> {
     let receivers = side_of(by);
     game.scene.carrier = Some(by);
     game.scene.set_stationary(by, false);
@@ -243,7 +243,7 @@ pub(super) fn run_back<D: Desk<Electric>>(
     windows(game, desk, &[receivers, receivers.other()], window)?;
     let deeper = (line - from_x) * field::forward(receivers) > 0.0;
     let facts = game.course.facts.len();
-    let finish = chase(game, desk, if deeper { Chase::to(line) } else { Chase::CHASED })?;
+    let finish = chase(game, desk, if deeper { RunChase::to(line) } else { RunChase::CHASED })?;
     let (player, from) = (game.scene.player(by), dead_spot(receivers, from_x));
     let to = if finish.who == Some(by) { end_spot(&finish) } else { fumble_spot(game, facts, from) };
     let told = Fact::Return { by: player, how, from, to, counted: true };
@@ -266,7 +266,7 @@ pub(super) fn finished<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     free: bool,
-    finish: &Finish,
+    finish: &DeadBall,
 ) -> Flow<()> {
     let end = ending(game, finish);
     let hero = hero(game, finish);
@@ -278,9 +278,9 @@ pub(super) fn over<D: Desk<Electric>>(
     desk: &mut D,
     free: bool,
     ending: Ending,
-    hero: Option<hashmark_law::Player>,
+    hero: Option<hashmark_law::FieldPlayer>,
     y: f32,
 ) -> Flow<()> {
-    let kind = if free { Kind::FreeKick } else { Kind::Kickoff };
-    after::settle(game, desk, Outcome { kind, ending, hero, y, points: None })
+    let kind = if free { ElectricPlayKind::FreeKick } else { ElectricPlayKind::Kickoff };
+    after::settle(game, desk, ElectricOutcome { kind, ending, hero, y, points: None })
 }

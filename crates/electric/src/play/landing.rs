@@ -1,15 +1,15 @@
 //! A kick comes down: who stands on its line has it, else it lies live (KO8 to KO11, PU12 to PU15).
 
-use super::fumble::{Loose, loose};
-use super::{Finish, power, pulse, windows};
-use crate::board::{Point, Who};
-use crate::call::{Ask, Call, Pulse, Scope, Stoppage, Window};
-use crate::event::What;
+use super::fumble::{DroppedBall, loose};
+use super::{DeadBall, power, pulse, windows};
+use crate::board::{FigureId, Point};
+use crate::call::{ElectricAsk, ElectricCall, PulseCall, Scope, Stoppage, Window};
+use crate::event::ElectricDetail;
 use crate::field::{self, GOAL, NUMERALS_IN};
 use crate::game::{Electric, step};
-use crate::power::{Halt, Phase};
+use crate::power::{PowerPhase, PowerStop};
 use crate::rule::rule;
-use crate::scene::{Scene, eleven_of, figure_of};
+use crate::scene::{BoardScene, eleven_of, figure_of};
 use hashmark_law::Side;
 use hashmark_table::{Desk, Flow};
 
@@ -19,20 +19,20 @@ const MOST_TRIES: u8 = 8;
 /// What became of a kick in the air.
 pub(super) enum Landed {
     /// A fair catch.
-    Fair(Who),
+    Fair(FigureId),
     /// An automatic catch.
-    Caught(Who),
+    Caught(FigureId),
     /// A touchback.
     Touchback,
     /// A kicker stood there alone.
-    Kickers(Who),
+    Kickers(FigureId),
     /// Live; `muffed` by a man who called for a fair catch and left the line.
-    Live { muffed: Option<Who> },
+    Live { muffed: Option<FigureId> },
 }
 
 /// Whether a figure stands where the kick lands: on its yard line, or anywhere on the goal line or in the end zone if
 /// it lands there (E1-kickoff-30).
-pub(super) fn under(scene: &Scene, who: Who, receivers: Side, x: f32) -> bool {
+pub(super) fn under(scene: &BoardScene, who: FigureId, receivers: Side, x: f32) -> bool {
     if !scene.upright(who) {
         return false;
     }
@@ -46,12 +46,12 @@ pub(super) fn land<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     x: f32,
-    caller: Option<Who>,
+    caller: Option<FigureId>,
 ) -> Flow<Landed> {
     game.scene.landing = Some(x);
     let kickers = game.scene.offence;
     let receivers = kickers.other();
-    let on = |side: Side| -> Vec<Who> {
+    let on = |side: Side| -> Vec<FigureId> {
         eleven_of(side).filter(|who| under(&game.scene, *who, receivers, x)).collect()
     };
     let (mine, theirs) = (on(receivers), on(kickers));
@@ -65,7 +65,7 @@ pub(super) fn land<D: Desk<Electric>>(
         }
         let by = game.scene.player(caller);
         game.course.muffed = Some(by);
-        step(desk, rule!("E1-kickoff-36"), || What::Muffed { by });
+        step(desk, rule!("E1-kickoff-36"), || ElectricDetail::Muffed { by });
         return Ok(Landed::Live { muffed: Some(caller) });
     }
     match mine.as_slice() {
@@ -73,8 +73,8 @@ pub(super) fn land<D: Desk<Electric>>(
         [] => Ok(theirs.first().map_or(Landed::Live { muffed: None }, |who| Landed::Kickers(*who))),
         [only] => Ok(Landed::Caught(*only)),
         several => {
-            let picked = match desk.ask(game, receivers, Ask::Pick)? {
-                Call::Pick(figure) => game.who(receivers, figure),
+            let picked = match desk.ask(game, receivers, ElectricAsk::Pick)? {
+                ElectricCall::Pick(figure) => game.who(receivers, figure),
                 _ => several[0],
             };
             Ok(Landed::Caught(if several.contains(&picked) { picked } else { several[0] }))
@@ -90,11 +90,11 @@ pub(crate) fn pickable(game: &Electric, receivers: Side) -> Vec<u8> {
 }
 
 /// What became of a live kick.
-pub(super) enum Live {
+pub(super) enum LiveKick {
     /// Somebody has it.
-    By(Who),
+    By(FigureId),
     /// Both touched it, and the drop decided.
-    Finished(Finish),
+    Finished(DeadBall),
     /// A felt ball left the field.
     Out(Point),
     /// Nobody reached it.
@@ -103,10 +103,10 @@ pub(super) enum Live {
 
 /// The kickers lay the marker between the numerals on the line; returners go for it first, then everybody
 /// (E1-kickoff-42..47).
-pub(super) fn recover<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32) -> Flow<Live> {
+pub(super) fn recover<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32) -> Flow<LiveKick> {
     let kickers = game.scene.offence;
-    let right = match desk.ask(game, kickers, Ask::Ball)? {
-        Call::Ball(tenths) => f32::from(tenths) / 10.0,
+    let right = match desk.ask(game, kickers, ElectricAsk::Ball)? {
+        ElectricCall::Ball(tenths) => f32::from(tenths) / 10.0,
         _ => 0.0,
     };
     let y = -right.clamp(-NUMERALS_IN, NUMERALS_IN) * field::forward(kickers);
@@ -115,7 +115,7 @@ pub(super) fn recover<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f
 }
 
 /// The ball lies there: returners go for it first, then everybody (KO10, KO11, PU14, PU15).
-pub(super) fn gone_for<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<Live> {
+pub(super) fn gone_for<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<LiveKick> {
     let kickers = game.scene.offence;
     let receivers = kickers.other();
     let first = Window { at: Stoppage::FirstRecovery, scope: Scope::Returners };
@@ -124,8 +124,8 @@ pub(super) fn gone_for<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> 
     }
     windows(game, desk, &[receivers], first)?;
     for _ in 0..MOST_TRIES {
-        let long = pulse(game, desk, receivers, Pulse::Recovery)?;
-        let ran = power(game, desk, receivers, Phase { live: true, ..Phase::pulse(long) })?;
+        let long = pulse(game, desk, receivers, PulseCall::Recovery)?;
+        let ran = power(game, desk, receivers, PowerPhase { live: true, ..PowerPhase::pulse(long) })?;
         if let Some(found) = found(game, desk, ran.halt, receivers)? {
             return Ok(found);
         }
@@ -133,7 +133,7 @@ pub(super) fn gone_for<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> 
         windows(game, desk, &[receivers, kickers], window)?;
     }
     game.scene.pick_up();
-    Ok(Live::Nobody)
+    Ok(LiveKick::Nobody)
 }
 
 /// Puts the ball down and tells where: the marker, or felt where the house has it (E1-materials-15, E1-materials-17).
@@ -148,7 +148,7 @@ pub(super) fn lay<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, at: Poin
 
 /// Tells where the ball lies.
 pub(super) fn tell_where<D: Desk<Electric>>(desk: &mut D, at: Point) {
-    step(desk, rule!("E1-kickoff-42"), || What::Lies {
+    step(desk, rule!("E1-kickoff-42"), || ElectricDetail::Lies {
         x: ((at.x + GOAL) * 10.0).round() as i16,
         y: (at.y * 10.0).round() as i16,
     });
@@ -158,26 +158,26 @@ pub(super) fn tell_where<D: Desk<Electric>>(desk: &mut D, at: Point) {
 pub(super) fn found<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    halt: Halt,
+    halt: PowerStop,
     drops: Side,
-) -> Flow<Option<Live>> {
+) -> Flow<Option<LiveKick>> {
     match halt {
-        Halt::Recovered { by } => {
+        PowerStop::Recovered { by } => {
             game.scene.pick_up();
             game.scene.carrier = Some(by);
             // He had it on his feet; he may have been knocked over while the figures coasted.
-            Ok(Some(Live::By(by)))
+            Ok(Some(LiveKick::By(by)))
         }
-        Halt::BallOut => {
+        PowerStop::BallOut => {
             let at = game.scene.lies().unwrap_or_default();
             game.scene.pick_up();
-            Ok(Some(Live::Out(at)))
+            Ok(Some(LiveKick::Out(at)))
         }
-        Halt::Both => {
+        PowerStop::Both => {
             let at = game.scene.lies().unwrap_or_default();
-            let ball = Loose { side: drops, by: None, at, high: false, dead: true, kick: true };
+            let ball = DroppedBall { side: drops, by: None, at, high: false, dead: true, kick: true };
             let finish = loose(game, desk, ball)?;
-            Ok(Some(Live::Finished(finish)))
+            Ok(Some(LiveKick::Finished(finish)))
         }
         _ => Ok(None),
     }

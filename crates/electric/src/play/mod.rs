@@ -41,24 +41,24 @@ pub use penalty::places;
 pub use quarterback::{clear_path, grounding};
 pub use trick::Handed;
 
-use crate::board::Who;
-use crate::call::{Ask, Call, NextPlay, Orders, Pulse, Scope, Window};
+use crate::board::FigureId;
+use crate::call::{ElectricAsk, ElectricCall, NextPlay, Orders, PulseCall, Scope, Window};
+use crate::campaign::roster;
 use crate::dice::{SHAKE, TWO, total};
-use crate::event::{Check, What};
+use crate::event::{CheckKind, ElectricDetail};
 use crate::field;
 use crate::game::{Electric, step};
-use crate::heroes::roster;
-use crate::outcome::Course;
-use crate::power::{self, Halt, Phase, Ran};
+use crate::outcome::ElectricPlayLog;
+use crate::power::{self, PowerPhase, PowerStop, PulseResult};
 use crate::rule::{Rule, rule, why};
-use crate::scene::{Part, side_of};
+use crate::scene::{FigurePart, side_of};
 use crate::window;
 use hashmark_law::{Ending, Fact, Next, Side, Spot};
 use hashmark_table::{Desk, Flow, Why};
 
 /// Plays from one checkpoint to the next.
 pub fn next<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
-    game.course = Course::default();
+    game.course = ElectricPlayLog::default();
     game.state.lined = None;
     game.scene.camera.iter_mut().for_each(|camera| camera.shots.clear());
     match game.state.next {
@@ -76,8 +76,8 @@ pub fn next<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
 /// The side with the ball says what it will try (E1-scrimmage-6, E1-punt-1, E1-fieldgoal-1).
 fn scrimmage<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
     let side = game.state.situation.possession;
-    let chosen = match heard(game, desk, side, Ask::Next)? {
-        Call::Next(chosen) => chosen,
+    let chosen = match heard(game, desk, side, ElectricAsk::Next)? {
+        ElectricCall::Next(chosen) => chosen,
         _ => NextPlay::Scrimmage,
     };
     game.state.chosen = chosen;
@@ -93,11 +93,11 @@ pub(crate) fn heard<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     side: Side,
-    ask: Ask,
-) -> Flow<Call> {
+    ask: ElectricAsk,
+) -> Flow<ElectricCall> {
     loop {
         match desk.ask(game, side, ask)? {
-            Call::Merit(merit) => crate::heroes::merit::overrule(game, desk, side, merit),
+            ElectricCall::Merit(merit) => crate::campaign::rating_awards::overrule(game, desk, side, merit),
             call => return Ok(call),
         }
     }
@@ -105,11 +105,11 @@ pub(crate) fn heard<D: Desk<Electric>>(
 
 /// A play that is over, or a part of one.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Finish {
+pub(crate) struct DeadBall {
     /// Who has the ball.
     pub by: Side,
     /// In whose hands.
-    pub who: Option<Who>,
+    pub who: Option<FigureId>,
     /// Where it is dead.
     pub x: f32,
     /// And across the field.
@@ -117,15 +117,15 @@ pub(crate) struct Finish {
     /// A touchdown.
     pub touchdown: bool,
     /// Why the power went off, if it did.
-    pub halt: Option<Halt>,
+    pub halt: Option<PowerStop>,
     /// The law is told this instead of what the spot says.
     pub ending: Option<Ending>,
 }
 
-impl Finish {
+impl DeadBall {
     /// Dead in a side's hands.
-    pub(crate) fn dead(by: Side, who: Option<Who>, x: f32, y: f32) -> Finish {
-        Finish { by, who, x, y, touchdown: false, halt: None, ending: None }
+    pub(crate) fn dead(by: Side, who: Option<FigureId>, x: f32, y: f32) -> DeadBall {
+        DeadBall { by, who, x, y, touchdown: false, halt: None, ending: None }
     }
 }
 
@@ -134,10 +134,10 @@ pub(crate) fn power<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     by: Side,
-    phase: Phase,
-) -> Flow<Ran> {
+    phase: PowerPhase,
+) -> Flow<PulseResult> {
     let ran = once(game, desk, by, phase)?;
-    crate::heroes::ability::settle(game, desk, by, phase, ran)
+    crate::campaign::ability::settle(game, desk, by, phase, ran)
 }
 
 /// The board shakes by a throw that nobody knew, and the phase runs.
@@ -145,8 +145,8 @@ pub(crate) fn once<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     by: Side,
-    phase: Phase,
-) -> Flow<Ran> {
+    phase: PowerPhase,
+) -> Flow<PulseResult> {
     let thrown = desk.roll(SHAKE, why!("E1-materials-42", "how the board shakes"))?;
     game.state.pulses += 1;
     let seed = u64::from(game.state.pulses) << 16 | u64::from(thrown.at(0)) << 8 | u64::from(thrown.at(1));
@@ -156,13 +156,18 @@ pub(crate) fn once<D: Desk<Electric>>(
     let ran = power::run(&mut game.scene, &phase, game.book.house.ignore_fall_fumbles);
     let (halt, steps) = (ran.halt, ran.steps as u16);
     let board = &game.scene.board;
-    step(desk, rule!("E1-terms-46"), || What::Power { by, steps, halt, digest: board.digest() as u32 });
+    step(desk, rule!("E1-terms-46"), || ElectricDetail::Power {
+        by,
+        steps,
+        halt,
+        digest: board.digest() as u32,
+    });
     game.course.fell = game.course.fell.or(game.scene.board.fallen().and_not(down));
-    let contacts = crate::heroes::ability::suspects(game, desk, ran.contacts)?;
+    let contacts = crate::campaign::ability::suspects(game, desk, ran.contacts)?;
     flags::note(game, &contacts, &phase);
     penalty::look(game);
     game.course.steps = ran.steps;
-    Ok(Ran { contacts, ..ran })
+    Ok(PulseResult { contacts, ..ran })
 }
 
 /// A stoppage: the sides handle their figures in this order and say SET (E1-timing-7).
@@ -173,19 +178,22 @@ pub(crate) fn windows<D: Desk<Electric>>(
     window: Window,
 ) -> Flow<()> {
     if !window::goes_on(window.at) {
-        game.scene.parts.iter_mut().for_each(Part::left_alone);
+        game.scene.parts.iter_mut().for_each(FigurePart::left_alone);
     }
     if window::scrimmage(window.at) {
-        crate::heroes::ability::insides(game, desk)?;
+        crate::campaign::ability::insides(game, desk)?;
     }
     for side in order {
-        let orders = match desk.ask(game, *side, Ask::Orders(window))? {
-            Call::Orders(orders) => orders,
+        let orders = match desk.ask(game, *side, ElectricAsk::Orders(window))? {
+            ElectricCall::Orders(orders) => orders,
             _ => Orders::default(),
         };
         window::apply(game, *side, &orders);
         let board = &game.scene.board;
-        step(desk, rule!("E1-timing-7"), || What::Set { side: *side, digest: board.digest() as u32 });
+        step(desk, rule!("E1-timing-7"), || ElectricDetail::Set {
+            side: *side,
+            digest: board.digest() as u32,
+        });
     }
     game.scene.take_aim();
     game.scene.witness_aims();
@@ -196,9 +204,14 @@ pub(crate) fn windows<D: Desk<Electric>>(
 }
 
 /// How long a coach leaves the power on.
-pub(crate) fn pulse<D: Desk<Electric>>(game: &Electric, desk: &mut D, side: Side, pulse: Pulse) -> Flow<u16> {
-    match desk.ask(game, side, Ask::Power(pulse))? {
-        Call::Power(hundredths) => Ok(hundredths),
+pub(crate) fn pulse<D: Desk<Electric>>(
+    game: &Electric,
+    desk: &mut D,
+    side: Side,
+    pulse: PulseCall,
+) -> Flow<u16> {
+    match desk.ask(game, side, ElectricAsk::Power(pulse))? {
+        ElectricCall::Power(hundredths) => Ok(hundredths),
         _ => Ok(0),
     }
 }
@@ -207,14 +220,14 @@ pub(crate) fn pulse<D: Desk<Electric>>(game: &Electric, desk: &mut D, side: Side
 pub(crate) fn check<D: Desk<Electric>>(
     game: &Electric,
     desk: &mut D,
-    check: Check,
+    check: CheckKind,
     rule: Rule,
     why: Why,
 ) -> Flow<bool> {
     let worst = 2 + bonus::widening(game, check) + roster::slips(game, check);
     let total = total(desk.roll(TWO, why)?);
     let failed = total <= worst;
-    step(desk, rule, || What::Checked { check, total, failed, worst });
+    step(desk, rule, || ElectricDetail::Checked { check, total, failed, worst });
     Ok(failed)
 }
 
@@ -222,7 +235,7 @@ pub(crate) fn check<D: Desk<Electric>>(
 pub(crate) fn won_ball(game: &mut Electric, side: Side, x: f32) {
     let inside = field::ahead(side, x) <= 0.0;
     let innocent = inside && !game.book.house.own_end_zone_is_safety;
-    game.course.brought_in = Some(if innocent { side.other() } else { side });
+    game.course.impetus = Some(if innocent { side.other() } else { side });
     game.course.changed = true;
 }
 
@@ -233,7 +246,7 @@ pub(crate) fn dead_spot(side: Side, x: f32) -> Spot {
 }
 
 /// How the law sees the end of a run.
-pub(crate) fn ending(game: &Electric, finish: &Finish) -> Ending {
+pub(crate) fn ending(game: &Electric, finish: &DeadBall) -> Ending {
     if let Some(ending) = finish.ending {
         return ending;
     }
@@ -241,7 +254,7 @@ pub(crate) fn ending(game: &Electric, finish: &Finish) -> Ending {
         return Ending::Touchdown { by: finish.by };
     }
     let at = dead_spot(finish.by, finish.x);
-    Ending::Held { by: finish.by, at, brought_in: game.course.brought_in.unwrap_or(finish.by) }
+    Ending::Held { by: finish.by, at, impetus: game.course.impetus.unwrap_or(finish.by) }
 }
 
 /// Adds a fact to the play.
@@ -250,15 +263,15 @@ pub(crate) fn note(game: &mut Electric, rule: Rule, fact: Fact) {
 }
 
 /// Who made the tackle, if anybody did.
-pub(crate) fn tackler(halt: Halt) -> Option<Who> {
+pub(crate) fn tackler(halt: PowerStop) -> Option<FigureId> {
     match halt {
-        Halt::Tackled { by } | Halt::FromBehind { by } => Some(by),
+        PowerStop::Tackled { by } | PowerStop::FromBehind { by } => Some(by),
         _ => None,
     }
 }
 
 /// The spot of a finish, not past the goal line it reached.
-pub(crate) fn end_spot(finish: &Finish) -> Spot {
+pub(crate) fn end_spot(finish: &DeadBall) -> Spot {
     if finish.touchdown {
         return Spot::from_goal(finish.by, 0);
     }
@@ -266,6 +279,6 @@ pub(crate) fn end_spot(finish: &Finish) -> Spot {
 }
 
 /// The man of a finish.
-pub(crate) fn hero(game: &Electric, finish: &Finish) -> Option<hashmark_law::Player> {
+pub(crate) fn hero(game: &Electric, finish: &DeadBall) -> Option<hashmark_law::FieldPlayer> {
     finish.who.filter(|who| side_of(*who) == finish.by).map(|who| game.scene.player(who))
 }

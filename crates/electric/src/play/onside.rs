@@ -1,17 +1,17 @@
 //! Onside kicks, declared or by surprise (SM-ONSIDE).
 
-use super::fumble::{Loose, loose};
+use super::fumble::{DroppedBall, loose};
 use super::huddle::line_up;
 use super::kickoff::{finished, over, restraining, run_back};
-use super::landing::{Live, found, lay};
+use super::landing::{LiveKick, found, lay};
 use super::{dead_spot, figures, note, power, pulse, windows};
-use crate::board::{FIELD_HALF_WIDTH, Point, Who};
-use crate::call::{Pulse, Scope, Stoppage, Unit, Window};
+use crate::board::{FIELD_HALF_WIDTH, FigureId, Point};
+use crate::call::{LineupUnit, PulseCall, Scope, Stoppage, Window};
 use crate::dice::{TWO, total};
-use crate::event::What;
+use crate::event::ElectricDetail;
 use crate::field;
 use crate::game::{Electric, step};
-use crate::power::Phase;
+use crate::power::PowerPhase;
 use crate::rule::{rule, why};
 use crate::scene::side_of;
 use hashmark_law::{Both, Ending, Fact, KickHow, ReturnHow, Spot};
@@ -23,7 +23,7 @@ const MOST_TRIES: u8 = 8;
 /// Declared before setting up: both sides angle freely (E1-kickoff-70, E1-kickoff-73).
 pub(super) fn declared<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
     let kickers = game.state.situation.possession;
-    line_up(game, desk, Both::of(kickers, Unit::OnsideKick, Unit::OnsideReceive), kickers)?;
+    line_up(game, desk, Both::of(kickers, LineupUnit::OnsideKick, LineupUnit::OnsideReceive), kickers)?;
     kick(game, desk)
 }
 
@@ -39,11 +39,11 @@ fn kick<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
     }
     let before = game.state.situation;
     let kickers = before.possession;
-    power(game, desk, kickers, Phase::pulse(25))?;
+    power(game, desk, kickers, PowerPhase::pulse(25))?;
     let total = total(desk.roll(TWO, why!("E1-kickoff-75", "where the onside kick rolls"))?);
     let cell = game.book.tables.onside(total);
     let depth = cell.map_or(0.0, |cell| cell.depth);
-    step(desk, rule!("E1-kickoff-77"), || What::Kicked { total, yards: 10 + depth as i16 });
+    step(desk, rule!("E1-kickoff-77"), || ElectricDetail::Kicked { total, yards: 10 + depth as i16 });
     let line = before.spot.ahead(kickers, 10);
     told(game, line.ahead(kickers, depth as i16));
     let Some(cell) = cell else {
@@ -61,19 +61,19 @@ pub(super) fn ruled<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     spot: Point,
-    found: Live,
+    found: LiveKick,
 ) -> Flow<()> {
     let kickers = game.scene.offence;
     let receivers = kickers.other();
     match found {
-        Live::By(by) if side_of(by) == kickers => won(game, desk, by),
-        Live::By(by) => returned(game, desk, by),
-        Live::Finished(finish) => finished(game, desk, false, &finish),
-        Live::Out(at) => {
+        LiveKick::By(by) if side_of(by) == kickers => won(game, desk, by),
+        LiveKick::By(by) => returned(game, desk, by),
+        LiveKick::Finished(finish) => finished(game, desk, false, &finish),
+        LiveKick::Out(at) => {
             let at = dead_spot(receivers, at.x);
             over(game, desk, false, Ending::Kicked { by: receivers, at }, None, spot.y)
         }
-        Live::Nobody => {
+        LiveKick::Nobody => {
             let at = dead_spot(receivers, spot.x);
             over(game, desk, false, Ending::Kicked { by: receivers, at }, None, spot.y)
         }
@@ -88,40 +88,44 @@ pub(super) fn told(game: &mut Electric, to: Spot) {
 }
 
 /// Who covers the spot has it; else everybody goes for the marker, the kickers first (E1-kickoff-78..80).
-pub(super) fn scramble_for<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, spot: Point) -> Flow<Live> {
+pub(super) fn scramble_for<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    spot: Point,
+) -> Flow<LiveKick> {
     let kickers = game.scene.offence;
     lay(game, desk, spot);
     let on = game.scene.board.touching_marker().or(game.scene.board.touching_ball());
     let both = [kickers, kickers.other()].map(|side| on.and(crate::scene::group_of(side)));
     if both.iter().all(|group| !group.is_empty()) {
-        let ball = Loose { side: kickers, by: None, at: spot, high: false, dead: true, kick: true };
-        return Ok(Live::Finished(loose(game, desk, ball)?));
+        let ball = DroppedBall { side: kickers, by: None, at: spot, high: false, dead: true, kick: true };
+        return Ok(LiveKick::Finished(loose(game, desk, ball)?));
     }
     if let Some(by) = on.iter().find(|who| game.scene.upright(*who)) {
         game.scene.pick_up();
-        return Ok(Live::By(by));
+        return Ok(LiveKick::By(by));
     }
     gone_for(game, desk)
 }
 
 /// Everybody goes for it, the kickers first, who have the switch (E1-kickoff-79).
-pub(super) fn gone_for<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<Live> {
+pub(super) fn gone_for<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<LiveKick> {
     let kickers = game.scene.offence;
     for _ in 0..MOST_TRIES {
         let window = Window { at: Stoppage::Recovery, scope: Scope::Unblocked };
         windows(game, desk, &[kickers, kickers.other()], window)?;
-        let long = pulse(game, desk, kickers, Pulse::Recovery)?;
-        let ran = power(game, desk, kickers, Phase { live: true, ..Phase::pulse(long) })?;
+        let long = pulse(game, desk, kickers, PulseCall::Recovery)?;
+        let ran = power(game, desk, kickers, PowerPhase { live: true, ..PowerPhase::pulse(long) })?;
         if let Some(found) = found(game, desk, ran.halt, kickers)? {
             return Ok(found);
         }
     }
     game.scene.pick_up();
-    Ok(Live::Nobody)
+    Ok(LiveKick::Nobody)
 }
 
 /// The kickers have it: dead, their ball (E1-kickoff-81).
-fn won<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<()> {
+fn won<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: FigureId) -> Flow<()> {
     let side = side_of(by);
     let at = dead_spot(side, game.scene.ball_point(by));
     note(game, rule!("E1-kickoff-81"), Fact::OnsideRecovery { by: side, at });
@@ -131,7 +135,7 @@ fn won<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<()
 }
 
 /// The receivers have it and may run, with a juke at the restraining line if they are behind it (E1-kickoff-82..85).
-pub(super) fn returned<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<()> {
+pub(super) fn returned<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: FigureId) -> Flow<()> {
     game.course.loose = true;
     let line = restraining(&game.state.situation);
     let finish = run_back(game, desk, by, line, ReturnHow::Kickoff)?;

@@ -1,22 +1,22 @@
 //! Stick passes (SM-PASS).
 
-use super::chase::{Chase, chase};
-use super::fumble::{Loose, loose};
+use super::chase::{RunChase, chase};
+use super::fumble::{DroppedBall, loose};
 use super::kickoff::fumble_spot;
 use super::quarterback::incomplete;
-use super::{Finish, air, dead_spot, end_spot, figures, flags, note, power, windows, won_ball};
-use crate::board::{FIELD_HALF_WIDTH, Point, Who};
+use super::{DeadBall, air, dead_spot, end_spot, figures, flags, note, power, windows, won_ball};
+use crate::board::{FIELD_HALF_WIDTH, FigureId, Point};
 use crate::call::{Declare, Scope, Stoppage, Window};
-use crate::event::{Stick, What};
-use crate::field::{self, BW, END, GOAL};
+use crate::event::{ElectricDetail, StickKind};
+use crate::field::{self, BASE_WIDTH, END, GOAL};
 use crate::game::{Electric, step};
 use crate::legal::refuse_figure;
-use crate::outcome::Ruling;
-use crate::power::{Flight, Halt, Phase};
+use crate::outcome::OfficialRuling;
+use crate::power::{Flight, PowerPhase, PowerStop};
 use crate::rule::rule;
 use crate::scene::{eleven_of, figure_of, side_of};
-use hashmark_law::foul::{Foul, FoulKind, When};
-use hashmark_law::{Depth, Ending, Fact, PassEnd, Player, ReturnHow};
+use hashmark_law::foul::{Foul, FoulKind, FoulMoment};
+use hashmark_law::{Ending, Fact, FieldPlayer, PassDepth, PassEnd, ReturnHow};
 use hashmark_table::{Desk, Flow, Refusal};
 
 /// From here on a pass is a Hail Mary, and may be laid with the measuring stick (E2-play-pass-9, E2-misc-1).
@@ -28,7 +28,7 @@ pub struct Laid {
     /// Where the marker goes.
     pub marker: Point,
     /// Which stick.
-    pub stick: Stick,
+    pub stick: StickKind,
     /// The longer one, for pressure.
     pub pressed: bool,
     /// Yards from passer to receiver, base centre to base centre.
@@ -38,7 +38,7 @@ pub struct Laid {
 }
 
 /// Whether the passer must take the longer stick (E1-pass-12, E1-pass-13, E1-punt-67, E1-fieldgoal-35).
-pub fn pressed(game: &Electric, passer: Who) -> bool {
+pub fn pressed(game: &Electric, passer: FigureId) -> bool {
     let (sticks, house) = (&game.book.tables.sticks, &game.book.house);
     if super::bonus::unpractised(game, passer) {
         return true;
@@ -60,7 +60,13 @@ pub fn pressed(game: &Electric, passer: Who) -> bool {
 }
 
 /// Measures a pass and lays the stick (PS2, PS3); refused when the far end is out of bounds or behind the receiver.
-pub fn lay_stick(game: &Electric, passer: Who, to: Who, angle: i16, start: i8) -> Result<Laid, Refusal> {
+pub fn lay_stick(
+    game: &Electric,
+    passer: FigureId,
+    to: FigureId,
+    angle: i16,
+    start: i8,
+) -> Result<Laid, Refusal> {
     let scene = &game.scene;
     let sticks = &game.book.tables.sticks;
     let yards = scene.board.position(passer).distance(scene.board.position(to));
@@ -81,7 +87,7 @@ pub fn lay_stick(game: &Electric, passer: Who, to: Who, angle: i16, start: i8) -
         return refuse_figure(to, rule!("E1-pass-14"), problem, remedy);
     }
     let outline = scene.outline(to);
-    let offset = (f32::from(start) / 10.0).clamp(-BW / 2.0, BW / 2.0);
+    let offset = (f32::from(start) / 10.0).clamp(-BASE_WIDTH / 2.0, BASE_WIDTH / 2.0);
     let front = outline.world(Point::new(outline.half_length, -offset));
     let way = outline.heading.turned(-f64::from(angle)).way();
     let marker = front + way * long;
@@ -96,12 +102,12 @@ pub fn lay_stick(game: &Electric, passer: Who, to: Who, angle: i16, start: i8) -
 }
 
 /// The stick of a distance, and its place among the three (E1-pass-9..11).
-fn measured(game: &Electric, yards: f32) -> (Stick, usize) {
+fn measured(game: &Electric, yards: f32) -> (StickKind, usize) {
     let sticks = &game.book.tables.sticks;
     match f64::from(yards) {
-        yards if yards <= sticks.red => (Stick::Short, 0),
-        yards if yards <= sticks.white => (Stick::Medium, 1),
-        _ => (Stick::Long, 2),
+        yards if yards <= sticks.red => (StickKind::Short, 0),
+        yards if yards <= sticks.white => (StickKind::Medium, 1),
+        _ => (StickKind::Long, 2),
     }
 }
 
@@ -113,7 +119,7 @@ pub(super) fn pass<D: Desk<Electric>>(
     angle: i16,
     start: i8,
     two: bool,
-) -> Flow<Finish> {
+) -> Flow<DeadBall> {
     let side = game.scene.offence;
     let to = game.who(side, to);
     let passer = game.scene.carrier.unwrap_or(to);
@@ -127,7 +133,7 @@ pub(super) fn pass<D: Desk<Electric>>(
         return Ok(incomplete(game));
     };
     let (thrower, target) = (game.scene.player(passer), game.scene.player(to));
-    step(desk, rule!("E1-pass-16"), || What::Measured {
+    step(desk, rule!("E1-pass-16"), || ElectricDetail::Measured {
         to: target,
         tenths: (laid.yards * 10.0).round() as u16,
         stick: laid.stick,
@@ -144,9 +150,9 @@ pub(super) fn pass<D: Desk<Electric>>(
     }
     game.scene.carrier = None;
     let flight = Flight { to, backward: laid.backward };
-    let ran = power(game, desk, side, Phase { flight: Some(flight), ..Phase::UNTIL })?;
+    let ran = power(game, desk, side, PowerPhase { flight: Some(flight), ..PowerPhase::UNTIL })?;
     game.scene.pick_up();
-    let thrown = Thrown { thrower, target, depth: depth(laid.stick), laid, passer };
+    let thrown = PassInFlight { thrower, target, depth: depth(laid.stick), laid, passer };
     came_down(game, desk, &thrown, ran.halt, two)
 }
 
@@ -154,10 +160,10 @@ pub(super) fn pass<D: Desk<Electric>>(
 fn by_figure<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    passer: Who,
-    to: Who,
+    passer: FigureId,
+    to: FigureId,
     two: bool,
-) -> Flow<Finish> {
+) -> Flow<DeadBall> {
     let (thrower, target) = (game.scene.player(passer), game.scene.player(to));
     fouls_of_the_throw(game, passer, to);
     game.course.thrown = true;
@@ -166,17 +172,17 @@ fn by_figure<D: Desk<Electric>>(
     let stick = measured(game, yards).0;
     let marker = game.scene.board.position(to);
     let laid = Laid { marker, stick, pressed: false, yards, backward: false };
-    came_down(game, desk, &Thrown { thrower, target, depth: depth(stick), laid, passer }, halt, two)
+    came_down(game, desk, &PassInFlight { thrower, target, depth: depth(stick), laid, passer }, halt, two)
 }
 
 /// By a die, or to a man who stands.
 fn without_marker<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    passer: Who,
-    to: Who,
+    passer: FigureId,
+    to: FigureId,
     two: bool,
-) -> Flow<Finish> {
+) -> Flow<DeadBall> {
     let (thrower, target) = (game.scene.player(passer), game.scene.player(to));
     let backward = air::backward(game, passer, to);
     if !backward {
@@ -197,26 +203,32 @@ fn without_marker<D: Desk<Electric>>(
         false => air::standing(game, desk, to, stick)?,
     };
     let laid = Laid { marker, stick, pressed: false, yards, backward };
-    came_down(game, desk, &Thrown { thrower, target, depth: depth(stick), laid, passer }, halt, two)
+    came_down(game, desk, &PassInFlight { thrower, target, depth: depth(stick), laid, passer }, halt, two)
 }
 
 /// A pass has come down: caught, stolen, or neither.
 fn came_down<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    thrown: &Thrown,
-    halt: Halt,
+    thrown: &PassInFlight,
+    halt: PowerStop,
     two: bool,
-) -> Flow<Finish> {
+) -> Flow<DeadBall> {
     let (side, laid, passer) = (game.scene.offence, thrown.laid, thrown.passer);
     match halt {
-        Halt::Caught { by } => complete(game, desk, thrown, by, two),
-        Halt::Intercepted { by } => intercepted(game, desk, thrown, by, two),
+        PowerStop::Caught { by } => complete(game, desk, thrown, by, two),
+        PowerStop::Intercepted { by } => intercepted(game, desk, thrown, by, two),
         _ if laid.backward => {
             let thrower = thrown.thrower;
             note(game, rule!("E1-pitch-9"), Fact::Fumble { by: thrower, at: dead_spot(side, laid.marker.x) });
-            let ball =
-                Loose { side, by: Some(passer), at: laid.marker, high: false, dead: false, kick: false };
+            let ball = DroppedBall {
+                side,
+                by: Some(passer),
+                at: laid.marker,
+                high: false,
+                dead: false,
+                kick: false,
+            };
             loose(game, desk, ball)
         }
         other => Ok(missed(game, desk, thrown, other)),
@@ -224,28 +236,28 @@ fn came_down<D: Desk<Electric>>(
 }
 
 /// What is known of a pass.
-struct Thrown {
-    thrower: Player,
-    target: Player,
-    depth: Depth,
+struct PassInFlight {
+    thrower: FieldPlayer,
+    target: FieldPlayer,
+    depth: PassDepth,
     laid: Laid,
-    passer: Who,
+    passer: FigureId,
 }
 
-const fn depth(stick: Stick) -> Depth {
+const fn depth(stick: StickKind) -> PassDepth {
     match stick {
-        Stick::Short => Depth::Flat,
-        Stick::Medium => Depth::Short,
-        Stick::Long => Depth::Long,
+        StickKind::Short => PassDepth::Flat,
+        StickKind::Medium => PassDepth::Short,
+        StickKind::Long => PassDepth::Long,
     }
 }
 
 /// Thrown from past the line or for the second time, to a man who may not catch it, or with linemen sent downfield
 /// (E1-pass-5, E1-pass-45, E1-scrimmage-15, E1-pass-36).
-pub(super) fn fouls_of_the_throw(game: &mut Electric, passer: Who, to: Who) {
+pub(super) fn fouls_of_the_throw(game: &mut Electric, passer: FigureId, to: FigureId) {
     let side = game.scene.offence;
     let x = game.scene.ball_point(passer);
-    let during = |kind, at| Foul { by: side, kind, at, when: When::During };
+    let during = |kind, at| Foul { by: side, kind, at, when: FoulMoment::During };
     if game.scene.behind_line(x) < 0.0 || game.course.thrown {
         let at = Some(dead_spot(side, x));
         flags::throw(game, during(FoulKind::IllegalForwardPass, at), rule!("E1-penalty-24"));
@@ -253,7 +265,7 @@ pub(super) fn fouls_of_the_throw(game: &mut Electric, passer: Who, to: Who) {
     if !game.scene.part(to).eligible {
         flags::throw(game, during(FoulKind::IneligibleMan, None), rule!("E1-penalty-23"));
     }
-    let downfield = |who: &Who| {
+    let downfield = |who: &FigureId| {
         let reach = game.scene.reach_toward(*who, side.other());
         game.scene.part(*who).sent && game.scene.behind_line(reach) < 0.0
     };
@@ -262,21 +274,26 @@ pub(super) fn fouls_of_the_throw(game: &mut Electric, passer: Who, to: Who) {
     }
 }
 
-fn told(thrown: &Thrown, end: PassEnd, game: &Electric, to: hashmark_law::Spot) -> Fact {
+fn told(thrown: &PassInFlight, end: PassEnd, game: &Electric, to: hashmark_law::Spot) -> Fact {
     let from = game.state.situation.spot;
     Fact::Pass { by: thrown.thrower, target: Some(thrown.target), depth: thrown.depth, end, from, to }
 }
 
-fn missed<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, thrown: &Thrown, halt: Halt) -> Finish {
-    if let Halt::Missed { why } = halt {
-        step(desk, rule!("E1-pass-27"), || What::Missed { why });
+fn missed<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    thrown: &PassInFlight,
+    halt: PowerStop,
+) -> DeadBall {
+    if let PowerStop::Missed { why } = halt {
+        step(desk, rule!("E1-pass-27"), || ElectricDetail::Missed { why });
     }
     let side = game.scene.offence;
     let from = game.state.situation.spot;
     let fact = told(thrown, PassEnd::Incomplete, game, from);
     note(game, rule!("E1-pass-32"), fact);
-    if matches!(halt, Halt::IllegalTouch { .. }) {
-        let foul = Foul { by: side, kind: FoulKind::IllegalTouching, at: None, when: When::During };
+    if matches!(halt, PowerStop::IllegalTouch { .. }) {
+        let foul = Foul { by: side, kind: FoulKind::IllegalTouching, at: None, when: FoulMoment::During };
         flags::throw(game, foul, rule!("E1-penalty-28"));
     }
     incomplete(game)
@@ -285,16 +302,16 @@ fn missed<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, thrown: &Thrown,
 fn complete<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    thrown: &Thrown,
-    by: Who,
+    thrown: &PassInFlight,
+    by: FigureId,
     two: bool,
-) -> Flow<Finish> {
+) -> Flow<DeadBall> {
     let at = game.course.facts.len();
     game.scene.carrier = Some(by);
     let finish = caught(game, desk, by, two)?;
     let from = game.state.situation.spot;
     let end = if finish.who == Some(by) { end_spot(&finish) } else { fumble_spot(game, at, from) };
-    let catcher = Thrown { target: game.scene.player(by), ..*thrown };
+    let catcher = PassInFlight { target: game.scene.player(by), ..*thrown };
     let fact = told(&catcher, PassEnd::Complete, game, end);
     if thrown.laid.backward {
         let carry =
@@ -304,7 +321,7 @@ fn complete<D: Desk<Electric>>(
         game.course.hail_mary = thrown.laid.yards >= HAIL_MARY && game.book.house.strategies;
         game.course.facts.insert(at, (rule!("E1-pass-19"), fact));
         let instead = told(thrown, PassEnd::Incomplete, game, from);
-        let ruling = Ruling {
+        let ruling = OfficialRuling {
             by: game.scene.offence.other(),
             ending: Ending::Incomplete,
             facts: at,
@@ -319,9 +336,9 @@ fn complete<D: Desk<Electric>>(
 pub(super) fn caught<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    by: Who,
+    by: FigureId,
     two: bool,
-) -> Flow<Finish> {
+) -> Flow<DeadBall> {
     let side = side_of(by);
     let (x, y) = (game.scene.ball_point(by), game.scene.board.position(by).y);
     game.scene.carrier = Some(by);
@@ -330,18 +347,18 @@ pub(super) fn caught<D: Desk<Electric>>(
     if game.course.throwback {
         return super::trick::beat(game, desk, by);
     }
-    let dead = Finish::dead(side, Some(by), x, y);
+    let dead = DeadBall::dead(side, Some(by), x, y);
     if field::ahead(side, x) >= 100.0 {
-        return Ok(Finish { touchdown: true, halt: Some(Halt::Touchdown), ..dead });
+        return Ok(DeadBall { touchdown: true, halt: Some(PowerStop::Touchdown), ..dead });
     }
     if let Some(tackler) = game.scene.tacklers_on(by).next() {
-        return Ok(Finish { halt: Some(Halt::Tackled { by: tackler }), ..dead });
+        return Ok(DeadBall { halt: Some(PowerStop::Tackled { by: tackler }), ..dead });
     }
     if !game.scene.blocked(by) {
         windows(game, desk, &[side], Window { at: Stoppage::Catch, scope: Scope::Carrier })?;
     }
     let spared = game.scene.tagged(side, "QB").filter(|passer| *passer != by);
-    let way = if two { Chase::TO_THE_END } else { Chase { spared, ..Chase::CHASED } };
+    let way = if two { RunChase::TO_THE_END } else { RunChase { spared, ..RunChase::CHASED } };
     chase(game, desk, way)
 }
 
@@ -350,10 +367,10 @@ pub(super) fn caught<D: Desk<Electric>>(
 fn intercepted<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    thrown: &Thrown,
-    by: Who,
+    thrown: &PassInFlight,
+    by: FigureId,
     two: bool,
-) -> Flow<Finish> {
+) -> Flow<DeadBall> {
     let side = side_of(by);
     let (x, y) = (game.scene.ball_point(by), game.scene.board.position(by).y);
     let at = dead_spot(side, x);
@@ -365,7 +382,7 @@ fn intercepted<D: Desk<Electric>>(
     let passer = game.scene.player(thrown.passer);
     note(game, rule!("E1-pass-37"), Fact::Interception { by: player, passer, at });
     let instead = Some((rule!("E1-pass-32"), told(thrown, PassEnd::Incomplete, game, from)));
-    let ruling = Ruling { by: game.scene.offence, ending: Ending::Incomplete, facts: index, instead };
+    let ruling = OfficialRuling { by: game.scene.offence, ending: Ending::Incomplete, facts: index, instead };
     game.course.rulings.push(ruling);
     game.scene.carrier = Some(by);
     game.scene.set_stationary(by, false);
@@ -373,7 +390,7 @@ fn intercepted<D: Desk<Electric>>(
     game.course.turnovers += 1;
     game.course.loose = true;
     if field::ahead(side, x) >= 2.0 * GOAL {
-        return Ok(Finish { touchdown: true, ..Finish::dead(side, Some(by), x, y) });
+        return Ok(DeadBall { touchdown: true, ..DeadBall::dead(side, Some(by), x, y) });
     }
     windows(game, desk, &[side], Window { at: Stoppage::Interception, scope: Scope::Carrier })?;
     let facts = game.course.facts.len();
@@ -390,13 +407,13 @@ fn intercepted_run<D: Desk<Electric>>(
     desk: &mut D,
     side: hashmark_law::Side,
     two: bool,
-) -> Flow<Finish> {
+) -> Flow<DeadBall> {
     if !two {
-        return chase(game, desk, Chase::CHASED);
+        return chase(game, desk, RunChase::CHASED);
     }
     let Some(carrier) = game.scene.carrier else {
-        return Ok(Finish::dead(side, None, game.scene.line, game.scene.ball_y));
+        return Ok(DeadBall::dead(side, None, game.scene.line, game.scene.ball_y));
     };
-    let ran = power(game, desk, side.other(), Phase::UNTIL)?;
+    let ran = power(game, desk, side.other(), PowerPhase::UNTIL)?;
     super::chase::finish(game, desk, ran, carrier)
 }

@@ -1,27 +1,31 @@
 //! A die may throw a flag after a play, and two find out whose it is (E2-penaltycheck).
 
 use super::flags;
-use crate::board::Who;
+use crate::board::FigureId;
+use crate::campaign::rating_awards;
+use crate::campaign::weather::{Days, FlagRow};
 use crate::dice::{ONE, TOSS, TWO, total};
-use crate::event::What;
-use crate::field::BL;
+use crate::event::ElectricDetail;
+use crate::field::BASE_LENGTH;
 use crate::game::{Electric, step};
-use crate::heroes::merit;
-use crate::heroes::weather::{Days, FlagRow};
-use crate::lineup::{Eleven, Standing};
-use crate::outcome::{Kind, Outcome};
+use crate::lineup::{FigureEleven, FigureStand};
+use crate::outcome::{ElectricOutcome, ElectricPlayKind};
 use crate::rule::{Rule, rule, why};
 use crate::scene::{eleven_of, who as number};
-use hashmark_law::foul::{Foul, FoulKind, When};
-use hashmark_law::{Player, Side};
+use hashmark_law::foul::{Foul, FoulKind, FoulMoment};
+use hashmark_law::{FieldPlayer, Side};
 use hashmark_table::{Desk, Flow};
 
 /// A chart that names nobody on the field is not thrown at for ever.
 const MOST_THROWS: u8 = 24;
 
 /// After every play a die: 1 throws a flag (E2-penaltycheck-1..5).
-pub(super) fn check<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outcome: &Outcome) -> Flow<()> {
-    let dead = game.course.flags.iter().any(|flag| flag.foul.when == When::BeforeSnap);
+pub(super) fn check<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    outcome: &ElectricOutcome,
+) -> Flow<()> {
+    let dead = game.course.flags.iter().any(|flag| flag.foul.when == FoulMoment::BeforeSnap);
     let full = outcome.kind.is_try() && !game.course.flags.is_empty();
     if !game.book.house.penalty_checks || dead || full {
         return Ok(());
@@ -33,24 +37,29 @@ pub(super) fn check<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outcom
     let total = total(desk.roll(TWO, why!("E2-penaltycheck-2", "what the flag is for"))?);
     let row = Days::standard().flag.iter().find(|row| row.roll == total);
     let Some(row) = row else {
-        step(desk, rule!("E2-penaltycheck-3"), || What::PickedUp);
+        step(desk, rule!("E2-penaltycheck-3"), || ElectricDetail::PickedUp);
         return Ok(());
     };
     thrown(game, desk, row, outcome.kind)
 }
 
-fn thrown<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, row: &FlagRow, kind: Kind) -> Flow<()> {
+fn thrown<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    row: &FlagRow,
+    kind: ElectricPlayKind,
+) -> Flow<()> {
     // On kicks the kickers are the offence (E2-penaltycheck-4).
     let offence = game.state.situation.possession;
     let by = if row.offence { offence } else { offence.other() };
     let Some(foul) = kind_of(&row.foul) else { return Ok(()) };
     let guilty = name(game, desk, by, foul, rule!("E2-penaltycheck-14"), true)?;
-    let when = if row.after && !kind.is_try() { When::After } else { When::During };
+    let when = if row.after && !kind.is_try() { FoulMoment::After } else { FoulMoment::During };
     if row.after {
         let total = total(desk.roll(TWO, why!("E2-penaltycheck-5", "whether it was flagrant"))?);
         if let Some(player) = guilty.filter(|_| total == 2) {
-            step(desk, rule!("E2-penaltycheck-5"), || What::Ejected { by: player });
-            merit::eject(game, desk, player);
+            step(desk, rule!("E2-penaltycheck-5"), || ElectricDetail::Ejected { by: player });
+            rating_awards::eject(game, desk, player);
         }
     }
     flags::throw(game, Foul { by, kind: foul, at: None, when }, rule!("E2-penaltycheck-2"));
@@ -71,7 +80,7 @@ pub(super) fn name<D: Desk<Electric>>(
     kind: FoulKind,
     rule: Rule,
     contact: bool,
-) -> Flow<Option<Player>> {
+) -> Flow<Option<FieldPlayer>> {
     let offence = by == game.scene.offence;
     let Some(eleven) = game.state.lined.as_ref().map(|lined| lined.elevens[by]) else { return Ok(None) };
     let places = places(&eleven);
@@ -95,10 +104,10 @@ pub(super) fn name<D: Desk<Electric>>(
             }
             None => *first,
         };
-        let player = Player { side: by, man: eleven[usize::from(at)].man };
+        let player = FieldPlayer { side: by, man: eleven[usize::from(at)].man };
         let yards = kind.penalty(&game.state.rules, offence).yards;
-        merit::blame(game, kind, player);
-        step(desk, rule, || What::Guilty { by: player, offence, kind, yards });
+        rating_awards::blame(game, kind, player);
+        step(desk, rule, || ElectricDetail::Guilty { by: player, offence, kind, yards });
         return Ok(Some(player));
     }
     Ok(None)
@@ -106,7 +115,7 @@ pub(super) fn name<D: Desk<Electric>>(
 
 /// What the chart calls each of the eleven: numbers run from left to right, or front to back, before the snap, whatever
 /// the form calls its men (E2-penaltycheck-9, E2-penaltycheck-13).
-pub fn places(eleven: &Eleven) -> [String; 11] {
+pub fn places(eleven: &FigureEleven) -> [String; 11] {
     let mut order: Vec<usize> = (0..11).collect();
     order.sort_by(|a, b| {
         let (a, b) = (&eleven[*a], &eleven[*b]);
@@ -125,7 +134,7 @@ pub fn places(eleven: &Eleven) -> [String; 11] {
 }
 
 /// Men who are numbered together.
-fn family(figure: &Standing) -> &str {
+fn family(figure: &FigureStand) -> &str {
     let tag = figure.tag.as_str();
     match tag {
         "DB7" | "DB8" => tag,
@@ -142,7 +151,7 @@ pub(super) fn look(game: &mut Electric) {
     }
     for side in Side::BOTH {
         for who in eleven_of(side) {
-            let near = |other: Who| game.scene.board.gap(who, other) <= BL;
+            let near = |other: FigureId| game.scene.board.gap(who, other) <= BASE_LENGTH;
             if game.scene.board.standing_on_plate().has(who) && eleven_of(side.other()).any(near) {
                 game.course.near[who.index()] = true;
             }

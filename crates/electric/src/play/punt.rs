@@ -1,24 +1,24 @@
 //! Punts and fakes from punt formation (SM-PUNT).
 
 use super::down::decide;
-use super::fumble::{Loose, high_snap, loose};
+use super::fumble::{DroppedBall, high_snap, loose};
 use super::huddle::{huddle, snap};
 use super::kickoff::{fair_catch, run_back};
-use super::landing::{Landed, Live, found, land, lay, recover};
+use super::landing::{Landed, LiveKick, found, land, lay, recover};
 use super::{
-    Finish, after, bonus, check, day, dead_spot, ending, figures, hero, note, power, pulse, windows,
+    DeadBall, after, bonus, check, day, dead_spot, ending, figures, hero, note, power, pulse, windows,
 };
-use crate::board::{Point, Who};
-use crate::call::{Ask, Call, Pulse, Scope, Stage, Stoppage, Unit, Window};
+use crate::board::{FigureId, Point};
+use crate::call::{ElectricAsk, ElectricCall, LineupUnit, PasserStage, PulseCall, Scope, Stoppage, Window};
 use crate::dice::{TWO, total};
-use crate::event::{Check, What};
+use crate::event::{CheckKind, ElectricDetail};
 use crate::field::{self, NUMERALS_IN};
 use crate::game::{Electric, step};
-use crate::outcome::{Kind, Outcome};
-use crate::power::{Halt, Phase};
+use crate::outcome::{ElectricOutcome, ElectricPlayKind};
+use crate::power::{PowerPhase, PowerStop};
 use crate::rule::{rule, why};
 use crate::scene::side_of;
-use crate::tables::KickCell;
+use crate::tables::DiceKickCell;
 use hashmark_law::{Both, Ending, Fact, KickHow, PlayKind, ReturnHow, Side, Spot};
 use hashmark_table::{Desk, Flow};
 
@@ -27,22 +27,29 @@ pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow
     let situation = game.state.situation;
     let side = situation.possession;
     note(game, rule!("E1-punt-1"), Fact::Snap { kind: PlayKind::Scrimmage, situation });
-    if !huddle(game, desk, Both::of(side, Unit::Punt, Unit::PuntReturn), side)? {
-        return after::killed(game, desk, Kind::Punt);
+    if !huddle(game, desk, Both::of(side, LineupUnit::Punt, LineupUnit::PuntReturn), side)? {
+        return after::killed(game, desk, ElectricPlayKind::Punt);
     }
     let Some(punter) = game.scene.tagged(side, "P") else { return Ok(()) };
-    let Some(long) = snap(game, desk, side)? else { return after::killed(game, desk, Kind::Punt) };
+    let Some(long) = snap(game, desk, side)? else {
+        return after::killed(game, desk, ElectricPlayKind::Punt);
+    };
     let finish = snapped(game, desk, punter, long)?;
     over(game, desk, &finish)
 }
 
 /// The snap, its check, fake or kick (PU4 to PU9).
-fn snapped<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, punter: Who, long: u16) -> Flow<Finish> {
+fn snapped<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    punter: FigureId,
+    long: u16,
+) -> Flow<DeadBall> {
     let side = side_of(punter);
     if let Some(bad) = kick_snap(game, desk, punter, long)? {
         return Ok(kickers_need_the_line(game, bad));
     }
-    if let Call::Fake(Some(figure)) = desk.ask(game, side, Ask::Fake)? {
+    if let ElectricCall::Fake(Some(figure)) = desk.ask(game, side, ElectricAsk::Fake)? {
         let carrier = game.who(side, figure);
         let finish = fake(game, desk, carrier)?;
         return Ok(kickers_need_the_line(game, finish));
@@ -57,14 +64,14 @@ fn snapped<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, punter: Who, lo
 pub(super) fn kick_snap<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    target: Who,
+    target: FigureId,
     long: u16,
-) -> Flow<Option<Finish>> {
+) -> Flow<Option<DeadBall>> {
     let side = side_of(target);
     let (limit, cut) = if long == 0 { (25, true) } else { (long, false) };
-    power(game, desk, side, Phase { cut, ..Phase::pulse(limit) })?;
+    power(game, desk, side, PowerPhase { cut, ..PowerPhase::pulse(limit) })?;
     let why = why!("E1-punt-21", "the long snap");
-    if check(game, desk, Check::KickSnap, rule!("E1-punt-22"), why)? {
+    if check(game, desk, CheckKind::KickSnap, rule!("E1-punt-22"), why)? {
         return high_snap(game, desk, target).map(Some);
     }
     Ok(None)
@@ -74,24 +81,29 @@ pub(super) fn kick_snap<D: Desk<Electric>>(
 pub(super) fn rush<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    kicker: Who,
-) -> Flow<Option<Finish>> {
+    kicker: FigureId,
+) -> Flow<Option<DeadBall>> {
     let side = side_of(kicker);
     let window = Window { at: Stoppage::Rush, scope: Scope::Unblocked };
     windows(game, desk, &[side, side.other()], window)?;
-    let long = pulse(game, desk, side, Pulse::Rush)?;
-    let ran = bonus::power(game, desk, side, Phase { kicker: Some(kicker), ..Phase::pulse(long) })?.ran();
-    let Halt::Blocked { by } = ran.halt else { return Ok(None) };
+    let long = pulse(game, desk, side, PulseCall::Rush)?;
+    let ran =
+        bonus::power(game, desk, side, PowerPhase { kicker: Some(kicker), ..PowerPhase::pulse(long) })?.ran();
+    let PowerStop::Blocked { by } = ran.halt else { return Ok(None) };
     let at = game.scene.board.position(kicker);
     let (kicks, blocks) = (game.scene.player(kicker), game.scene.player(by));
     let spot = dead_spot(side, at.x);
     note(game, rule!("E1-fumble-6"), Fact::Blocked { kicker: kicks, by: Some(blocks), at: spot });
-    let ball = Loose { side, by: Some(kicker), at, high: false, dead: false, kick: true };
+    let ball = DroppedBall { side, by: Some(kicker), at, high: false, dead: false, kick: true };
     loose(game, desk, ball).map(Some)
 }
 
 /// A fake: everybody pivots, then as a scramble (E1-punt-64..66, E1-fieldgoal-33, 34).
-pub(super) fn fake<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, carrier: Who) -> Flow<Finish> {
+pub(super) fn fake<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    carrier: FigureId,
+) -> Flow<DeadBall> {
     let side = side_of(carrier);
     let man = game.scene.part(carrier).man;
     let position = game.team(side).men[usize::from(man)].position;
@@ -101,12 +113,12 @@ pub(super) fn fake<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, carrier
     game.scene.set_stationary(carrier, false);
     let window = Window { at: Stoppage::Fake, scope: Scope::Unblocked };
     windows(game, desk, &[side, side.other()], window)?;
-    decide(game, desk, Stage::Read, false)
+    decide(game, desk, PasserStage::Read, false)
 }
 
 /// On a kicking play the kickers keep the ball only past the line to gain; else it is the others' where it ended
 /// (E1-punt-25, E1-punt-31, E1-punt-68, E1-fieldgoal-19).
-pub(super) fn kickers_need_the_line(game: &Electric, finish: Finish) -> Finish {
+pub(super) fn kickers_need_the_line(game: &Electric, finish: DeadBall) -> DeadBall {
     let kickers = game.scene.offence;
     if finish.by != kickers || finish.touchdown || finish.ending.is_some() {
         return finish;
@@ -116,11 +128,11 @@ pub(super) fn kickers_need_the_line(game: &Electric, finish: Finish) -> Finish {
     if made || at.in_end_zone_of(kickers) {
         return finish;
     }
-    Finish { ending: Some(Ending::Kicked { by: kickers.other(), at }), ..finish }
+    DeadBall { ending: Some(Ending::Kicked { by: kickers.other(), at }), ..finish }
 }
 
 /// The ball is away: the distance, everybody turned, the hang, the landing (PU9 to PU12).
-fn away<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, punter: Who) -> Flow<Finish> {
+fn away<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, punter: FigureId) -> Flow<DeadBall> {
     if game.book.house.kicking_figure {
         return figures::punt(game, desk, punter);
     }
@@ -132,23 +144,23 @@ fn away<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, punter: Who) -> Fl
     let kicked_from = before.spot.ahead(side, -15);
     let kicked_from = Spot::own(side, kicked_from.from_own(side).max(-9));
     let (to, yards) = match cell {
-        KickCell::Live(yards) => (before.spot.ahead(side, yards), yards),
-        KickCell::Spot(yards) | KickCell::Short(yards) => (kicked_from.ahead(side, yards), yards),
+        DiceKickCell::Live(yards) => (before.spot.ahead(side, yards), yards),
+        DiceKickCell::Spot(yards) | DiceKickCell::Short(yards) => (kicked_from.ahead(side, yards), yards),
     };
     game.course.kicked = Some(total);
-    step(desk, rule!("E1-punt-33"), || What::Kicked { total, yards });
+    step(desk, rule!("E1-punt-33"), || ElectricDetail::Kicked { total, yards });
     let by = game.scene.player(punter);
     note(game, rule!("E1-punt-34"), Fact::Kick { by, how: KickHow::Punt, from: before.spot, to });
     let x = field::line(to);
     game.scene.landing = Some(x);
-    let dead = Finish::dead(receivers, None, x, 0.0);
+    let dead = DeadBall::dead(receivers, None, x, 0.0);
     match cell {
-        KickCell::Spot(_) => {
+        DiceKickCell::Spot(_) => {
             let at = to.in_field();
-            return Ok(Finish { ending: Some(Ending::Kicked { by: receivers, at }), ..dead });
+            return Ok(DeadBall { ending: Some(Ending::Kicked { by: receivers, at }), ..dead });
         }
-        KickCell::Short(_) => return short(game, desk, x),
-        KickCell::Live(_) => {}
+        DiceKickCell::Short(_) => return short(game, desk, x),
+        DiceKickCell::Live(_) => {}
     }
     if field::ahead(side, x) >= 110.0 {
         return Ok(touchback(receivers, x));
@@ -157,8 +169,8 @@ fn away<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, punter: Who) -> Fl
     let window = Window { at: Stoppage::PuntAway, scope: Scope::All };
     windows(game, desk, &[side, receivers], window)?;
     let caller = fair_catch(game, desk, receivers)?;
-    let long = pulse(game, desk, side, Pulse::Hang)?;
-    power(game, desk, side, Phase { caller, spared: Some(punter), ..Phase::pulse(long) })?;
+    let long = pulse(game, desk, side, PulseCall::Hang)?;
+    power(game, desk, side, PowerPhase { caller, spared: Some(punter), ..PowerPhase::pulse(long) })?;
     landed(game, desk, x, caller)
 }
 
@@ -171,11 +183,16 @@ pub(super) fn mobile(game: &mut Electric, side: Side) {
     }
 }
 
-pub(super) fn touchback(receivers: Side, x: f32) -> Finish {
-    Finish { ending: Some(Ending::Touchback { by: receivers }), ..Finish::dead(receivers, None, x, 0.0) }
+pub(super) fn touchback(receivers: Side, x: f32) -> DeadBall {
+    DeadBall { ending: Some(Ending::Touchback { by: receivers }), ..DeadBall::dead(receivers, None, x, 0.0) }
 }
 
-fn landed<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32, caller: Option<Who>) -> Flow<Finish> {
+fn landed<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    x: f32,
+    caller: Option<FigureId>,
+) -> Flow<DeadBall> {
     let receivers = game.scene.offence.other();
     let inside = field::ahead(receivers, x) <= 0.0;
     match land(game, desk, x, caller)? {
@@ -193,25 +210,25 @@ fn landed<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32, caller: 
 }
 
 /// Dead where this man has it, a side's ball.
-fn taken(game: &Electric, side: Side, by: Who) -> Finish {
+fn taken(game: &Electric, side: Side, by: FigureId) -> DeadBall {
     let x = game.scene.ball_point(by);
     let at = dead_spot(side_of(by), x).in_field();
-    let dead = Finish::dead(side, Some(by), x, game.scene.board.position(by).y);
-    Finish { ending: Some(Ending::Kicked { by: side, at }), ..dead }
+    let dead = DeadBall::dead(side, Some(by), x, game.scene.board.position(by).y);
+    DeadBall { ending: Some(Ending::Kicked { by: side, at }), ..dead }
 }
 
 /// A kicker stands on it: dead, the receivers' ball there (E1-punt-43).
-pub(super) fn downed(game: &mut Electric, by: Who) -> Finish {
+pub(super) fn downed(game: &mut Electric, by: FigureId) -> DeadBall {
     let receivers = side_of(by).other();
     let x = game.scene.landing.unwrap_or_else(|| game.scene.ball_point(by));
     let at = dead_spot(receivers, x).in_field();
     note(game, rule!("E1-punt-43"), Fact::Downed { side: receivers, at });
     let y = game.scene.board.position(by).y;
-    Finish { ending: Some(Ending::Kicked { by: receivers, at }), ..Finish::dead(receivers, None, x, y) }
+    DeadBall { ending: Some(Ending::Kicked { by: receivers, at }), ..DeadBall::dead(receivers, None, x, y) }
 }
 
 /// A punt that lies live, muffed or not (E1-punt-51..59).
-fn live<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32, muffed: bool) -> Flow<Finish> {
+fn live<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32, muffed: bool) -> Flow<DeadBall> {
     let found = recover(game, desk, x)?;
     ruled(game, desk, x, muffed, found)
 }
@@ -222,12 +239,12 @@ pub(super) fn ruled<D: Desk<Electric>>(
     desk: &mut D,
     x: f32,
     muffed: bool,
-    found: Live,
-) -> Flow<Finish> {
+    found: LiveKick,
+) -> Flow<DeadBall> {
     let receivers = game.scene.offence.other();
     let inside = field::ahead(receivers, x) <= 0.0;
     match found {
-        Live::By(by) => {
+        LiveKick::By(by) => {
             let kicker = side_of(by) != receivers;
             let player = game.scene.player(by);
             if muffed {
@@ -237,8 +254,8 @@ pub(super) fn ruled<D: Desk<Electric>>(
             match (kicker, muffed) {
                 (true, true) if inside => {
                     let y = game.scene.board.position(by).y;
-                    let dead = Finish::dead(side_of(by), Some(by), x, y);
-                    Ok(Finish { touchdown: true, ..dead })
+                    let dead = DeadBall::dead(side_of(by), Some(by), x, y);
+                    Ok(DeadBall { touchdown: true, ..dead })
                 }
                 (true, true) => Ok(taken(game, side_of(by), by)),
                 (true, false) if inside => Ok(touchback(receivers, x)),
@@ -248,34 +265,34 @@ pub(super) fn ruled<D: Desk<Electric>>(
                 (false, false) => returned(game, desk, by),
             }
         }
-        Live::Finished(finish) => Ok(Finish { ending: Some(ending(game, &finish)), ..finish }),
-        Live::Out(at) => Ok(out(receivers, at.x)),
-        Live::Nobody => Ok(out(receivers, x)),
+        LiveKick::Finished(finish) => Ok(DeadBall { ending: Some(ending(game, &finish)), ..finish }),
+        LiveKick::Out(at) => Ok(out(receivers, at.x)),
+        LiveKick::Nobody => Ok(out(receivers, x)),
     }
 }
 
 /// Dead with nobody on it, or out: the receivers' ball there, and a touchback behind their goal line (E1-punt-50).
-pub(super) fn out(receivers: Side, x: f32) -> Finish {
+pub(super) fn out(receivers: Side, x: f32) -> DeadBall {
     if field::ahead(receivers, x) <= 0.0 {
         return touchback(receivers, x);
     }
     let at = dead_spot(receivers, x).in_field();
-    Finish { ending: Some(Ending::Kicked { by: receivers, at }), ..Finish::dead(receivers, None, x, 0.0) }
+    DeadBall { ending: Some(Ending::Kicked { by: receivers, at }), ..DeadBall::dead(receivers, None, x, 0.0) }
 }
 
 /// A return: a juke at the line of scrimmage, unless the ball was won on the kickers' side of it (E1-punt-60..63).
-pub(super) fn returned<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<Finish> {
+pub(super) fn returned<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: FigureId) -> Flow<DeadBall> {
     let line = game.scene.line;
     run_back(game, desk, by, line, ReturnHow::Punt)
 }
 
 /// A punt of 2: ten yards from the foot, live for both, everybody may turn, nobody hangs (E1-punt-36, E1-punt-37).
-fn short<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32) -> Flow<Finish> {
+fn short<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32) -> Flow<DeadBall> {
     let kickers = game.scene.offence;
     let receivers = kickers.other();
     mobile(game, kickers);
-    let right = match desk.ask(game, kickers, Ask::Ball)? {
-        Call::Ball(tenths) => (f32::from(tenths) / 10.0).clamp(-NUMERALS_IN, NUMERALS_IN),
+    let right = match desk.ask(game, kickers, ElectricAsk::Ball)? {
+        ElectricCall::Ball(tenths) => (f32::from(tenths) / 10.0).clamp(-NUMERALS_IN, NUMERALS_IN),
         _ => 0.0,
     };
     lay(game, desk, Point::new(x, -right * field::forward(kickers)));
@@ -283,14 +300,14 @@ fn short<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32) -> Flow<F
     for _ in 0..8 {
         windows(game, desk, &[receivers, kickers], Window { at: Stoppage::Recovery, scope })?;
         scope = Scope::Unblocked;
-        let long = pulse(game, desk, receivers, Pulse::Recovery)?;
-        let ran = power(game, desk, receivers, Phase { live: true, ..Phase::pulse(long) })?;
+        let long = pulse(game, desk, receivers, PulseCall::Recovery)?;
+        let ran = power(game, desk, receivers, PowerPhase { live: true, ..PowerPhase::pulse(long) })?;
         if let Some(found) = found(game, desk, ran.halt, receivers)? {
             let finish = match found {
-                Live::By(by) => advanced(game, desk, by)?,
-                Live::Finished(finish) => finish,
-                Live::Out(at) => return Ok(out(receivers, at.x)),
-                Live::Nobody => break,
+                LiveKick::By(by) => advanced(game, desk, by)?,
+                LiveKick::Finished(finish) => finish,
+                LiveKick::Out(at) => return Ok(out(receivers, at.x)),
+                LiveKick::Nobody => break,
             };
             return Ok(kickers_need_the_line(game, finish));
         }
@@ -300,7 +317,7 @@ fn short<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32) -> Flow<F
 }
 
 /// Whoever has a short punt runs with it as after a fumble.
-fn advanced<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<Finish> {
+fn advanced<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: FigureId) -> Flow<DeadBall> {
     let side = side_of(by);
     game.course.loose = true;
     game.scene.carrier = Some(by);
@@ -309,11 +326,12 @@ fn advanced<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Fl
         super::won_ball(game, side, game.scene.board.position(by).x);
     }
     windows(game, desk, &[side, side.other()], Window { at: Stoppage::Advance, scope: Scope::Unblocked })?;
-    super::chase::chase(game, desk, super::chase::Chase::TO_THE_END)
+    super::chase::chase(game, desk, super::chase::RunChase::TO_THE_END)
 }
 
-fn over<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, finish: &Finish) -> Flow<()> {
+fn over<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, finish: &DeadBall) -> Flow<()> {
     let (end, hero) = (ending(game, finish), hero(game, finish));
-    let outcome = Outcome { kind: Kind::Punt, ending: end, hero, y: finish.y, points: None };
+    let outcome =
+        ElectricOutcome { kind: ElectricPlayKind::Punt, ending: end, hero, y: finish.y, points: None };
     after::settle(game, desk, outcome)
 }

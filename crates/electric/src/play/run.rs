@@ -1,13 +1,13 @@
 //! Runs (SM-RUN).
 
-use super::chase::{Chase, chase};
+use super::chase::{RunChase, chase};
 use super::kickoff::fumble_spot;
-use super::{Finish, check, end_spot, fumble, trick, windows};
-use crate::board::Who;
+use super::{DeadBall, check, end_spot, fumble, trick, windows};
+use crate::board::FigureId;
 use crate::call::{Scope, Stoppage, Window};
-use crate::event::Check;
+use crate::event::CheckKind;
 use crate::game::Electric;
-use crate::lineup::Place;
+use crate::lineup::StandPlace;
 use crate::rule::{Rule, rule, why};
 use crate::scene::side_of;
 use hashmark_law::{CarryHow, Fact};
@@ -19,20 +19,20 @@ pub(super) fn run<D: Desk<Electric>>(
     desk: &mut D,
     runner: u8,
     two: bool,
-) -> Flow<Finish> {
+) -> Flow<DeadBall> {
     let side = game.scene.offence;
     let runner = game.who(side, runner);
     let Some(passer) = game.scene.carrier else {
-        return Ok(Finish::dead(side, None, game.scene.line, game.scene.ball_y));
+        return Ok(DeadBall::dead(side, None, game.scene.line, game.scene.ball_y));
     };
     if runner != passer {
         game.course.given = Some(runner);
         let why = why!("E1-run-4", "the hand-off");
-        if check(game, desk, Check::HandOff, rule!("E1-run-4"), why)? {
+        if check(game, desk, CheckKind::HandOff, rule!("E1-run-4"), why)? {
             return fumble::from_carrier(game, desk, passer, rule!("E1-fumble-2"));
         }
         game.scene.carrier = Some(runner);
-        if game.scene.place(passer) == Place::Quarterback {
+        if game.scene.place(passer) == StandPlace::Quarterback {
             handed(game, desk, passer, runner)?;
         }
     }
@@ -43,7 +43,12 @@ pub(super) fn run<D: Desk<Electric>>(
 /// The quarterback gets out of the way (E1-run-6). Where the hand-off could be a feint all unblocked men of both sides who
 /// have not been turned in this stoppage may be, whether it is one or not: else the pivots would give it away
 /// (E2-play-run-17, E2-play-pass-13, E1-terms-6).
-fn handed<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, passer: Who, runner: Who) -> Flow<()> {
+fn handed<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    passer: FigureId,
+    runner: FigureId,
+) -> Flow<()> {
     let side = side_of(passer);
     let first = game.course.handed_on == 0 && game.course.feint.is_none();
     if first && trick::ready(game, side) {
@@ -59,18 +64,18 @@ fn handed<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, passer: Who, run
 pub(super) fn carry<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    runner: Who,
+    runner: FigureId,
     how: CarryHow,
     two: bool,
     rule: Rule,
-) -> Flow<Finish> {
+) -> Flow<DeadBall> {
     game.scene.carrier = Some(runner);
     game.scene.set_stationary(runner, false);
     let at = game.course.facts.len();
     // A lateral after a catch belongs to the pass; who gives the ball on has not carried it.
     let (caught, handed_on) = (game.course.thrown, game.course.handed_on);
     let line = game.scene.line;
-    let way = if two { Chase::TO_THE_END } else { Chase::to(line) };
+    let way = if two { RunChase::TO_THE_END } else { RunChase::to(line) };
     let finish = chase(game, desk, way)?;
     if caught || game.course.handed_on > handed_on {
         return Ok(finish);
@@ -85,7 +90,7 @@ pub(super) fn carry<D: Desk<Electric>>(
 }
 
 /// What a run was, by where it ended across the field from the ball.
-fn lane(game: &Electric, runner: Who) -> CarryHow {
+fn lane(game: &Electric, runner: FigureId) -> CarryHow {
     let wide = (game.scene.board.position(runner).y - game.scene.ball_y).abs();
     match wide {
         wide if wide < 5.0 => CarryHow::Inside,

@@ -1,9 +1,9 @@
 //! The coin, and who kicks (SM-GAME GF1, GF2; AF3 before overtime).
 
 use super::day;
-use crate::call::{Ask, Call, Choice, Coin};
+use crate::call::{CoinSide, ElectricAsk, ElectricCall, TossChoice};
 use crate::dice::TOSS;
-use crate::event::What;
+use crate::event::ElectricDetail;
 use crate::game::{Electric, fact, step};
 use crate::rule::{rule, why};
 use hashmark_law::period::REGULATION;
@@ -20,13 +20,13 @@ pub(super) fn toss<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow
     let choice = choose(game, desk, chooser, first)?;
     if first {
         // Who has not chosen for the first half chooses for the second (E1-pregame-7, E1-pregame-8).
-        game.state.tosses.second_half = if choice == Choice::Defer { chooser } else { chooser.other() };
+        game.state.tosses.second_half = if choice == TossChoice::Defer { chooser } else { chooser.other() };
     }
     let (chooser, choice) = match choice {
-        Choice::Defer => (chooser.other(), choose(game, desk, chooser.other(), false)?),
+        TossChoice::Defer => (chooser.other(), choose(game, desk, chooser.other(), false)?),
         other => (chooser, other),
     };
-    let receives = if choice == Choice::Receive { chooser } else { chooser.other() };
+    let receives = if choice == TossChoice::Receive { chooser } else { chooser.other() };
     pick_end(game, desk, chooser.other())?;
     fact(desk, rule!("E1-pregame-6"), Fact::Toss { winner, receives });
     begin(game, desk, receives);
@@ -52,30 +52,30 @@ fn before_overtime<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow
 
 /// The visitors call it (E1-pregame-5).
 fn flip<D: Desk<Electric>>(game: &Electric, desk: &mut D) -> Flow<Side> {
-    let call = desk.ask(game, Side::Away, Ask::Toss)?;
+    let call = desk.ask(game, Side::Away, ElectricAsk::Toss)?;
     let heads = desk.roll(TOSS, why!("E1-pregame-5", "the toss"))?.at(0) == 1;
-    let called_heads = call == Call::Coin(Coin::Heads);
-    step(desk, rule!("E1-pregame-5"), || What::Called { side: Side::Away, call });
+    let called_heads = call == ElectricCall::Coin(CoinSide::Heads);
+    step(desk, rule!("E1-pregame-5"), || ElectricDetail::Called { side: Side::Away, call });
     Ok(toss_winner(heads == called_heads))
 }
 
-fn choose<D: Desk<Electric>>(game: &Electric, desk: &mut D, side: Side, defer: bool) -> Flow<Choice> {
-    let call = desk.ask(game, side, Ask::Choice { defer })?;
+fn choose<D: Desk<Electric>>(game: &Electric, desk: &mut D, side: Side, defer: bool) -> Flow<TossChoice> {
+    let call = desk.ask(game, side, ElectricAsk::Choice { defer })?;
     let choice = match call {
-        Call::Choice(choice) => choice,
-        _ => Choice::Receive,
+        ElectricCall::Choice(choice) => choice,
+        _ => TossChoice::Receive,
     };
-    step(desk, rule!("E1-pregame-6"), || What::Called { side, call });
+    step(desk, rule!("E1-pregame-6"), || ElectricDetail::Called { side, call });
     Ok(choice)
 }
 
 /// Who did not choose kick or receive picks the end he defends (E1-pregame-9).
 fn pick_end<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side: Side) -> Flow<()> {
-    let call = desk.ask(game, side, Ask::End)?;
-    if let Call::LeftEnd(left) = call {
+    let call = desk.ask(game, side, ElectricAsk::End)?;
+    if let ElectricCall::LeftEnd(left) = call {
         game.state.tosses.home_left = left == (side == Side::Home);
     }
-    step(desk, rule!("E1-pregame-9"), || What::Called { side, call });
+    step(desk, rule!("E1-pregame-9"), || ElectricDetail::Called { side, call });
     Ok(())
 }
 

@@ -1,8 +1,8 @@
 //! Tries after a touchdown (E1-conversion).
 
 use super::{down, goal};
-use crate::call::{Ask, Call};
-use crate::event::What;
+use crate::call::{ElectricAsk, ElectricCall};
+use crate::event::ElectricDetail;
 use crate::field::{self, HASH};
 use crate::game::{Electric, step};
 use crate::rule::rule;
@@ -13,12 +13,12 @@ use hashmark_table::{Desk, Flow};
 /// (E1-conversion-1, E1-conversion-4, E1-conversion-15).
 pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
     let side = game.state.situation.possession;
-    let call = desk.ask(game, side, Ask::Try)?;
+    let call = desk.ask(game, side, ElectricAsk::Try)?;
     let (how, right) = match call {
-        Call::Try { how, at } => (how, f32::from(at) / 10.0),
+        ElectricCall::Try { how, at } => (how, f32::from(at) / 10.0),
         _ => (TryHow::Kick, 0.0),
     };
-    step(desk, rule!("E1-conversion-1"), || What::Called { side, call });
+    step(desk, rule!("E1-conversion-1"), || ElectricDetail::Called { side, call });
     game.state.place_try(how);
     if let Some(carry) = game.state.carry.take() {
         carry.apply(&mut game.state.situation);

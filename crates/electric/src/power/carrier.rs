@@ -1,52 +1,52 @@
 //! What ends a run: the goal line, the sideline, falls, tackles, lost progress.
 
-use super::{HALF_SECOND, Halt};
-use crate::board::{Edge, Event, Fall, Group, Point, STEPS_PER_SECOND, Touch, Who};
+use super::{HALF_SECOND, PowerStop};
+use crate::board::{BoardEvent, Edge, Fall, FigureId, FigureSet, FigureTouch, Point, STEPS_PER_SECOND};
 use crate::field::{self, GOAL};
-use crate::scene::{Scene, group_of, side_of};
+use crate::scene::{BoardScene, group_of, side_of};
 
 /// Touchdown, out of bounds, falls and tackles, in this order (E1-terms-9..12, E1-terms-20, E1-fumble-1, E1-fumble-4).
-pub(super) fn ends(scene: &Scene, carrier: Who, ignore_falls: bool) -> Option<Halt> {
+pub(super) fn ends(scene: &BoardScene, carrier: FigureId, ignore_falls: bool) -> Option<PowerStop> {
     let side = side_of(carrier);
     if scene.ball_point(carrier) * field::forward(side) >= GOAL && scene.upright(carrier) {
-        return Some(Halt::Touchdown);
+        return Some(PowerStop::Touchdown);
     }
     if !scene.inbounds(carrier) {
-        return Some(Halt::OutOfBounds);
+        return Some(PowerStop::OutOfBounds);
     }
     let events = scene.board.events();
     if let Some(fall) = events.iter().find_map(|event| fell(event, carrier)) {
         return Some(match fall.by {
-            _ if ignore_falls => Halt::NoProgress,
-            Some(by) => Halt::KnockedOver { by: Some(by) },
-            None if !scene.board.touches(carrier).is_empty() => Halt::KnockedOver { by: None },
-            None => Halt::FellAlone,
+            _ if ignore_falls => PowerStop::NoProgress,
+            Some(by) => PowerStop::KnockedOver { by: Some(by) },
+            None if !scene.board.touches(carrier).is_empty() => PowerStop::KnockedOver { by: None },
+            None => PowerStop::FellAlone,
         });
     }
     let mut strikes = events.iter().filter_map(|event| match event {
-        Event::Touch(touch) => struck(scene, touch, carrier),
+        BoardEvent::Touch(touch) => struck(scene, touch, carrier),
         _ => None,
     });
     strikes.next()
 }
 
-fn fell(event: &Event, who: Who) -> Option<Fall> {
+fn fell(event: &BoardEvent, who: FigureId) -> Option<Fall> {
     match event {
-        Event::Fall(fall) if fall.who == who => Some(*fall),
+        BoardEvent::Fall(fall) if fall.who == who => Some(*fall),
         _ => None,
     }
 }
 
 /// A new contact with an upright opponent's front: from behind on the open back edge, a tackle anywhere else; a
 /// tackler who falls in the same contact has missed.
-fn struck(scene: &Scene, touch: &Touch, carrier: Who) -> Option<Halt> {
+fn struck(scene: &BoardScene, touch: &FigureTouch, carrier: FigureId) -> Option<PowerStop> {
     let (other, mine, his) = touch.of(carrier)?;
     let falls = scene.board.events().iter().any(|event| fell(event, other).is_some());
     if side_of(other) == side_of(carrier) || !his.leads || falls || !scene.upright(other) {
         return None;
     }
     let behind = mine.edge == Edge::Back && mine.corner.is_none();
-    Some(if behind { Halt::FromBehind { by: other } } else { Halt::Tackled { by: other } })
+    Some(if behind { PowerStop::FromBehind { by: other } } else { PowerStop::Tackled { by: other } })
 }
 
 /// How much the ball has to gain within half a second to be progress: a pile that creeps is not.
@@ -62,7 +62,7 @@ const ROUND: f32 = -0.3;
 
 /// The progress of a carrier.
 #[derive(Clone, Debug)]
-pub(super) struct Progress {
+pub(super) struct CarrierProgress {
     /// The farthest the ball has been, counted forward.
     best: f32,
     /// Steps without gain while in contact or nearly still.
@@ -79,10 +79,10 @@ pub(super) struct Progress {
     backward: bool,
 }
 
-impl Progress {
-    pub(super) fn new(scene: &Scene, carrier: Option<Who>) -> Progress {
-        let facing = |who: Who| scene.board.heading(who).way().x * field::forward(side_of(who));
-        Progress {
+impl CarrierProgress {
+    pub(super) fn new(scene: &BoardScene, carrier: Option<FigureId>) -> CarrierProgress {
+        let facing = |who: FigureId| scene.board.heading(who).way().x * field::forward(side_of(who));
+        CarrierProgress {
             best: carrier.map_or(f32::MIN, |who| scene.ball_point(who) * field::forward(side_of(who))),
             lost: 0,
             hemmed: 0,
@@ -95,13 +95,13 @@ impl Progress {
     }
 
     /// The farthest the ball has been, as a place along the field.
-    pub(super) fn best(&self, scene: &Scene, carrier: Who) -> f32 {
+    pub(super) fn best(&self, scene: &BoardScene, carrier: FigureId) -> f32 {
         let forward = field::forward(side_of(carrier));
         self.best.max(scene.ball_point(carrier) * forward) * forward
     }
 
     /// Lost progress (E1-terms-12, E1-terms-13, E1-terms-51, E1-run-14).
-    pub(super) fn look(&mut self, scene: &Scene, carrier: Who) -> Option<Halt> {
+    pub(super) fn look(&mut self, scene: &BoardScene, carrier: FigureId) -> Option<PowerStop> {
         let side = side_of(carrier);
         let forward = field::forward(side);
         let touching = scene.board.touches(carrier);
@@ -122,18 +122,18 @@ impl Progress {
         self.swept = if is_swept(scene, carrier, touching) { self.swept + 1 } else { 0 };
         let facing = scene.board.heading(carrier).way().x * forward;
         if !opponents.is_empty() && facing < ROUND && !self.backward {
-            return Some(Halt::SpunRound);
+            return Some(PowerStop::SpunRound);
         }
         if self.lost > HALF_SECOND {
-            return Some(Halt::NoProgress);
+            return Some(PowerStop::NoProgress);
         }
         let piled = self.hemmed > HALF_SECOND || self.swept > WRIGGLE + HALF_SECOND;
-        piled.then_some(Halt::Cluster)
+        piled.then_some(PowerStop::Cluster)
     }
 }
 
 /// Carried along by a pile of anybody's men.
-fn is_swept(scene: &Scene, carrier: Who, touching: Group) -> bool {
+fn is_swept(scene: &BoardScene, carrier: FigureId, touching: FigureSet) -> bool {
     let speed = scene.board.velocity(carrier).length();
     !touching.is_empty() && speed < SWEPT * scene.board.figure(carrier).top_speed
 }

@@ -3,11 +3,11 @@
 //! A figure is at fault when he was handled in the last window and the first thing his front would meet along the way
 //! he was set is the figure he strikes.
 
-use super::{HALF_SECOND, Phase};
-use crate::board::{Edge, Event, Touch, Who};
-use crate::field::BL;
-use crate::lineup::Place;
-use crate::scene::{Scene, side_of};
+use super::{HALF_SECOND, PowerPhase};
+use crate::board::{BoardEvent, Edge, FigureId, FigureTouch};
+use crate::field::BASE_LENGTH;
+use crate::lineup::StandPlace;
+use crate::scene::{BoardScene, side_of};
 use hashmark_law::foul::FoulKind;
 
 /// How plainly a foul was seen.
@@ -25,13 +25,13 @@ pub enum ContactDoubt {
 
 /// A contact that may be a foul.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Contact {
+pub struct FoulContact {
     /// What it would be.
     pub kind: FoulKind,
     /// Who did it.
-    pub by: Who,
+    pub by: FigureId,
     /// To whom.
-    pub on: Who,
+    pub on: FigureId,
     /// Where, as a place along the field.
     pub x: f32,
     /// The rule.
@@ -42,18 +42,18 @@ pub struct Contact {
 
 /// What is followed.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Eyes {
+pub(super) struct FoulWatch {
     /// What was seen.
-    pub contacts: Vec<Contact>,
+    pub contacts: Vec<FoulContact>,
     /// Steps of front-to-front contact without progress, by figure.
     held: [u32; 22],
 }
 
-impl Eyes {
+impl FoulWatch {
     /// Looks at one step.
-    pub(super) fn watch(&mut self, scene: &Scene, phase: &Phase, carrier: Option<Who>) {
+    pub(super) fn watch(&mut self, scene: &BoardScene, phase: &PowerPhase, carrier: Option<FigureId>) {
         for event in scene.board.events() {
-            if let Event::Touch(touch) = event {
+            if let BoardEvent::Touch(touch) = event {
                 self.touch(scene, phase, carrier, touch);
             }
         }
@@ -62,9 +62,9 @@ impl Eyes {
         }
     }
 
-    fn see(&mut self, scene: &Scene, kind: FoulKind, by: Who, on: Who, rule: &'static str) {
+    fn see(&mut self, scene: &BoardScene, kind: FoulKind, by: FigureId, on: FigureId, rule: &'static str) {
         if !self.contacts.iter().any(|known| known.by == by && known.kind == kind) {
-            self.contacts.push(Contact {
+            self.contacts.push(FoulContact {
                 kind,
                 by,
                 on,
@@ -75,7 +75,13 @@ impl Eyes {
         }
     }
 
-    fn touch(&mut self, scene: &Scene, phase: &Phase, carrier: Option<Who>, touch: &Touch) {
+    fn touch(
+        &mut self,
+        scene: &BoardScene,
+        phase: &PowerPhase,
+        carrier: Option<FigureId>,
+        touch: &FigureTouch,
+    ) {
         let [one, two] = touch.pair;
         if side_of(one) == side_of(two) {
             return;
@@ -106,9 +112,9 @@ impl Eyes {
 
     /// The passer or the kicker after the ball is away (E1-penalty-37..39): whoever is aimed at him roughs him; whoever
     /// was left as he stood and is bumped into the kicker runs into him. A man turned away has done what he could.
-    fn spared(&mut self, scene: &Scene, by: Who, on: Who) {
+    fn spared(&mut self, scene: &BoardScene, by: FigureId, on: FigureId) {
         let aimed = scene.part(by).aim.is_some_and(|(aim, _)| aim == on);
-        let passer = scene.place(on) == Place::Quarterback;
+        let passer = scene.place(on) == StandPlace::Quarterback;
         if scene.part(by).stuck {
             return;
         }
@@ -123,7 +129,7 @@ impl Eyes {
     }
 
     /// While a forward pass is in the air, farther than a base length from the ball (E1-pass-33..35).
-    fn interference(&mut self, scene: &Scene, thrower: hashmark_law::Side, by: Who, on: Who) {
+    fn interference(&mut self, scene: &BoardScene, thrower: hashmark_law::Side, by: FigureId, on: FigureId) {
         let Some(marker) = scene.lies() else { return };
         let from_ball = scene.board.gap_to(on, marker, 0.0).min(scene.board.gap_to(by, marker, 0.0));
         let Some(sight) = sight(scene, from_ball) else { return };
@@ -143,8 +149,8 @@ impl Eyes {
     /// Half a second of front-to-front contact with no progress, set up by hand (E1-penalty-17, E1-penalty-18); once
     /// the receiver is five yards past the line and the passer holds the ball in the pocket it is illegal contact
     /// (E1-penalty-21). Who was left on a stationary base with an opponent against him holds the same way (E1-terms-24).
-    fn holds(&mut self, scene: &Scene, phase: &Phase, carrier: Option<Who>) {
-        for by in Who::all() {
+    fn holds(&mut self, scene: &BoardScene, phase: &PowerPhase, carrier: Option<FigureId>) {
+        for by in FigureId::all() {
             let part = scene.part(by);
             let aimed = part.aim.filter(|_| part.handled).map(|(on, _)| on);
             let Some(on) = aimed.or(part.planted) else { continue };
@@ -161,14 +167,14 @@ impl Eyes {
         }
     }
 
-    fn held_half_a_second(&mut self, scene: &Scene, phase: &Phase, by: Who, on: Who) {
+    fn held_half_a_second(&mut self, scene: &BoardScene, phase: &PowerPhase, by: FigureId, on: FigureId) {
         let (mine, his) = (scene.place(by), scene.place(on));
         if phase.live {
             return self.see(scene, FoulKind::Holding, by, on, "E1-penalty-41");
         }
         let beyond = -scene.behind_line(scene.board.position(on).x);
         let receiver = side_of(on) == scene.offence && scene.part(on).eligible;
-        let covers = matches!(mine, Place::Linebacker | Place::Secondary);
+        let covers = matches!(mine, StandPlace::Linebacker | StandPlace::Secondary);
         if receiver && covers && phase.reading {
             match beyond > 5.0 {
                 true => self.see(scene, FoulKind::IllegalContact, by, on, "E1-penalty-21"),
@@ -176,17 +182,17 @@ impl Eyes {
             }
         }
         // Line play is let go; a rusher who has come through may not be held off by anybody else.
-        let blocks = side_of(by) == scene.offence && !mine.interior() && mine != Place::TightEnd;
-        if blocks && beyond < 0.0 && matches!(his, Place::Lineman | Place::Linebacker) {
+        let blocks = side_of(by) == scene.offence && !mine.interior() && mine != StandPlace::TightEnd;
+        if blocks && beyond < 0.0 && matches!(his, StandPlace::Lineman | StandPlace::Linebacker) {
             self.see(scene, FoulKind::Holding, by, on, "E1-penalty-19");
         }
     }
 }
 
 /// How plain it is that a contact so many yards from the ball was too far from it; none when it plainly was not.
-fn sight(scene: &Scene, from_ball: f32) -> Option<ContactDoubt> {
+fn sight(scene: &BoardScene, from_ball: f32) -> Option<ContactDoubt> {
     let (near, wide) = scene.doubt.map_or((0.0, 0.0), |doubt| (doubt.margin.yards, doubt.wide.yards));
-    match from_ball - BL {
+    match from_ball - BASE_LENGTH {
         past if past <= -wide => None,
         past if past <= 0.0 => Some(ContactDoubt::Suspected),
         past if past <= near => Some(ContactDoubt::Close),
@@ -196,7 +202,7 @@ fn sight(scene: &Scene, from_ball: f32) -> Option<ContactDoubt> {
 }
 
 /// Whether a figure's way leads over the marker.
-fn toward(scene: &Scene, who: Who, marker: crate::board::Point) -> bool {
+fn toward(scene: &BoardScene, who: FigureId, marker: crate::board::Point) -> bool {
     let local = scene.outline(who).local(marker);
-    local.x > 0.0 && local.y.abs() < crate::field::BW / 2.0 + 0.5
+    local.x > 0.0 && local.y.abs() < crate::field::BASE_WIDTH / 2.0 + 0.5
 }

@@ -9,15 +9,15 @@ mod fouls;
 mod loose;
 mod pass;
 
-pub use close::{Close, Doubt, Margin, Raised};
-pub use fouls::{Contact, ContactDoubt};
+pub use close::{Close, CloseContacts, Margin, Raised};
+pub use fouls::{ContactDoubt, FoulContact};
 pub use pass::Flight;
 
-use crate::board::{STEPS_PER_SECOND, Who};
+use crate::board::{FigureId, STEPS_PER_SECOND};
 use crate::call::StopAt;
 use crate::event::Miss;
-use crate::scene::{Scene, group_of, side_of};
-use carrier::Progress;
+use crate::scene::{BoardScene, group_of, side_of};
+use carrier::CarrierProgress;
 use hashmark_law::Side;
 use serde::{Deserialize, Serialize};
 
@@ -32,7 +32,7 @@ pub(crate) const HALF_SECOND: u32 = STEPS_PER_SECOND / 2;
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the fields are named for what they are")]
-pub enum Halt {
+pub enum PowerStop {
     /// The pulse was over.
     TimeUp,
     /// Cut off just before opponents would have met.
@@ -46,13 +46,13 @@ pub enum Halt {
     /// The carrier went out of bounds.
     OutOfBounds,
     /// The carrier was knocked over.
-    KnockedOver { by: Option<Who> },
+    KnockedOver { by: Option<FigureId> },
     /// The carrier fell by himself.
     FellAlone,
     /// A front met the open back of the carrier.
-    FromBehind { by: Who },
+    FromBehind { by: FigureId },
     /// A front met the carrier.
-    Tackled { by: Who },
+    Tackled { by: FigureId },
     /// No forward progress for half a second.
     NoProgress,
     /// Turned to face his own goal by contact.
@@ -62,36 +62,42 @@ pub enum Halt {
     /// The quarterback went more than twenty yards behind the line.
     TooDeep,
     /// The pass was caught.
-    Caught { by: Who },
+    Caught { by: FigureId },
     /// It was intercepted.
-    Intercepted { by: Who },
+    Intercepted { by: FigureId },
     /// It was not caught.
     Missed { why: Miss },
     /// A man who may not catch it touched it.
-    IllegalTouch { by: Who },
+    IllegalTouch { by: FigureId },
     /// Somebody has the loose ball.
-    Recovered { by: Who },
+    Recovered { by: FigureId },
     /// Both sides touched it together.
     Both,
     /// The loose ball left the field.
     BallOut,
     /// The kick was blocked.
-    Blocked { by: Who },
+    Blocked { by: FigureId },
     /// Nothing ended it: the guard did.
     Guard,
 }
 
-impl Halt {
+impl PowerStop {
     /// Whether the play goes on unless something happens while the figures coast.
     fn is_soft(self) -> bool {
-        matches!(self, Halt::TimeUp | Halt::Cut | Halt::AtLine | Halt::Stopped | Halt::Caught { .. })
-            || matches!(self, Halt::Intercepted { .. })
+        matches!(
+            self,
+            PowerStop::TimeUp
+                | PowerStop::Cut
+                | PowerStop::AtLine
+                | PowerStop::Stopped
+                | PowerStop::Caught { .. }
+        ) || matches!(self, PowerStop::Intercepted { .. })
     }
 }
 
 /// What is at stake in a phase.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Phase {
+pub struct PowerPhase {
     /// Hundredths of a second; without one it runs until something happens.
     pub limit: Option<u16>,
     /// The carrier is a quarterback who has declared nothing yet.
@@ -107,11 +113,11 @@ pub struct Phase {
     /// A kick that lies live, or a loose ball.
     pub live: bool,
     /// The kicker or punter whose kick a front may block.
-    pub kicker: Option<Who>,
+    pub kicker: Option<FigureId>,
     /// A receiver who called for a fair catch.
-    pub caller: Option<Who>,
+    pub caller: Option<FigureId>,
     /// A man who may not be hit: the passer or the kicker after the ball is away.
-    pub spared: Option<Who>,
+    pub spared: Option<FigureId>,
     /// When the holder of the switch spends a bonus stoppage.
     pub bonus: Option<Spend>,
 }
@@ -127,9 +133,9 @@ pub struct Spend {
     pub before: bool,
 }
 
-impl Phase {
+impl PowerPhase {
     /// Until something happens.
-    pub const UNTIL: Phase = Phase {
+    pub const UNTIL: PowerPhase = PowerPhase {
         limit: None,
         reading: false,
         line: None,
@@ -144,16 +150,16 @@ impl Phase {
     };
 
     /// For so many hundredths of a second.
-    pub const fn pulse(hundredths: u16) -> Phase {
-        Phase { limit: Some(hundredths), ..Phase::UNTIL }
+    pub const fn pulse(hundredths: u16) -> PowerPhase {
+        PowerPhase { limit: Some(hundredths), ..PowerPhase::UNTIL }
     }
 }
 
 /// How a phase ended.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Ran {
+pub struct PulseResult {
     /// Why.
-    pub halt: Halt,
+    pub halt: PowerStop,
     /// How many steps the power was on.
     pub steps: u32,
     /// Where the ball was dead, as a place along the field, if it was in a carrier's hands.
@@ -161,14 +167,14 @@ pub struct Ran {
     /// And across it.
     pub y: f32,
     /// Contacts that a flag may be thrown for.
-    pub contacts: Vec<Contact>,
+    pub contacts: Vec<FoulContact>,
     /// It was stopped for a bonus stoppage.
     pub bonus: bool,
 }
 
 /// Runs the board through a phase: power on, until something stops it, then the coast.
-pub fn run(scene: &mut Scene, phase: &Phase, ignore_falls: bool) -> Ran {
-    let mut watch = Watch::new(scene, phase, ignore_falls);
+pub fn run(scene: &mut BoardScene, phase: &PowerPhase, ignore_falls: bool) -> PulseResult {
+    let mut watch = PowerWatch::new(scene, phase, ignore_falls);
     scene.film(phase);
     scene.board.power_on();
     let mut steps = 0;
@@ -179,7 +185,7 @@ pub fn run(scene: &mut Scene, phase: &Phase, ignore_falls: bool) -> Ran {
         halt = watch.look(scene, steps);
     }
     scene.board.power_off();
-    let mut halt = halt.unwrap_or(Halt::Guard);
+    let mut halt = halt.unwrap_or(PowerStop::Guard);
     scene.witness_halt(halt);
     close::note(scene, phase, halt, watch.grazed);
     watch.note(scene, halt);
@@ -196,23 +202,23 @@ pub fn run(scene: &mut Scene, phase: &Phase, ignore_falls: bool) -> Ran {
             watch.note(scene, halt);
         }
     }
-    if halt == Halt::Cluster {
+    if halt == PowerStop::Cluster {
         watch.note(scene, halt);
     }
     if let Some(camera) = &mut scene.camera {
         camera.end(&scene.board, halt);
     }
-    let bonus = watch.bonus && halt == Halt::Stopped;
-    Ran { halt, steps, x: watch.dead.0, y: watch.dead.1, contacts: watch.fouls.contacts, bonus }
+    let bonus = watch.bonus && halt == PowerStop::Stopped;
+    PulseResult { halt, steps, x: watch.dead.0, y: watch.dead.1, contacts: watch.fouls.contacts, bonus }
 }
 
 /// What is followed from step to step.
-struct Watch {
-    phase: Phase,
-    carrier: Option<Who>,
-    progress: Progress,
+struct PowerWatch {
+    phase: PowerPhase,
+    carrier: Option<FigureId>,
+    progress: CarrierProgress,
     flight: pass::Follow,
-    fouls: fouls::Eyes,
+    fouls: fouls::FoulWatch,
     ignore_falls: bool,
     /// The bonus stoppage was taken.
     bonus: bool,
@@ -222,14 +228,14 @@ struct Watch {
     dead: (f32, f32),
 }
 
-impl Watch {
-    fn new(scene: &Scene, phase: &Phase, ignore_falls: bool) -> Watch {
-        Watch {
+impl PowerWatch {
+    fn new(scene: &BoardScene, phase: &PowerPhase, ignore_falls: bool) -> PowerWatch {
+        PowerWatch {
             phase: *phase,
             carrier: scene.carrier,
-            progress: Progress::new(scene, scene.carrier),
+            progress: CarrierProgress::new(scene, scene.carrier),
             flight: pass::Follow::default(),
-            fouls: fouls::Eyes::default(),
+            fouls: fouls::FoulWatch::default(),
             ignore_falls,
             bonus: false,
             grazed: None,
@@ -238,7 +244,7 @@ impl Watch {
     }
 
     /// What already holds when the switch goes on: contact that is still there is a tackle.
-    fn at_start(&mut self, scene: &Scene) -> Option<Halt> {
+    fn at_start(&mut self, scene: &BoardScene) -> Option<PowerStop> {
         if let Some(halt) = self.kicker_touched(scene) {
             return Some(halt);
         }
@@ -248,11 +254,11 @@ impl Watch {
             return Some(halt);
         }
         let carrier = self.carrier.filter(|_| self.phase.flight.is_none())?;
-        scene.tacklers_on(carrier).find(|by| !is_past(scene, *by)).map(|by| Halt::Tackled { by })
+        scene.tacklers_on(carrier).find(|by| !is_past(scene, *by)).map(|by| PowerStop::Tackled { by })
     }
 
     /// One step, in the order of the book.
-    fn look(&mut self, scene: &Scene, steps: u32) -> Option<Halt> {
+    fn look(&mut self, scene: &BoardScene, steps: u32) -> Option<PowerStop> {
         self.fouls.watch(scene, &self.phase, self.carrier);
         self.watch_grazes(scene);
         if let Some(halt) = self.kicker_blocked(scene) {
@@ -282,97 +288,99 @@ impl Watch {
         self.time(scene, steps)
     }
 
-    fn watch_grazes(&mut self, scene: &Scene) {
+    fn watch_grazes(&mut self, scene: &BoardScene) {
         let carrier = self.carrier.filter(|_| self.phase.flight.is_none());
         let on = carrier.or(self.phase.kicker).filter(|_| self.grazed.is_none());
         self.grazed = self.grazed.or(on.and_then(|on| close::graze(scene, &self.phase, on)));
     }
 
-    fn whistle(&mut self, scene: &Scene, carrier: Who) -> Option<Halt> {
+    fn whistle(&mut self, scene: &BoardScene, carrier: FigureId) -> Option<PowerStop> {
         if self.phase.reading {
             let deep = scene.behind_line(scene.ball_point(carrier)) > 20.0;
-            return (deep && side_of(carrier) == scene.offence).then_some(Halt::TooDeep);
+            return (deep && side_of(carrier) == scene.offence).then_some(PowerStop::TooDeep);
         }
         self.progress.look(scene, carrier)
     }
 
-    fn line_or_stop(&self, scene: &Scene, carrier: Who, steps: u32) -> Option<Halt> {
+    fn line_or_stop(&self, scene: &BoardScene, carrier: FigureId, steps: u32) -> Option<PowerStop> {
         let side = side_of(carrier);
         let past = |line: f32| (scene.ball_point(carrier) - line) * crate::field::forward(side) >= 0.0;
         if self.phase.line.is_some_and(past) {
-            return Some(Halt::AtLine);
+            return Some(PowerStop::AtLine);
         }
-        is_time(scene, self.phase.stop, carrier, steps).then_some(Halt::Stopped)
+        is_time(scene, self.phase.stop, carrier, steps).then_some(PowerStop::Stopped)
     }
 
     /// A bonus stoppage: on the right side of its line, when its coach wanted it (E2-stoppage-9, E2-stoppage-20).
-    fn spend(&mut self, scene: &Scene, holder: Who, steps: u32) -> Option<Halt> {
+    fn spend(&mut self, scene: &BoardScene, holder: FigureId, steps: u32) -> Option<PowerStop> {
         let spend = self.phase.bonus?;
         let forward = crate::field::forward(side_of(holder));
         let crossed = (scene.ball_point(holder) - spend.line) * forward >= 0.0;
         let now = crossed != spend.before && is_time(scene, spend.stop, holder, steps);
         self.bonus |= now;
-        now.then_some(Halt::Stopped)
+        now.then_some(PowerStop::Stopped)
     }
 
-    fn time(&self, scene: &Scene, steps: u32) -> Option<Halt> {
+    fn time(&self, scene: &BoardScene, steps: u32) -> Option<PowerStop> {
         if self.phase.cut && scene.board.must_cut(group_of(Side::Home), group_of(Side::Away)) {
-            return Some(Halt::Cut);
+            return Some(PowerStop::Cut);
         }
         match self.phase.limit {
-            Some(limit) if steps * 100 >= u32::from(limit) * STEPS_PER_SECOND => Some(Halt::TimeUp),
+            Some(limit) if steps * 100 >= u32::from(limit) * STEPS_PER_SECOND => Some(PowerStop::TimeUp),
             _ => guard(steps),
         }
     }
 
     /// Before the kick is rolled a front on the kicker's base blocks it; the holder does not count.
-    fn kicker_blocked(&self, scene: &Scene) -> Option<Halt> {
+    fn kicker_blocked(&self, scene: &BoardScene) -> Option<PowerStop> {
         let kicker = self.phase.kicker?;
         scene.board.events().iter().find_map(|event| match event {
-            crate::board::Event::Touch(touch) => {
+            crate::board::BoardEvent::Touch(touch) => {
                 let (other, _, part) = touch.of(kicker)?;
                 let strikes = part.leads && side_of(other) != side_of(kicker) && scene.upright(other);
-                strikes.then_some(Halt::Blocked { by: other })
+                strikes.then_some(PowerStop::Blocked { by: other })
             }
             _ => None,
         })
     }
 
-    fn kicker_touched(&self, scene: &Scene) -> Option<Halt> {
+    fn kicker_touched(&self, scene: &BoardScene) -> Option<PowerStop> {
         let kicker = self.phase.kicker?;
-        scene.tacklers_on(kicker).find(|by| !is_past(scene, *by)).map(|by| Halt::Blocked { by })
+        scene.tacklers_on(kicker).find(|by| !is_past(scene, *by)).map(|by| PowerStop::Blocked { by })
     }
 
     /// Touchdowns, sidelines, falls and tackles count while the figures coast (E1-terms-15).
-    fn coasting(&mut self, scene: &Scene, halt: Halt) -> Option<Halt> {
+    fn coasting(&mut self, scene: &BoardScene, halt: PowerStop) -> Option<PowerStop> {
         self.fouls.watch(scene, &self.phase, self.carrier);
         if let Some(found) = self.kicker_blocked(scene) {
             return Some(found);
         }
         let carrier = match halt {
-            Halt::Caught { .. } | Halt::Intercepted { .. } => return None,
+            PowerStop::Caught { .. } | PowerStop::Intercepted { .. } => return None,
             _ => self.carrier?,
         };
         carrier::ends(scene, carrier, self.ignore_falls)
     }
 
     /// Remembers where the ball is: the best point of the last half second after lost progress.
-    fn note(&mut self, scene: &Scene, halt: Halt) {
+    fn note(&mut self, scene: &BoardScene, halt: PowerStop) {
         let holder = match halt {
-            Halt::Caught { by } | Halt::Intercepted { by } | Halt::Recovered { by } => Some(by),
+            PowerStop::Caught { by } | PowerStop::Intercepted { by } | PowerStop::Recovered { by } => {
+                Some(by)
+            }
             _ => self.carrier,
         };
         let Some(holder) = holder else { return };
         let y = scene.board.position(holder).y;
         self.dead = match halt {
-            Halt::NoProgress => (self.progress.best(scene, holder), y),
+            PowerStop::NoProgress => (self.progress.best(scene, holder), y),
             _ => (scene.ball_point(holder), y),
         };
     }
 }
 
 /// Whether the holder of the switch wants to stop now.
-fn is_time(scene: &Scene, stop: StopAt, holder: Who, steps: u32) -> bool {
+fn is_time(scene: &BoardScene, stop: StopAt, holder: FigureId, steps: u32) -> bool {
     let side = side_of(holder);
     match stop {
         StopAt::Never => false,
@@ -386,10 +394,10 @@ fn is_time(scene: &Scene, stop: StopAt, holder: Who, steps: u32) -> bool {
 }
 
 /// Whether a contact of this man was looked at and is no tackle.
-fn is_past(scene: &Scene, by: Who) -> bool {
+fn is_past(scene: &BoardScene, by: FigureId) -> bool {
     scene.doubt.is_some_and(|doubt| doubt.past.has(by))
 }
 
-fn guard(steps: u32) -> Option<Halt> {
-    (steps >= LONGEST).then_some(Halt::Guard)
+fn guard(steps: u32) -> Option<PowerStop> {
+    (steps >= LONGEST).then_some(PowerStop::Guard)
 }

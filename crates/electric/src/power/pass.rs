@@ -1,16 +1,16 @@
 //! A pass in the air: the marker lies still, and the first front to meet it has it (E1-pass-18..31, E1-pass-37).
 
-use super::{HALF_SECOND, Halt};
-use crate::board::{Edge, Event, FIELD_HALF_WIDTH, Reach, Who};
+use super::{HALF_SECOND, PowerStop};
+use crate::board::{BallReach, BoardEvent, Edge, FIELD_HALF_WIDTH, FigureId};
 use crate::event::Miss;
-use crate::field::{BL, END};
-use crate::scene::{Scene, side_of};
+use crate::field::{BASE_LENGTH, END};
+use crate::scene::{BoardScene, side_of};
 
 /// A pass.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Flight {
     /// Who was named.
-    pub to: Who,
+    pub to: FigureId,
     /// A backward pass may be taken by anybody of the side.
     pub backward: bool,
 }
@@ -29,24 +29,24 @@ impl Default for Follow {
 }
 
 impl Follow {
-    pub(super) fn look(&mut self, scene: &Scene, flight: &Flight) -> Option<Halt> {
-        let touched: Vec<Reach> = scene
+    pub(super) fn look(&mut self, scene: &BoardScene, flight: &Flight) -> Option<PowerStop> {
+        let touched: Vec<BallReach> = scene
             .board
             .events()
             .iter()
             .filter_map(|event| match event {
-                Event::Marker(reach) | Event::Ball(reach) => Some(*reach),
+                BoardEvent::Marker(reach) | BoardEvent::Ball(reach) => Some(*reach),
                 _ => None,
             })
             .collect();
         if !touched.is_empty() {
             return Some(ruling(scene, flight, &touched));
         }
-        self.intended(scene, flight.to).map(|why| Halt::Missed { why })
+        self.intended(scene, flight.to).map(|why| PowerStop::Missed { why })
     }
 
     /// The intended receiver falls, goes out, runs past, or gets no nearer (E1-pass-27, E1-pass-29).
-    fn intended(&mut self, scene: &Scene, to: Who) -> Option<Miss> {
+    fn intended(&mut self, scene: &BoardScene, to: FigureId) -> Option<Miss> {
         if !scene.upright(to) {
             return Some(Miss::Fell);
         }
@@ -58,7 +58,7 @@ impl Follow {
             return Some(Miss::OutOfBounds);
         }
         let outline = scene.outline(to);
-        if outline.half_length - outline.local(marker).x >= BL {
+        if outline.half_length - outline.local(marker).x >= BASE_LENGTH {
             return Some(Miss::RanPast);
         }
         let gap = outline.distance_to(marker);
@@ -72,25 +72,25 @@ impl Follow {
 }
 
 /// Who touched the marker in this step, and what that means.
-fn ruling(scene: &Scene, flight: &Flight, touched: &[Reach]) -> Halt {
+fn ruling(scene: &BoardScene, flight: &Flight, touched: &[BallReach]) -> PowerStop {
     let thrower = side_of(flight.to);
-    let front = |reach: &&Reach| reach.edge == Edge::Front && scene.upright(reach.who);
-    let mine = |reach: &&Reach| side_of(reach.who) == thrower;
-    let may = |reach: &&Reach| mine(reach) && (flight.backward || scene.part(reach.who).eligible);
-    let his = |reach: &&Reach| side_of(reach.who) != thrower;
+    let front = |reach: &&BallReach| reach.edge == Edge::Front && scene.upright(reach.who);
+    let mine = |reach: &&BallReach| side_of(reach.who) == thrower;
+    let may = |reach: &&BallReach| mine(reach) && (flight.backward || scene.part(reach.who).eligible);
+    let his = |reach: &&BallReach| side_of(reach.who) != thrower;
     let catcher = touched.iter().find(|reach| front(reach) && may(reach));
     let thief = touched.iter().find(|reach| front(reach) && his(reach));
     if catcher.is_some() && thief.is_some() {
-        return Halt::Missed { why: Miss::Batted };
+        return PowerStop::Missed { why: Miss::Batted };
     }
-    let Some(first) = touched.first() else { return Halt::Missed { why: Miss::WrongEdge } };
+    let Some(first) = touched.first() else { return PowerStop::Missed { why: Miss::WrongEdge } };
     let by = first.who;
     match () {
-        _ if his(&first) && scene.blocked(by) => Halt::Missed { why: Miss::Batted },
-        _ if mine(&first) && !may(&first) => Halt::IllegalTouch { by },
-        _ if !front(&first) => Halt::Missed { why: Miss::WrongEdge },
-        _ if !scene.inbounds(by) => Halt::Missed { why: Miss::OutOfBounds },
-        _ if mine(&first) => Halt::Caught { by },
-        _ => Halt::Intercepted { by },
+        _ if his(&first) && scene.blocked(by) => PowerStop::Missed { why: Miss::Batted },
+        _ if mine(&first) && !may(&first) => PowerStop::IllegalTouch { by },
+        _ if !front(&first) => PowerStop::Missed { why: Miss::WrongEdge },
+        _ if !scene.inbounds(by) => PowerStop::Missed { why: Miss::OutOfBounds },
+        _ if mine(&first) => PowerStop::Caught { by },
+        _ => PowerStop::Intercepted { by },
     }
 }

@@ -1,14 +1,16 @@
 //! What a coach is writing, carried out on a copy of the board; and what his hands may do at this question.
 
-use super::{Man, Still, alone, man, of_scene, standing};
-use crate::board::{Point, Who};
-use crate::call::{Ask, Call, Declare, Lineup, Orders, Pulse, Scope, Stage, Unit, Window};
+use super::{BoardStill, SketchedFigure, alone, man, of_scene, standing};
+use crate::board::{FigureId, Point};
+use crate::call::{
+    Declare, ElectricAsk, ElectricCall, LineupCall, LineupUnit, Orders, PasserStage, PulseCall, Scope, Window,
+};
 use crate::coach;
 use crate::field;
-use crate::forms::Package;
+use crate::forms::PackageId;
 use crate::game::Electric;
 use crate::legal;
-use crate::lineup::{self, Eleven, Ground};
+use crate::lineup::{self, FigureEleven, LineupGround};
 use crate::play::{ground, lay_stick};
 use crate::scene::{eleven_of, figure_of};
 use crate::window;
@@ -21,32 +23,32 @@ const FAN: usize = 5;
 
 /// What a coach is writing.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Draft {
+pub struct BoardDraft {
     /// The board with his orders carried out; none before the first line-up.
-    pub still: Option<Still>,
+    pub still: Option<BoardStill>,
     /// His men as the assistant would have them.
-    pub ghosts: Vec<Man>,
+    pub ghosts: Vec<SketchedFigure>,
     /// What the assistant would order.
     pub suggested: Option<String>,
     /// Why each of his men may not be turned, where he may not.
     pub barred: Vec<(u8, String)>,
     /// Where he lines up, when figures may be moved.
-    pub ground: Option<Ground>,
+    pub ground: Option<LineupGround>,
     /// What else there is to do by hand.
-    pub hands: Hands,
+    pub hands: HandTool,
     /// Figures that answer the question when they are pointed at.
-    pub picks: Vec<Pick>,
+    pub picks: Vec<FigurePick>,
 }
 
 /// What is done by hand at a question.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Hands {
+pub enum HandTool {
     /// Nothing but the menu.
     Menu,
     /// A form is chosen.
     Lineup {
         /// The forms.
-        forms: Vec<Form>,
+        forms: Vec<FormSketch>,
         /// The one that is written.
         form: String,
         /// Left and right exchanged.
@@ -73,7 +75,7 @@ pub enum Hands {
         /// The longest scramble, if he may.
         scramble: Option<u16>,
         /// To whom he may throw.
-        throws: Vec<Throw>,
+        throws: Vec<StickChoice>,
     },
     /// The stop is set beforehand.
     Stop,
@@ -86,7 +88,7 @@ pub enum Hands {
 
 /// A form, drawn small.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Form {
+pub struct FormSketch {
     /// Its id.
     pub id: String,
     /// What people call it.
@@ -99,7 +101,7 @@ pub struct Form {
 
 /// A figure that answers the question.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pick {
+pub struct FigurePick {
     /// Which of the eleven.
     pub figure: u8,
     /// The call as typed.
@@ -110,7 +112,7 @@ pub struct Pick {
 
 /// A receiver and where the stick may end.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Throw {
+pub struct StickChoice {
     /// Which of the eleven.
     pub to: u8,
     /// Yards to him.
@@ -122,37 +124,37 @@ pub struct Throw {
 }
 
 /// What is written at a question, as a picture.
-pub fn draft(game: &Electric, side: Side, ask: &Ask, typed: &str) -> Draft {
-    let plain = Draft {
+pub fn draft(game: &Electric, side: Side, ask: &ElectricAsk, typed: &str) -> BoardDraft {
+    let plain = BoardDraft {
         still: super::still(game),
         ghosts: Vec::new(),
         suggested: None,
         barred: Vec::new(),
         ground: None,
-        hands: Hands::Menu,
+        hands: HandTool::Menu,
         picks: picks(game, side, ask),
     };
     match ask {
-        Ask::Lineup(unit) => lined(game, side, *unit, typed, plain),
-        Ask::Orders(window) => handled(game, side, *window, typed, plain),
-        Ask::Power(pulse) => {
+        ElectricAsk::Lineup(unit) => lined(game, side, *unit, typed, plain),
+        ElectricAsk::Orders(window) => handled(game, side, *window, typed, plain),
+        ElectricAsk::Power(pulse) => {
             let (least, most) = legal::bounds(game, *pulse);
-            Draft { hands: Hands::Power { least, most, auto: *pulse == Pulse::Snap }, ..plain }
+            BoardDraft { hands: HandTool::Power { least, most, auto: *pulse == PulseCall::Snap }, ..plain }
         }
-        Ask::Declare(stage) => Draft { hands: declares(game, side, *stage), ..plain },
-        Ask::Stop => Draft { hands: Hands::Stop, ..plain },
-        Ask::Ball => Draft { hands: Hands::Marker { most: field::NUMERALS_IN }, ..plain },
+        ElectricAsk::Declare(stage) => BoardDraft { hands: declares(game, side, *stage), ..plain },
+        ElectricAsk::Stop => BoardDraft { hands: HandTool::Stop, ..plain },
+        ElectricAsk::Ball => BoardDraft { hands: HandTool::Marker { most: field::NUMERALS_IN }, ..plain },
         _ => plain,
     }
 }
 
 /// The lineup that is written, or the first form there is.
-pub(super) fn written(game: &Electric, unit: Unit, typed: &str) -> Lineup {
-    let first = || Lineup::plain(&lineup::forms(&game.book.forms, unit).swap_remove(0), false);
+pub(super) fn written(game: &Electric, unit: LineupUnit, typed: &str) -> LineupCall {
+    let first = || LineupCall::plain(&lineup::forms(&game.book.forms, unit).swap_remove(0), false);
     typed.parse().unwrap_or_else(|_| first())
 }
 
-fn lined(game: &Electric, side: Side, unit: Unit, typed: &str, plain: Draft) -> Draft {
+fn lined(game: &Electric, side: Side, unit: LineupUnit, typed: &str, plain: BoardDraft) -> BoardDraft {
     let here = ground(game, side, unit);
     let (forms, sheet) = (&game.book.forms, &game.book.sheets[side]);
     let lineup = written(game, unit, typed);
@@ -160,28 +162,28 @@ fn lined(game: &Electric, side: Side, unit: Unit, typed: &str, plain: Draft) -> 
         .or_else(|_| lineup::eleven(forms, sheet, &here, &written(game, unit, "")))
         .unwrap_or_default();
     let all = lineup::forms(forms, unit).into_iter().filter_map(|id| form(game, &here, id)).collect();
-    Draft {
+    BoardDraft {
         still: Some(alone(game, &here, men(&here, &eleven))),
         ground: Some(here),
-        hands: Hands::Lineup { forms: all, form: lineup.form, mirrored: lineup.mirrored },
+        hands: HandTool::Lineup { forms: all, form: lineup.form, mirrored: lineup.mirrored },
         ..plain
     }
 }
 
-fn men(ground: &Ground, eleven: &Eleven) -> Vec<Man> {
+fn men(ground: &LineupGround, eleven: &FigureEleven) -> Vec<SketchedFigure> {
     eleven.iter().enumerate().map(|(at, one)| standing(ground, at, one)).collect()
 }
 
-fn form(game: &Electric, here: &Ground, id: String) -> Option<Form> {
+fn form(game: &Electric, here: &LineupGround, id: String) -> Option<FormSketch> {
     let forms = &game.book.forms;
-    let lineup = Lineup::plain(&id, false);
+    let lineup = LineupCall::plain(&id, false);
     let eleven = lineup::eleven(forms, &game.book.sheets[here.side], here, &lineup).ok()?;
     let told = forms.formations.iter().map(|form| (&form.id, &form.name, &form.suits));
     let told = told.chain(forms.fronts.iter().map(|front| (&front.id, &front.name, &front.suits)));
     let known = told.into_iter().find(|(known, ..)| **known == id);
     let name = known.map_or_else(|| id.replace('_', " "), |(_, name, _)| name.clone());
     let suits = known.map_or_else(String::new, |(.., suits)| suits.clone());
-    Some(Form { id, name, suits, men: eleven.iter().map(|one| (one.right, one.back)).collect() })
+    Some(FormSketch { id, name, suits, men: eleven.iter().map(|one| (one.right, one.back)).collect() })
 }
 
 /// The orders that are written, as far as they can be read.
@@ -192,7 +194,7 @@ fn readable(game: &Electric, side: Side, window: Window, typed: &str) -> Orders 
     }
 }
 
-fn handled(game: &Electric, side: Side, window: Window, typed: &str, plain: Draft) -> Draft {
+fn handled(game: &Electric, side: Side, window: Window, typed: &str, plain: BoardDraft) -> BoardDraft {
     let package = followed(typed);
     let orders = if package.is_some() { Orders::default() } else { readable(game, side, window, typed) };
     let suggested = match package {
@@ -204,33 +206,33 @@ fn handled(game: &Electric, side: Side, window: Window, typed: &str, plain: Draf
     let ghosts =
         ghosts.into_iter().flat_map(|still| still.men).filter(|man| side_has(side, man.who)).collect();
     let legal = window::check(game, side, window, &suggested).is_ok();
-    Draft {
+    BoardDraft {
         still: carried_out(game, side, early, &orders),
         ghosts,
-        suggested: legal.then(|| shorthand(&Call::Orders(suggested))),
+        suggested: legal.then(|| shorthand(&ElectricCall::Orders(suggested))),
         barred: if early { Vec::new() } else { barred(game, side, window) },
         ground: game.state.lined.as_ref().filter(|_| early).map(|lined| lined.grounds[side]),
-        hands: Hands::Orders { place: early },
+        hands: HandTool::Orders { place: early },
         ..plain
     }
 }
 
 /// The package that is to be followed, where nothing else is written: `ok run-17`.
-fn followed(typed: &str) -> Option<Package> {
-    typed.trim().strip_prefix("ok ").and_then(|word| Package::read(word.trim()))
+fn followed(typed: &str) -> Option<PackageId> {
+    typed.trim().strip_prefix("ok ").and_then(|word| PackageId::read(word.trim()))
 }
 
-fn side_has(side: Side, who: Who) -> bool {
+fn side_has(side: Side, who: FigureId) -> bool {
     crate::scene::side_of(who) == side
 }
 
 fn barred(game: &Electric, side: Side, window: Window) -> Vec<(u8, String)> {
-    let why = |who: Who| Some((figure_of(who), window::may_turn(game, window, who).err()?.problem));
+    let why = |who: FigureId| Some((figure_of(who), window::may_turn(game, window, who).err()?.problem));
     eleven_of(side).filter_map(why).collect()
 }
 
 /// The board with orders carried out, legal or not.
-fn carried_out(game: &Electric, side: Side, early: bool, orders: &Orders) -> Option<Still> {
+fn carried_out(game: &Electric, side: Side, early: bool, orders: &Orders) -> Option<BoardStill> {
     if !game.scene.set {
         return None;
     }
@@ -246,7 +248,7 @@ fn carried_out(game: &Electric, side: Side, early: bool, orders: &Orders) -> Opt
             let moved = men(&here, &eleven);
             for one in still.men.iter_mut().filter(|one| side_has(side, one.who)) {
                 let eligible = one.eligible;
-                *one = Man { eligible, ..moved[usize::from(figure_of(one.who))] };
+                *one = SketchedFigure { eligible, ..moved[usize::from(figure_of(one.who))] };
             }
             Some(still)
         }
@@ -262,17 +264,17 @@ fn carried_out(game: &Electric, side: Side, early: bool, orders: &Orders) -> Opt
     }
 }
 
-fn declares(game: &Electric, side: Side, stage: Stage) -> Hands {
+fn declares(game: &Electric, side: Side, stage: PasserStage) -> HandTool {
     let may = |declare: Declare| legal::check_declare(game, stage, declare).is_ok();
     let throws = eleven_of(side).filter_map(|who| throw(game, stage, who)).collect();
-    Hands::Declare {
+    HandTool::Declare {
         read: may(Declare::Read(1)).then_some(100),
         scramble: may(Declare::Scramble(1)).then_some(50),
         throws,
     }
 }
 
-fn throw(game: &Electric, stage: Stage, to: Who) -> Option<Throw> {
+fn throw(game: &Electric, stage: PasserStage, to: FigureId) -> Option<StickChoice> {
     let passer = game.scene.carrier?;
     let figure = figure_of(to);
     let spot = |angle: i16| {
@@ -284,7 +286,7 @@ fn throw(game: &Electric, stage: Stage, to: Who) -> Option<Throw> {
     let all: Vec<_> = (-90..=90).step_by(FAN).filter_map(spot).collect();
     let (_, first) = all.first()?;
     let (yards, pressed) = (first.yards, first.pressed);
-    Some(Throw {
+    Some(StickChoice {
         to: figure,
         yards,
         pressed,
@@ -293,23 +295,28 @@ fn throw(game: &Electric, stage: Stage, to: Who) -> Option<Throw> {
 }
 
 /// The figure that a listed call names.
-fn named(call: &Call) -> Option<u8> {
+fn named(call: &ElectricCall) -> Option<u8> {
     match call {
-        Call::Pick(figure) | Call::FairCatch(Some(figure)) | Call::Fake(Some(figure)) => Some(*figure),
-        Call::Declare(Declare::Run(figure) | Declare::Shovel(figure) | Declare::Pitch(figure)) => {
+        ElectricCall::Pick(figure)
+        | ElectricCall::FairCatch(Some(figure))
+        | ElectricCall::Fake(Some(figure)) => Some(*figure),
+        ElectricCall::Declare(Declare::Run(figure) | Declare::Shovel(figure) | Declare::Pitch(figure)) => {
             Some(*figure)
         }
         _ => None,
     }
 }
 
-fn picks(game: &Electric, side: Side, ask: &Ask) -> Vec<Pick> {
-    if !matches!(ask, Ask::Pick | Ask::FairCatch | Ask::Fake | Ask::Declare(_)) {
+fn picks(game: &Electric, side: Side, ask: &ElectricAsk) -> Vec<FigurePick> {
+    if !matches!(
+        ask,
+        ElectricAsk::Pick | ElectricAsk::FairCatch | ElectricAsk::Fake | ElectricAsk::Declare(_)
+    ) {
         return Vec::new();
     }
-    let pick = |call: &Call| {
+    let pick = |call: &ElectricCall| {
         let figure = named(call)?;
-        Some(Pick { figure, call: shorthand(call), words: call_words(game, side, call) })
+        Some(FigurePick { figure, call: shorthand(call), words: call_words(game, side, call) })
     };
     game.list(side, ask).iter().filter_map(pick).collect()
 }

@@ -5,25 +5,25 @@ mod draft;
 mod packages;
 mod rewrite;
 
-pub use draft::{Draft, Form, Hands, Pick, Throw, draft};
+pub use draft::{BoardDraft, FigurePick, FormSketch, HandTool, StickChoice, draft};
 pub use packages::{Offered, packages};
 pub use rewrite::rewrite;
 
-use crate::board::{Board, Heading, Point, Who};
-use crate::call::Unit;
+use crate::board::{Board, FigureId, Heading, Point};
+use crate::call::LineupUnit;
 use crate::field;
 use crate::game::Electric;
-use crate::lineup::{Ground, Standing, Tag};
-use crate::scene::{DIAL, Scene, who as number};
+use crate::lineup::{FigureStand, LineupGround, PlaceTag};
+use crate::scene::{BoardScene, DIAL, who as number};
 use hashmark_law::{Next, Side};
 
 /// A figure on his base.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Man {
+pub struct SketchedFigure {
     /// His number on the board.
-    pub who: Who,
+    pub who: FigureId,
     /// His place in the form.
-    pub tag: Tag,
+    pub tag: PlaceTag,
     /// Who he is, on the roster.
     pub man: u8,
     /// The middle of his base.
@@ -46,15 +46,15 @@ pub struct Man {
 
 /// The board at rest.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Still {
+pub struct BoardStill {
     /// The figures that are on it.
-    pub men: Vec<Man>,
+    pub men: Vec<SketchedFigure>,
     /// The loose ball.
     pub ball: Option<Point>,
     /// The felt marker.
     pub marker: Option<Point>,
     /// Who has the ball.
-    pub carrier: Option<Who>,
+    pub carrier: Option<FigureId>,
     /// The line of scrimmage, or of the kick.
     pub line: f32,
     /// The line to gain.
@@ -66,14 +66,14 @@ pub struct Still {
 }
 
 /// The board as it stands for everybody; none before the first line-up.
-pub fn still(game: &Electric) -> Option<Still> {
+pub fn still(game: &Electric) -> Option<BoardStill> {
     game.scene.set.then(|| of_scene(game, &game.scene))
 }
 
-fn of_scene(game: &Electric, scene: &Scene) -> Still {
+fn of_scene(game: &Electric, scene: &BoardScene) -> BoardStill {
     let on_plate = scene.board.standing_on_plate();
-    Still {
-        men: Who::all().filter(|who| on_plate.has(*who)).map(|who| man(scene, who)).collect(),
+    BoardStill {
+        men: FigureId::all().filter(|who| on_plate.has(*who)).map(|who| man(scene, who)).collect(),
         ball: scene.board.ball(),
         marker: scene.board.marker(),
         carrier: scene.carrier,
@@ -90,10 +90,10 @@ pub fn gain(game: &Electric) -> Option<f32> {
     (game.state.next == Next::Scrimmage && !now.goal_to_go()).then(|| field::line(now.line_to_gain))
 }
 
-fn man(scene: &Scene, who: Who) -> Man {
+fn man(scene: &BoardScene, who: FigureId) -> SketchedFigure {
     let (board, part): (&Board, _) = (&scene.board, scene.part(who));
     let base = board.figure(who);
-    Man {
+    SketchedFigure {
         who,
         tag: part.tag,
         man: part.man,
@@ -109,8 +109,8 @@ fn man(scene: &Scene, who: Who) -> Man {
 }
 
 /// A figure before the play.
-fn standing(ground: &Ground, at: usize, standing: &Standing) -> Man {
-    Man {
+fn standing(ground: &LineupGround, at: usize, standing: &FigureStand) -> SketchedFigure {
+    SketchedFigure {
         who: number(ground.side, at as u8),
         tag: standing.tag,
         man: standing.man,
@@ -126,11 +126,11 @@ fn standing(ground: &Ground, at: usize, standing: &Standing) -> Man {
 }
 
 /// Nobody but one eleven: the other side's line-up is under seal.
-fn alone(game: &Electric, ground: &Ground, men: Vec<Man>) -> Still {
-    let kicks = matches!(ground.unit, Unit::Kick { .. } | Unit::Receive { .. });
+fn alone(game: &Electric, ground: &LineupGround, men: Vec<SketchedFigure>) -> BoardStill {
+    let kicks = matches!(ground.unit, LineupUnit::Kick { .. } | LineupUnit::Receive { .. });
     let spot = field::line(game.state.situation.spot);
     let offence = game.state.situation.possession;
-    Still {
+    BoardStill {
         men,
         ball: None,
         marker: None,

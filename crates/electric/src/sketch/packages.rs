@@ -1,12 +1,12 @@
 //! The packages as a coach may roll one: a form, a play, and who does what.
 
-use crate::forms::{Forms, Job, Package, Table};
+use crate::forms::{FormTables, PackageId, PackageJob, PackageTable};
 
 /// A package with all that is drawn or said of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Offered {
     /// Which one; its number is how it is typed.
-    pub package: Package,
+    pub package: PackageId,
     /// The form, by its id.
     pub form: String,
     /// Left and right exchanged.
@@ -14,24 +14,24 @@ pub struct Offered {
     /// What people call it.
     pub name: String,
     /// Who does what: man, role and path.
-    pub jobs: Vec<Job>,
+    pub jobs: Vec<PackageJob>,
 }
 
 impl Offered {
     /// With the run, or against it.
     pub fn is_run(&self) -> bool {
-        matches!(self.package.table, Table::Run | Table::VsRun)
+        matches!(self.package.table, PackageTable::Run | PackageTable::VsRun)
     }
 }
 
 /// The packages of the offence or of the defence that the core rules can play.
-pub fn packages(forms: &Forms, offence: bool) -> Vec<Offered> {
-    let tables = Table::ALL.into_iter().filter(|(table, _)| table.attacks() == offence);
-    let all = tables.flat_map(|(table, _)| (1..=100).map(move |row| Package { table, row }));
+pub fn packages(forms: &FormTables, offence: bool) -> Vec<Offered> {
+    let tables = PackageTable::ALL.into_iter().filter(|(table, _)| table.attacks() == offence);
+    let all = tables.flat_map(|(table, _)| (1..=100).map(move |row| PackageId { table, row }));
     all.filter_map(|package| offered(forms, package)).collect()
 }
 
-fn offered(forms: &Forms, package: Package) -> Option<Offered> {
+fn offered(forms: &FormTables, package: PackageId) -> Option<Offered> {
     let at = package.index();
     let (mirrored, jobs) = match package.table.attacks() {
         true => {

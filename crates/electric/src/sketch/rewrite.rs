@@ -1,7 +1,7 @@
 //! What is written, with one thing changed in it: the hand on a figure, turned into words.
 
 use super::draft::written;
-use crate::call::{Act, Ask, Call, Lineup, Order, Orders};
+use crate::call::{ElectricAsk, ElectricCall, FigureAct, FigureOrder, LineupCall, Orders};
 use crate::coach;
 use crate::game::Electric;
 use crate::legal::least;
@@ -14,21 +14,21 @@ use hashmark_table::spoken::CallError;
 pub fn rewrite(
     game: &Electric,
     side: Side,
-    ask: &Ask,
+    ask: &ElectricAsk,
     typed: &str,
     change: &str,
 ) -> Result<String, CallError> {
     match ask {
-        Ask::Orders(window) => {
+        ElectricAsk::Orders(window) => {
             let mut orders = match typed.trim() {
                 "ok" | "suggest" => coach::suggest(game, side, *window),
                 "" | "set" | "none" => least(game, side, *window),
                 text => text.parse().map_err(|bad: crate::call::BadOrder| unread(typed, &bad.word))?,
             };
             change_orders(&mut orders, change)?;
-            Ok(shorthand(&Call::Orders(orders)))
+            Ok(shorthand(&ElectricCall::Orders(orders)))
         }
-        Ask::Lineup(unit) => {
+        ElectricAsk::Lineup(unit) => {
             let mut lineup = match typed.trim() {
                 "" => written(game, *unit, ""),
                 text => text.parse().map_err(|bad: crate::call::BadOrder| unread(typed, &bad.word))?,
@@ -40,16 +40,16 @@ pub fn rewrite(
     }
 }
 
-fn change_lineup(lineup: &mut Lineup, change: &str) -> Result<(), CallError> {
+fn change_lineup(lineup: &mut LineupCall, change: &str) -> Result<(), CallError> {
     let words: Vec<&str> = change.split_whitespace().collect();
     match words.as_slice() {
         ["mirror"] => {
             lineup.mirrored = !lineup.mirrored;
             lineup.orders.0.clear();
         }
-        ["form", form] => *lineup = Lineup::plain(form, lineup.mirrored),
-        ["form", form, "mirrored"] => *lineup = Lineup::plain(form, true),
-        ["form", form, "drawn"] => *lineup = Lineup::plain(form, false),
+        ["form", form] => *lineup = LineupCall::plain(form, lineup.mirrored),
+        ["form", form, "mirrored"] => *lineup = LineupCall::plain(form, true),
+        ["form", form, "drawn"] => *lineup = LineupCall::plain(form, false),
         _ => change_orders(&mut lineup.orders, change)?,
     }
     Ok(())
@@ -66,9 +66,9 @@ fn change_orders(orders: &mut Orders, change: &str) -> Result<(), CallError> {
 }
 
 /// A figure's newer order takes the place of the older one of its kind; a base reversed twice is as it was.
-fn merge(orders: &mut Orders, new: Order) {
-    let same = |order: &Order| order.who == new.who && kind(order.act) == kind(new.act);
-    let twice = new.act == Act::Reverse && orders.0.iter().any(same);
+fn merge(orders: &mut Orders, new: FigureOrder) {
+    let same = |order: &FigureOrder| order.who == new.who && kind(order.act) == kind(new.act);
+    let twice = new.act == FigureAct::Reverse && orders.0.iter().any(same);
     match orders.0.iter().position(same) {
         Some(at) if twice => drop(orders.0.remove(at)),
         Some(at) => orders.0[at] = new,
@@ -76,15 +76,15 @@ fn merge(orders: &mut Orders, new: Order) {
     }
 }
 
-const fn kind(act: Act) -> u8 {
+const fn kind(act: FigureAct) -> u8 {
     match act {
-        Act::Turn(_) | Act::Swing(..) => 0,
-        Act::Stand | Act::Go => 1,
-        Act::Reverse => 2,
-        Act::Dial(_) => 3,
-        Act::Place(..) => 4,
-        Act::Sub(_) => 5,
-        Act::Report => 6,
+        FigureAct::Turn(_) | FigureAct::Swing(..) => 0,
+        FigureAct::Stand | FigureAct::Go => 1,
+        FigureAct::Reverse => 2,
+        FigureAct::Dial(_) => 3,
+        FigureAct::Place(..) => 4,
+        FigureAct::Sub(_) => 5,
+        FigureAct::Report => 6,
     }
 }
 
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn a_form_is_changed_and_its_orders_go() {
-        let mut lineup: Lineup = "pro_set 3@1,2".parse().expect("a lineup");
+        let mut lineup: LineupCall = "pro_set 3@1,2".parse().expect("a lineup");
         change_lineup(&mut lineup, "mirror").expect("a change");
         assert_eq!(lineup.to_string(), "pro_set mirrored");
         change_lineup(&mut lineup, "4>10").expect("a change");

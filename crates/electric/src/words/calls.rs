@@ -1,53 +1,55 @@
 //! Calls as people type them, and as they are said.
 
-use crate::call::{Act, Call, Choice, Coin, Declare, NextPlay, Order, Orders, StopAt, Trick};
+use crate::call::{
+    CoinSide, Declare, ElectricCall, FigureAct, FigureOrder, NextPlay, Orders, StopAt, TossChoice, Trick,
+};
 use crate::game::Electric;
 use crate::scene;
 use hashmark_law::{Side, TryHow};
 
 /// A call as it is typed.
-pub fn shorthand(call: &Call) -> String {
+pub fn shorthand(call: &ElectricCall) -> String {
     match call {
-        Call::Coin(Coin::Heads) => "heads".to_string(),
-        Call::Coin(Coin::Tails) => "tails".to_string(),
-        Call::Choice(Choice::Kick) => "kick".to_string(),
-        Call::Choice(Choice::Receive) => "receive".to_string(),
-        Call::Choice(Choice::Defer) => "defer".to_string(),
-        Call::LeftEnd(left) => if *left { "left" } else { "right" }.to_string(),
-        Call::Onside(onside) => if *onside { "onside" } else { "deep" }.to_string(),
-        Call::Lineup(lineup) => lineup.to_string(),
-        Call::Orders(orders) if orders.0.is_empty() => "set".to_string(),
-        Call::Orders(orders) => orders.to_string(),
-        Call::Power(0) => "auto".to_string(),
-        Call::Power(hundredths) => format!("power {hundredths}"),
-        Call::Stop(StopAt::Never) => "never".to_string(),
-        Call::Stop(StopAt::After(hundredths)) => format!("after {hundredths}"),
-        Call::Stop(StopAt::Past(yards)) => format!("past {yards}"),
-        Call::Stop(StopAt::Within(tenths)) => format!("within {tenths}"),
-        Call::Crowd(asked) => if *asked { "crowd" } else { "quiet" }.to_string(),
-        Call::Juke(juke) => if *juke { "juke" } else { "on" }.to_string(),
-        Call::FairCatch(None) => "return".to_string(),
-        Call::FairCatch(Some(figure)) => format!("fair {figure}"),
-        Call::Pick(figure) => format!("by {figure}"),
-        Call::Ball(tenths) => format!("marker {tenths}"),
-        Call::Next(NextPlay::Scrimmage) => "play".to_string(),
-        Call::Next(NextPlay::HurryUp) => "hurry".to_string(),
-        Call::Next(NextPlay::Punt) => "punt".to_string(),
-        Call::Next(NextPlay::FieldGoal) => "fg".to_string(),
-        Call::Declare(declare) => declared(*declare),
-        Call::Fake(None) => "kick".to_string(),
-        Call::Fake(Some(figure)) => format!("fake {figure}"),
-        Call::Flag(None) => "decline".to_string(),
-        Call::Flag(Some(at)) => format!("take {at}"),
-        Call::Challenge(contest) => if *contest { "challenge" } else { "accept" }.to_string(),
-        Call::Doubt(called) => if *called { "check" } else { "stand" }.to_string(),
-        Call::Merit(merit) => {
+        ElectricCall::Coin(CoinSide::Heads) => "heads".to_string(),
+        ElectricCall::Coin(CoinSide::Tails) => "tails".to_string(),
+        ElectricCall::Choice(TossChoice::Kick) => "kick".to_string(),
+        ElectricCall::Choice(TossChoice::Receive) => "receive".to_string(),
+        ElectricCall::Choice(TossChoice::Defer) => "defer".to_string(),
+        ElectricCall::LeftEnd(left) => if *left { "left" } else { "right" }.to_string(),
+        ElectricCall::Onside(onside) => if *onside { "onside" } else { "deep" }.to_string(),
+        ElectricCall::Lineup(lineup) => lineup.to_string(),
+        ElectricCall::Orders(orders) if orders.0.is_empty() => "set".to_string(),
+        ElectricCall::Orders(orders) => orders.to_string(),
+        ElectricCall::Power(0) => "auto".to_string(),
+        ElectricCall::Power(hundredths) => format!("power {hundredths}"),
+        ElectricCall::Stop(StopAt::Never) => "never".to_string(),
+        ElectricCall::Stop(StopAt::After(hundredths)) => format!("after {hundredths}"),
+        ElectricCall::Stop(StopAt::Past(yards)) => format!("past {yards}"),
+        ElectricCall::Stop(StopAt::Within(tenths)) => format!("within {tenths}"),
+        ElectricCall::Crowd(asked) => if *asked { "crowd" } else { "quiet" }.to_string(),
+        ElectricCall::Juke(juke) => if *juke { "juke" } else { "on" }.to_string(),
+        ElectricCall::FairCatch(None) => "return".to_string(),
+        ElectricCall::FairCatch(Some(figure)) => format!("fair {figure}"),
+        ElectricCall::Pick(figure) => format!("by {figure}"),
+        ElectricCall::Ball(tenths) => format!("marker {tenths}"),
+        ElectricCall::Next(NextPlay::Scrimmage) => "play".to_string(),
+        ElectricCall::Next(NextPlay::HurryUp) => "hurry".to_string(),
+        ElectricCall::Next(NextPlay::Punt) => "punt".to_string(),
+        ElectricCall::Next(NextPlay::FieldGoal) => "fg".to_string(),
+        ElectricCall::Declare(declare) => declared(*declare),
+        ElectricCall::Fake(None) => "kick".to_string(),
+        ElectricCall::Fake(Some(figure)) => format!("fake {figure}"),
+        ElectricCall::Flag(None) => "decline".to_string(),
+        ElectricCall::Flag(Some(at)) => format!("take {at}"),
+        ElectricCall::Challenge(contest) => if *contest { "challenge" } else { "accept" }.to_string(),
+        ElectricCall::Doubt(called) => if *called { "check" } else { "stand" }.to_string(),
+        ElectricCall::Merit(merit) => {
             let strike = if merit.strike { "strike " } else { "" };
             format!("{strike}{} {}", if merit.big { "big" } else { "botch" }, merit.number)
         }
-        Call::Try { how: TryHow::Kick, at } => format!("kick {at}"),
-        Call::Try { how: TryHow::Play, at } => format!("two {at}"),
-        Call::Timeout => "timeout".to_string(),
+        ElectricCall::Try { how: TryHow::Kick, at } => format!("kick {at}"),
+        ElectricCall::Try { how: TryHow::Play, at } => format!("two {at}"),
+        ElectricCall::Timeout => "timeout".to_string(),
     }
 }
 
@@ -116,63 +118,65 @@ fn from_middle(tenths: i16) -> String {
 }
 
 /// A call in words.
-pub fn call_words(game: &Electric, side: Side, call: &Call) -> String {
+pub fn call_words(game: &Electric, side: Side, call: &ElectricCall) -> String {
     let man = |at: u8| figure(game, side, at);
     match call {
-        Call::Coin(Coin::Heads) => "heads".to_string(),
-        Call::Coin(Coin::Tails) => "tails".to_string(),
-        Call::Choice(Choice::Kick) => "kick off".to_string(),
-        Call::Choice(Choice::Receive) => "receive".to_string(),
-        Call::Choice(Choice::Defer) => "choose for the second half".to_string(),
-        Call::LeftEnd(left) => format!("defend the {} end", if *left { "left" } else { "right" }),
-        Call::Onside(onside) => if *onside { "kick onside" } else { "kick deep" }.to_string(),
-        Call::Lineup(lineup) => {
+        ElectricCall::Coin(CoinSide::Heads) => "heads".to_string(),
+        ElectricCall::Coin(CoinSide::Tails) => "tails".to_string(),
+        ElectricCall::Choice(TossChoice::Kick) => "kick off".to_string(),
+        ElectricCall::Choice(TossChoice::Receive) => "receive".to_string(),
+        ElectricCall::Choice(TossChoice::Defer) => "choose for the second half".to_string(),
+        ElectricCall::LeftEnd(left) => format!("defend the {} end", if *left { "left" } else { "right" }),
+        ElectricCall::Onside(onside) => if *onside { "kick onside" } else { "kick deep" }.to_string(),
+        ElectricCall::Lineup(lineup) => {
             let mirrored = if lineup.mirrored { ", mirrored" } else { "" };
             let changed = if lineup.orders.0.is_empty() { "" } else { ", changed" };
             format!("line up in {}{mirrored}{changed}", lineup.form.replace('_', " "))
         }
-        Call::Orders(orders) => orders_words(game, side, orders),
-        Call::Power(0) => "cut off just before the lines meet".to_string(),
-        Call::Power(hundredths) => format!("power for {}", seconds(*hundredths)),
-        Call::Stop(StopAt::Never) => "play it out".to_string(),
-        Call::Stop(StopAt::After(hundredths)) => format!("stop after {}", seconds(*hundredths)),
-        Call::Stop(StopAt::Past(yards)) => format!("stop when he has passed his {yards}"),
-        Call::Stop(StopAt::Within(tenths)) => {
+        ElectricCall::Orders(orders) => orders_words(game, side, orders),
+        ElectricCall::Power(0) => "cut off just before the lines meet".to_string(),
+        ElectricCall::Power(hundredths) => format!("power for {}", seconds(*hundredths)),
+        ElectricCall::Stop(StopAt::Never) => "play it out".to_string(),
+        ElectricCall::Stop(StopAt::After(hundredths)) => format!("stop after {}", seconds(*hundredths)),
+        ElectricCall::Stop(StopAt::Past(yards)) => format!("stop when he has passed his {yards}"),
+        ElectricCall::Stop(StopAt::Within(tenths)) => {
             format!("stop when somebody is within {} yards", f32::from(*tenths) / 10.0)
         }
-        Call::Crowd(asked) => if *asked { "turn to the crowd" } else { "leave the crowd alone" }.to_string(),
-        Call::Juke(juke) => if *juke { "stop for a juke" } else { "run on" }.to_string(),
-        Call::FairCatch(None) => "no fair catch".to_string(),
-        Call::FairCatch(Some(at)) => format!("fair catch by {}", man(*at)),
-        Call::Pick(at) => format!("{} takes it", man(*at)),
-        Call::Ball(0) => "the marker in the middle".to_string(),
-        Call::Ball(tenths) => format!("the marker{}", from_middle(*tenths)),
-        Call::Next(NextPlay::Scrimmage) => "run a play".to_string(),
-        Call::Next(NextPlay::HurryUp) => "no huddle".to_string(),
-        Call::Next(NextPlay::Punt) => "punt".to_string(),
-        Call::Next(NextPlay::FieldGoal) => "kick a field goal".to_string(),
-        Call::Declare(declare) => declare_words(man, *declare),
-        Call::Fake(None) => "kick it".to_string(),
-        Call::Fake(Some(at)) => format!("fake it: {}", man(*at)),
-        Call::Flag(None) => "decline, take the play".to_string(),
-        Call::Flag(Some(at)) => match game.course.flags.get(usize::from(*at)) {
+        ElectricCall::Crowd(asked) => {
+            if *asked { "turn to the crowd" } else { "leave the crowd alone" }.to_string()
+        }
+        ElectricCall::Juke(juke) => if *juke { "stop for a juke" } else { "run on" }.to_string(),
+        ElectricCall::FairCatch(None) => "no fair catch".to_string(),
+        ElectricCall::FairCatch(Some(at)) => format!("fair catch by {}", man(*at)),
+        ElectricCall::Pick(at) => format!("{} takes it", man(*at)),
+        ElectricCall::Ball(0) => "the marker in the middle".to_string(),
+        ElectricCall::Ball(tenths) => format!("the marker{}", from_middle(*tenths)),
+        ElectricCall::Next(NextPlay::Scrimmage) => "run a play".to_string(),
+        ElectricCall::Next(NextPlay::HurryUp) => "no huddle".to_string(),
+        ElectricCall::Next(NextPlay::Punt) => "punt".to_string(),
+        ElectricCall::Next(NextPlay::FieldGoal) => "kick a field goal".to_string(),
+        ElectricCall::Declare(declare) => declare_words(man, *declare),
+        ElectricCall::Fake(None) => "kick it".to_string(),
+        ElectricCall::Fake(Some(at)) => format!("fake it: {}", man(*at)),
+        ElectricCall::Flag(None) => "decline, take the play".to_string(),
+        ElectricCall::Flag(Some(at)) => match game.course.flags.get(usize::from(*at)) {
             Some(flag) => format!("take the penalty for {}", flag.foul.kind.name()),
             None => "take the penalty".to_string(),
         },
-        Call::Challenge(contest) => {
+        ElectricCall::Challenge(contest) => {
             if *contest { "challenge the ruling" } else { "let it stand" }.to_string()
         }
-        Call::Doubt(called) => if *called { "call for a check" } else { "let it stand" }.to_string(),
-        Call::Merit(merit) => {
+        ElectricCall::Doubt(called) => if *called { "call for a check" } else { "let it stand" }.to_string(),
+        ElectricCall::Merit(merit) => {
             let what = if merit.big { "big play" } else { "botch" };
             match merit.strike {
                 true => format!("strike the {what} of number {}", merit.number),
                 false => format!("a {what} of number {}", merit.number),
             }
         }
-        Call::Try { how: TryHow::Kick, at } => format!("kick for one{}", from_middle(*at)),
-        Call::Try { how: TryHow::Play, at } => format!("play for two{}", from_middle(*at)),
-        Call::Timeout => "time-out".to_string(),
+        ElectricCall::Try { how: TryHow::Kick, at } => format!("kick for one{}", from_middle(*at)),
+        ElectricCall::Try { how: TryHow::Play, at } => format!("play for two{}", from_middle(*at)),
+        ElectricCall::Timeout => "time-out".to_string(),
     }
 }
 
@@ -209,23 +213,23 @@ fn orders_words(game: &Electric, side: Side, orders: &Orders) -> String {
     }
 }
 
-fn order_words(game: &Electric, side: Side, order: &Order) -> String {
+fn order_words(game: &Electric, side: Side, order: &FigureOrder) -> String {
     let man = figure(game, side, order.who);
     match order.act {
-        Act::Turn(degrees) => format!("turn {man} to {degrees} degrees"),
-        Act::Swing(degrees, _) => format!("swing {man} to {degrees} degrees about a corner"),
-        Act::Stand => format!("{man} onto a stationary base"),
-        Act::Go => format!("{man} onto a mobile base"),
-        Act::Reverse => format!("reverse the base of {man}"),
-        Act::Dial(dial) => format!("set the dial of {man} to {dial}"),
-        Act::Place(right, back) => {
+        FigureAct::Turn(degrees) => format!("turn {man} to {degrees} degrees"),
+        FigureAct::Swing(degrees, _) => format!("swing {man} to {degrees} degrees about a corner"),
+        FigureAct::Stand => format!("{man} onto a stationary base"),
+        FigureAct::Go => format!("{man} onto a mobile base"),
+        FigureAct::Reverse => format!("reverse the base of {man}"),
+        FigureAct::Dial(dial) => format!("set the dial of {man} to {dial}"),
+        FigureAct::Place(right, back) => {
             format!(
                 "{man} {} yards right of the ball, {} back",
                 f32::from(right) / 10.0,
                 f32::from(back) / 10.0
             )
         }
-        Act::Sub(number) => format!("man {number} for {man}"),
-        Act::Report => format!("{man} reports as a receiver"),
+        FigureAct::Sub(number) => format!("man {number} for {man}"),
+        FigureAct::Report => format!("{man} reports as a receiver"),
     }
 }

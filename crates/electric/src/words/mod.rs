@@ -13,7 +13,7 @@ mod steps;
 mod subject;
 
 pub use calls::{call_words, shorthand};
-pub use names::Clubs;
+pub use names::ElectricNames;
 pub use parse::parse_call;
 pub use picture::picture;
 pub use question::{label, question, title};

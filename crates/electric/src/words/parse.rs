@@ -1,15 +1,23 @@
 //! Reading typed calls.
 
-use crate::call::{Ask, Call, Choice, Coin, Declare, Merit, NextPlay, Order, Pulse, StopAt, Trick, Unit};
-use crate::coach::Book;
-use crate::forms::{Package, Table};
+use crate::call::{
+    CoinSide, Declare, ElectricAsk, ElectricCall, FigureOrder, LineupUnit, Merit, NextPlay, PulseCall,
+    StopAt, TossChoice, Trick,
+};
+use crate::coach::ElectricBookCoach;
+use crate::forms::{PackageId, PackageTable};
 use crate::game::Electric;
 use hashmark_law::{Side, TryHow};
 use hashmark_table::spoken::CallError;
 use hashmark_table::{Coach, Sight};
 
 /// Reads what was typed at a question; words behind a whole call are refused at the first of them.
-pub fn parse_call(game: &Electric, side: Side, ask: &Ask, typed: &str) -> Result<Call, CallError> {
+pub fn parse_call(
+    game: &Electric,
+    side: Side,
+    ask: &ElectricAsk,
+    typed: &str,
+) -> Result<ElectricCall, CallError> {
     read_whole(game, side, ask, typed).map_err(|error| {
         let reads = |part: &str| !part.is_empty() && read_whole(game, side, ask, part).is_ok();
         let shorter = if error.at.start == 0 && error.rule.is_none() {
@@ -21,32 +29,45 @@ pub fn parse_call(game: &Electric, side: Side, ask: &Ask, typed: &str) -> Result
     })
 }
 
-fn read_whole(game: &Electric, side: Side, ask: &Ask, typed: &str) -> Result<Call, CallError> {
+fn read_whole(
+    game: &Electric,
+    side: Side,
+    ask: &ElectricAsk,
+    typed: &str,
+) -> Result<ElectricCall, CallError> {
     let text = typed.trim();
     let words: Vec<&str> = text.split_whitespace().collect();
     let found = match (ask, words.as_slice()) {
-        (_, ["timeout" | "time-out" | "to"]) => Some(Call::Timeout),
-        (_, ["check"]) => Some(Call::Doubt(true)),
+        (_, ["timeout" | "time-out" | "to"]) => Some(ElectricCall::Timeout),
+        (_, ["check"]) => Some(ElectricCall::Doubt(true)),
         (_, ["strike", rest @ ..]) => merit(rest, true),
         (_, ["big" | "botch", _]) => merit(&words, false),
-        (_, ["suggest" | "ok"]) => return Ok(Book::assistant(game).answer(&Sight::new(game, side, ask))),
-        (_, ["suggest" | "ok", word]) if Package::read(word).is_some() => {
+        (_, ["suggest" | "ok"]) => {
+            return Ok(ElectricBookCoach::assistant(game).answer(&Sight::new(game, side, ask)));
+        }
+        (_, ["suggest" | "ok", word]) if PackageId::read(word).is_some() => {
             return Ok(followed(game, side, ask, word));
         }
         (_, ["suggest" | "ok", front, how @ ..]) if game.book.forms.front(front).is_some() => {
             return composed(game, side, ask, typed, front, how);
         }
-        (Ask::Orders(_), ["set" | "none"] | []) => Some(Call::Orders(crate::call::Orders::default())),
-        (Ask::Orders(_), _) => return text.parse().map(Call::Orders).map_err(|bad| order_error(typed, &bad)),
-        (Ask::Lineup(unit), [word, ..]) if Package::read(word).is_some() => {
+        (ElectricAsk::Orders(_), ["set" | "none"] | []) => {
+            Some(ElectricCall::Orders(crate::call::Orders::default()))
+        }
+        (ElectricAsk::Orders(_), _) => {
+            return text.parse().map(ElectricCall::Orders).map_err(|bad| order_error(typed, &bad));
+        }
+        (ElectricAsk::Lineup(unit), [word, ..]) if PackageId::read(word).is_some() => {
             return packaged(game, *unit, typed, word);
         }
-        (Ask::Lineup(unit @ (Unit::Offence | Unit::Defence)), ["roll", how @ ..]) => {
+        (ElectricAsk::Lineup(unit @ (LineupUnit::Offence | LineupUnit::Defence)), ["roll", how @ ..]) => {
             return rolled(game, *unit, typed, how);
         }
-        (Ask::Lineup(_), _) => return text.parse().map(Call::Lineup).map_err(|bad| order_error(typed, &bad)),
-        (Ask::Power(Pulse::Snap), [first, ..]) if first.parse::<Order>().is_ok() => {
-            return text.parse().map(Call::Orders).map_err(|bad| order_error(typed, &bad));
+        (ElectricAsk::Lineup(_), _) => {
+            return text.parse().map(ElectricCall::Lineup).map_err(|bad| order_error(typed, &bad));
+        }
+        (ElectricAsk::Power(PulseCall::Snap), [first, ..]) if first.parse::<FigureOrder>().is_ok() => {
+            return text.parse().map(ElectricCall::Orders).map_err(|bad| order_error(typed, &bad));
         }
         _ => simple(ask, &words),
     };
@@ -54,9 +75,9 @@ fn read_whole(game: &Electric, side: Side, ask: &Ask, typed: &str) -> Result<Cal
 }
 
 /// What the assistant does who was told to play a package.
-fn followed(game: &Electric, side: Side, ask: &Ask, word: &str) -> Call {
-    let assistant = Book::assistant(game);
-    let mut told = Package::read(word).map_or(assistant.clone(), |package| assistant.told(package));
+fn followed(game: &Electric, side: Side, ask: &ElectricAsk, word: &str) -> ElectricCall {
+    let assistant = ElectricBookCoach::assistant(game);
+    let mut told = PackageId::read(word).map_or(assistant.clone(), |package| assistant.told(package));
     told.answer(&Sight::new(game, side, ask))
 }
 
@@ -65,8 +86,8 @@ const REROLLS: u8 = 3;
 
 /// A package thrown for whoever asks: of the run or of the pass, or as a coin falls; thrown again so many times
 /// (E2-package-2, E2-package-4).
-fn rolled(game: &Electric, unit: Unit, typed: &str, how: &[&str]) -> Result<Call, CallError> {
-    let attacks = unit == Unit::Offence;
+fn rolled(game: &Electric, unit: LineupUnit, typed: &str, how: &[&str]) -> Result<ElectricCall, CallError> {
+    let attacks = unit == LineupUnit::Offence;
     let (kind, times) = match how {
         [] => (None, Some(0)),
         ["run" | "pass"] => (Some(how[0]), Some(0)),
@@ -90,13 +111,13 @@ fn rolled(game: &Electric, unit: Unit, typed: &str, how: &[&str]) -> Result<Call
         return Err(wrong(problem, "three times again at most", Some("E2-package-4")));
     }
     let table = match (kind, attacks) {
-        (Some("run"), true) => Table::Run,
-        (Some("run"), false) => Table::VsRun,
-        (Some(_), true) => Table::Pass,
-        (Some(_), false) => Table::VsPass,
-        (None, _) => Book::toss(game, attacks, times),
+        (Some("run"), true) => PackageTable::Run,
+        (Some("run"), false) => PackageTable::VsRun,
+        (Some(_), true) => PackageTable::Pass,
+        (Some(_), false) => PackageTable::VsPass,
+        (None, _) => ElectricBookCoach::toss(game, attacks, times),
     };
-    let package = Book::throw_again(game, table, times).to_string();
+    let package = ElectricBookCoach::throw_again(game, table, times).to_string();
     packaged(game, unit, &package, &package)
 }
 
@@ -105,11 +126,11 @@ fn rolled(game: &Electric, unit: Unit, typed: &str, how: &[&str]) -> Result<Call
 fn composed(
     game: &Electric,
     side: Side,
-    ask: &Ask,
+    ask: &ElectricAsk,
     typed: &str,
     front: &str,
     how: &[&str],
-) -> Result<Call, CallError> {
+) -> Result<ElectricCall, CallError> {
     let (mut schemes, mut shell, mut named) = (Vec::new(), 0, Vec::new());
     let forms = &game.book.forms;
     for word in how {
@@ -130,17 +151,17 @@ fn composed(
         remedy: refusal.remedy,
         rule: Some(refusal.rule),
     })?;
-    Ok(Book::assistant(game).put(defend).answer(&Sight::new(game, side, ask)))
+    Ok(ElectricBookCoach::assistant(game).put(defend).answer(&Sight::new(game, side, ask)))
 }
 
 /// A line-up by the number of a package: its form, with what is written behind it.
-fn packaged(game: &Electric, unit: Unit, typed: &str, word: &str) -> Result<Call, CallError> {
-    let fits = |package: &Package| match unit {
-        Unit::Offence => package.table.attacks(),
-        Unit::Defence => !package.table.attacks(),
+fn packaged(game: &Electric, unit: LineupUnit, typed: &str, word: &str) -> Result<ElectricCall, CallError> {
+    let fits = |package: &PackageId| match unit {
+        LineupUnit::Offence => package.table.attacks(),
+        LineupUnit::Defence => !package.table.attacks(),
         _ => false,
     };
-    let Some(package) = Package::read(word).filter(fits) else {
+    let Some(package) = PackageId::read(word).filter(fits) else {
         let start = typed.find(word).unwrap_or(0);
         return Err(CallError {
             text: typed.to_string(),
@@ -152,7 +173,7 @@ fn packaged(game: &Electric, unit: Unit, typed: &str, word: &str) -> Result<Call
         });
     };
     let text = typed.trim().replacen(word, game.book.forms.form_of(package), 1);
-    text.parse().map(Call::Lineup).map_err(|bad| order_error(typed, &bad))
+    text.parse().map(ElectricCall::Lineup).map_err(|bad| order_error(typed, &bad))
 }
 
 fn order_error(typed: &str, bad: &crate::call::BadOrder) -> CallError {
@@ -175,7 +196,7 @@ fn place_of(typed: &str, word: &str) -> usize {
     alone.or_else(|| typed.find(word)).unwrap_or(0)
 }
 
-fn unknown(typed: &str, ask: &Ask) -> CallError {
+fn unknown(typed: &str, ask: &ElectricAsk) -> CallError {
     CallError {
         text: typed.to_string(),
         at: 0..typed.len(),
@@ -185,53 +206,53 @@ fn unknown(typed: &str, ask: &Ask) -> CallError {
     }
 }
 
-fn simple(ask: &Ask, words: &[&str]) -> Option<Call> {
+fn simple(ask: &ElectricAsk, words: &[&str]) -> Option<ElectricCall> {
     Some(match (ask, words) {
-        (Ask::Toss, ["heads"]) => Call::Coin(Coin::Heads),
-        (Ask::Toss, ["tails"]) => Call::Coin(Coin::Tails),
-        (Ask::Choice { .. }, ["kick"]) => Call::Choice(Choice::Kick),
-        (Ask::Choice { .. }, ["receive"]) => Call::Choice(Choice::Receive),
-        (Ask::Choice { .. }, ["defer"]) => Call::Choice(Choice::Defer),
-        (Ask::End, ["left"]) => Call::LeftEnd(true),
-        (Ask::End, ["right"]) => Call::LeftEnd(false),
-        (Ask::Kickoff | Ask::Surprise, ["deep"]) => Call::Onside(false),
-        (Ask::Kickoff | Ask::Surprise, ["onside"]) => Call::Onside(true),
-        (Ask::Power(_), ["auto"]) => Call::Power(0),
-        (Ask::Power(_), ["power", number] | [number]) => Call::Power(number.parse().ok()?),
-        (Ask::Stop | Ask::Bonus(_), _) => Call::Stop(stop(words)?),
-        (Ask::Crowd { .. }, ["loud" | "count" | "crowd"]) => Call::Crowd(true),
-        (Ask::Crowd { .. }, ["quiet" | "no"]) => Call::Crowd(false),
-        (Ask::Juke, ["juke"]) => Call::Juke(true),
-        (Ask::Juke, ["on"]) => Call::Juke(false),
-        (Ask::FairCatch, ["return"]) => Call::FairCatch(None),
-        (Ask::FairCatch, ["fair", figure]) => Call::FairCatch(Some(figure.parse().ok()?)),
-        (Ask::Pick, ["by", figure] | [figure]) => Call::Pick(figure.parse().ok()?),
-        (Ask::Ball, ["marker", tenths] | [tenths]) => Call::Ball(tenths.parse().ok()?),
-        (Ask::Next, ["play"]) => Call::Next(NextPlay::Scrimmage),
-        (Ask::Next, ["hurry"]) => Call::Next(NextPlay::HurryUp),
-        (Ask::Next, ["punt"]) => Call::Next(NextPlay::Punt),
-        (Ask::Next, ["fg"]) => Call::Next(NextPlay::FieldGoal),
-        (Ask::Declare(_), _) => Call::Declare(declare(words)?),
-        (Ask::Fake, ["kick"]) => Call::Fake(None),
-        (Ask::Fake, ["fake", figure]) => Call::Fake(Some(figure.parse().ok()?)),
-        (Ask::Flag, ["decline"]) => Call::Flag(None),
-        (Ask::Flag, ["take", at]) => Call::Flag(Some(at.parse().ok()?)),
-        (Ask::Challenge, ["challenge"]) => Call::Challenge(true),
-        (Ask::Challenge, ["accept"]) => Call::Challenge(false),
-        (Ask::Doubt(_), ["stand" | "no"]) => Call::Doubt(false),
-        (Ask::Try, ["kick"]) => Call::Try { how: TryHow::Kick, at: 0 },
-        (Ask::Try, ["two"]) => Call::Try { how: TryHow::Play, at: 0 },
-        (Ask::Try, ["kick", at]) => Call::Try { how: TryHow::Kick, at: at.parse().ok()? },
-        (Ask::Try, ["two", at]) => Call::Try { how: TryHow::Play, at: at.parse().ok()? },
+        (ElectricAsk::Toss, ["heads"]) => ElectricCall::Coin(CoinSide::Heads),
+        (ElectricAsk::Toss, ["tails"]) => ElectricCall::Coin(CoinSide::Tails),
+        (ElectricAsk::Choice { .. }, ["kick"]) => ElectricCall::Choice(TossChoice::Kick),
+        (ElectricAsk::Choice { .. }, ["receive"]) => ElectricCall::Choice(TossChoice::Receive),
+        (ElectricAsk::Choice { .. }, ["defer"]) => ElectricCall::Choice(TossChoice::Defer),
+        (ElectricAsk::End, ["left"]) => ElectricCall::LeftEnd(true),
+        (ElectricAsk::End, ["right"]) => ElectricCall::LeftEnd(false),
+        (ElectricAsk::Kickoff | ElectricAsk::Surprise, ["deep"]) => ElectricCall::Onside(false),
+        (ElectricAsk::Kickoff | ElectricAsk::Surprise, ["onside"]) => ElectricCall::Onside(true),
+        (ElectricAsk::Power(_), ["auto"]) => ElectricCall::Power(0),
+        (ElectricAsk::Power(_), ["power", number] | [number]) => ElectricCall::Power(number.parse().ok()?),
+        (ElectricAsk::Stop | ElectricAsk::Bonus(_), _) => ElectricCall::Stop(stop(words)?),
+        (ElectricAsk::Crowd { .. }, ["loud" | "count" | "crowd"]) => ElectricCall::Crowd(true),
+        (ElectricAsk::Crowd { .. }, ["quiet" | "no"]) => ElectricCall::Crowd(false),
+        (ElectricAsk::Juke, ["juke"]) => ElectricCall::Juke(true),
+        (ElectricAsk::Juke, ["on"]) => ElectricCall::Juke(false),
+        (ElectricAsk::FairCatch, ["return"]) => ElectricCall::FairCatch(None),
+        (ElectricAsk::FairCatch, ["fair", figure]) => ElectricCall::FairCatch(Some(figure.parse().ok()?)),
+        (ElectricAsk::Pick, ["by", figure] | [figure]) => ElectricCall::Pick(figure.parse().ok()?),
+        (ElectricAsk::Ball, ["marker", tenths] | [tenths]) => ElectricCall::Ball(tenths.parse().ok()?),
+        (ElectricAsk::Next, ["play"]) => ElectricCall::Next(NextPlay::Scrimmage),
+        (ElectricAsk::Next, ["hurry"]) => ElectricCall::Next(NextPlay::HurryUp),
+        (ElectricAsk::Next, ["punt"]) => ElectricCall::Next(NextPlay::Punt),
+        (ElectricAsk::Next, ["fg"]) => ElectricCall::Next(NextPlay::FieldGoal),
+        (ElectricAsk::Declare(_), _) => ElectricCall::Declare(declare(words)?),
+        (ElectricAsk::Fake, ["kick"]) => ElectricCall::Fake(None),
+        (ElectricAsk::Fake, ["fake", figure]) => ElectricCall::Fake(Some(figure.parse().ok()?)),
+        (ElectricAsk::Flag, ["decline"]) => ElectricCall::Flag(None),
+        (ElectricAsk::Flag, ["take", at]) => ElectricCall::Flag(Some(at.parse().ok()?)),
+        (ElectricAsk::Challenge, ["challenge"]) => ElectricCall::Challenge(true),
+        (ElectricAsk::Challenge, ["accept"]) => ElectricCall::Challenge(false),
+        (ElectricAsk::Doubt(_), ["stand" | "no"]) => ElectricCall::Doubt(false),
+        (ElectricAsk::Try, ["kick"]) => ElectricCall::Try { how: TryHow::Kick, at: 0 },
+        (ElectricAsk::Try, ["two"]) => ElectricCall::Try { how: TryHow::Play, at: 0 },
+        (ElectricAsk::Try, ["kick", at]) => ElectricCall::Try { how: TryHow::Kick, at: at.parse().ok()? },
+        (ElectricAsk::Try, ["two", at]) => ElectricCall::Try { how: TryHow::Play, at: at.parse().ok()? },
         _ => return None,
     })
 }
 
 /// A word about the play just over: `big 33`, `strike botch 61`.
-fn merit(words: &[&str], strike: bool) -> Option<Call> {
+fn merit(words: &[&str], strike: bool) -> Option<ElectricCall> {
     let [what @ ("big" | "botch"), number] = words else { return None };
     let number = number.trim_start_matches('#').parse().ok()?;
-    Some(Call::Merit(Merit { number, big: *what == "big", strike }))
+    Some(ElectricCall::Merit(Merit { number, big: *what == "big", strike }))
 }
 
 fn stop(words: &[&str]) -> Option<StopAt> {

@@ -1,7 +1,7 @@
 //! The board from above in letters: one's own men by number, the others by letter, each with the way he faces.
 
 use super::calls::figure;
-use crate::board::{Heading, Point, Who};
+use crate::board::{FigureId, Heading, Point};
 use crate::field;
 use crate::game::Electric;
 use crate::scene::{eleven_of, figure_of, side_of};
@@ -18,13 +18,13 @@ pub fn picture(game: &Electric, side: Side, width: usize) -> String {
     if !game.scene.set {
         return String::new();
     }
-    let mut sheet = Sheet::around(game, width);
+    let mut sheet = SignGrid::around(game, width);
     sheet.ground(game);
     let board = &game.scene.board;
     if let Some(at) = board.marker() {
         sheet.write(at, "+");
     }
-    for who in Who::all() {
+    for who in FigureId::all() {
         sheet.write(board.position(who), &sign(game, side, who));
     }
     if let Some(at) = board.ball() {
@@ -34,7 +34,7 @@ pub fn picture(game: &Electric, side: Side, width: usize) -> String {
 }
 
 /// `3→` one's own, `c←` another's; `*` has the ball, `=` stands on a stationary base, `x` is down.
-fn sign(game: &Electric, side: Side, who: Who) -> String {
+fn sign(game: &Electric, side: Side, who: FigureId) -> String {
     let board = &game.scene.board;
     let ball = if game.scene.carrier == Some(who) { "*" } else { "" };
     let figure = figure_of(who);
@@ -75,24 +75,24 @@ fn men(game: &Electric, side: Side, width: usize) -> String {
 }
 
 /// Signs on a part of the field.
-struct Sheet {
+struct SignGrid {
     left: f32,
     wide: f32,
     top: f32,
     rows: Vec<Vec<char>>,
 }
 
-impl Sheet {
+impl SignGrid {
     /// The part of the field on which the men are.
-    fn around(game: &Electric, width: usize) -> Sheet {
-        let all = || Who::all().map(|who| game.scene.board.position(who));
+    fn around(game: &Electric, width: usize) -> SignGrid {
+        let all = || FigureId::all().map(|who| game.scene.board.position(who));
         let (left, right) = ends(all().map(|at| at.x), 4.0);
         let (bottom, top) = ends(all().map(|at| at.y), HIGH);
         let most = width.saturating_sub(4).max(40);
         let wide = ((right - left) / most as f32).ceil().max(1.0);
         let columns = (((right - left) / wide).ceil() as usize).max(most.min(60));
         let rows = ((top - bottom) / HIGH).ceil() as usize + 1;
-        Sheet { left, wide, top, rows: vec![vec![' '; columns]; rows] }
+        SignGrid { left, wide, top, rows: vec![vec![' '; columns]; rows] }
     }
 
     fn place(&self, at: Point) -> (usize, usize) {

@@ -1,40 +1,40 @@
 //! Questions in words.
 
-use super::{Cast, Clubs};
-use crate::board::Who;
-use crate::call::{Ask, Pulse, Scope, Stage, Stoppage, Unit};
+use super::{Cast, ElectricNames};
+use crate::board::FigureId;
+use crate::call::{ElectricAsk, LineupUnit, PasserStage, PulseCall, Scope, Stoppage};
+use crate::campaign::Bonus;
 use crate::event::Case;
 use crate::game::Electric;
-use crate::heroes::Bonus;
 use hashmark_law::{Side, down_and_distance, said_spot};
 use hashmark_table::Spoken;
 
 /// A question in a word or two.
-pub fn label(ask: &Ask) -> &'static str {
+pub fn label(ask: &ElectricAsk) -> &'static str {
     match ask {
-        Ask::Toss => "toss",
-        Ask::Choice { .. } => "kick or receive",
-        Ask::End => "end",
-        Ask::Kickoff => "kickoff",
-        Ask::Lineup(_) => "line up",
-        Ask::Surprise => "kick",
-        Ask::Orders(window) => stoppage(window.at),
-        Ask::Power(_) => "power",
-        Ask::Stop => "stop",
-        Ask::Bonus(_) => "bonus",
-        Ask::Crowd { count: true } => "hard count",
-        Ask::Crowd { count: false } => "crowd noise",
-        Ask::Juke => "juke",
-        Ask::FairCatch => "fair catch",
-        Ask::Pick => "catch",
-        Ask::Ball => "marker",
-        Ask::Next => "next",
-        Ask::Declare(_) => "declare",
-        Ask::Fake => "fake",
-        Ask::Flag => "flag",
-        Ask::Challenge => "challenge",
-        Ask::Doubt(_) => "check",
-        Ask::Try => "try",
+        ElectricAsk::Toss => "toss",
+        ElectricAsk::Choice { .. } => "kick or receive",
+        ElectricAsk::End => "end",
+        ElectricAsk::Kickoff => "kickoff",
+        ElectricAsk::Lineup(_) => "line up",
+        ElectricAsk::Surprise => "kick",
+        ElectricAsk::Orders(window) => stoppage(window.at),
+        ElectricAsk::Power(_) => "power",
+        ElectricAsk::Stop => "stop",
+        ElectricAsk::Bonus(_) => "bonus",
+        ElectricAsk::Crowd { count: true } => "hard count",
+        ElectricAsk::Crowd { count: false } => "crowd noise",
+        ElectricAsk::Juke => "juke",
+        ElectricAsk::FairCatch => "fair catch",
+        ElectricAsk::Pick => "catch",
+        ElectricAsk::Ball => "marker",
+        ElectricAsk::Next => "next",
+        ElectricAsk::Declare(_) => "declare",
+        ElectricAsk::Fake => "fake",
+        ElectricAsk::Flag => "flag",
+        ElectricAsk::Challenge => "challenge",
+        ElectricAsk::Doubt(_) => "check",
+        ElectricAsk::Try => "try",
     }
 }
 
@@ -53,65 +53,69 @@ const fn stoppage(at: Stoppage) -> &'static str {
 }
 
 /// What the coach is to do.
-pub fn title(ask: &Ask) -> &'static str {
+pub fn title(ask: &ElectricAsk) -> &'static str {
     match ask {
-        Ask::Toss => "Call the toss",
-        Ask::Choice { .. } => "Kick or receive",
-        Ask::End => "Choose the end you defend",
-        Ask::Kickoff => "Kick deep or onside",
-        Ask::Lineup(_) => "Line up",
-        Ask::Surprise => "Kick deep, or surprise them",
-        Ask::Orders(window) => match window.scope {
+        ElectricAsk::Toss => "Call the toss",
+        ElectricAsk::Choice { .. } => "Kick or receive",
+        ElectricAsk::End => "Choose the end you defend",
+        ElectricAsk::Kickoff => "Kick deep or onside",
+        ElectricAsk::Lineup(_) => "Line up",
+        ElectricAsk::Surprise => "Kick deep, or surprise them",
+        ElectricAsk::Orders(window) => match window.scope {
             Scope::Audibles => "Call your audibles",
             Scope::Shifts => "Shift your men",
             Scope::Carrier => "Turn the carrier",
             Scope::QuarterbackOnly => "Turn the quarterback out of the way",
             _ => "Turn your men",
         },
-        Ask::Power(Pulse::Snap) => "Snap the ball",
-        Ask::Power(_) => "Power on",
-        Ask::Stop => "Say when to stop",
-        Ask::Bonus(_) => "Spend a bonus stoppage?",
-        Ask::Crowd { count: true } => "Try a hard count?",
-        Ask::Crowd { count: false } => "Ask the crowd for noise?",
-        Ask::Juke => "Stop for a juke?",
-        Ask::FairCatch => "Call for a fair catch?",
-        Ask::Pick => "Say who takes it",
-        Ask::Ball => "Lay the marker",
-        Ask::Next => "Say what to try",
-        Ask::Declare(Stage::Bonus) => "Run on, or give it to somebody",
-        Ask::Declare(Stage::Thrown) => "Throw it, or give it to somebody",
-        Ask::Declare(Stage::Stopped) => "Run on, or give it back",
-        Ask::Declare(_) => "Declare the play",
-        Ask::Fake => "Kick, or fake it",
-        Ask::Flag => "Take the penalty or the play",
-        Ask::Challenge => "Challenge the ruling?",
-        Ask::Doubt(_) => "Call for an ability check?",
-        Ask::Try => "Try for one or two",
+        ElectricAsk::Power(PulseCall::Snap) => "Snap the ball",
+        ElectricAsk::Power(_) => "Power on",
+        ElectricAsk::Stop => "Say when to stop",
+        ElectricAsk::Bonus(_) => "Spend a bonus stoppage?",
+        ElectricAsk::Crowd { count: true } => "Try a hard count?",
+        ElectricAsk::Crowd { count: false } => "Ask the crowd for noise?",
+        ElectricAsk::Juke => "Stop for a juke?",
+        ElectricAsk::FairCatch => "Call for a fair catch?",
+        ElectricAsk::Pick => "Say who takes it",
+        ElectricAsk::Ball => "Lay the marker",
+        ElectricAsk::Next => "Say what to try",
+        ElectricAsk::Declare(PasserStage::Bonus) => "Run on, or give it to somebody",
+        ElectricAsk::Declare(PasserStage::Thrown) => "Throw it, or give it to somebody",
+        ElectricAsk::Declare(PasserStage::Stopped) => "Run on, or give it back",
+        ElectricAsk::Declare(_) => "Declare the play",
+        ElectricAsk::Fake => "Kick, or fake it",
+        ElectricAsk::Flag => "Take the penalty or the play",
+        ElectricAsk::Challenge => "Challenge the ruling?",
+        ElectricAsk::Doubt(_) => "Call for an ability check?",
+        ElectricAsk::Try => "Try for one or two",
     }
 }
 
 /// The question, where there is more to it than its title.
-pub fn question(game: &Electric, side: Side, ask: &Ask) -> String {
+pub fn question(game: &Electric, side: Side, ask: &ElectricAsk) -> String {
     let now = &game.state.situation;
     let names = game.names();
     match ask {
-        Ask::Next | Ask::Lineup(Unit::Offence | Unit::Defence) => {
+        ElectricAsk::Next | ElectricAsk::Lineup(LineupUnit::Offence | LineupUnit::Defence) => {
             let when = match game.book.house.game_clock {
                 true => format!("{}:{:02} left", now.seconds / 60, now.seconds % 60),
                 false => format!("play {}", game.state.counted + 1),
             };
             format!("{} at {}, {when}.", down_and_distance(now), said_spot(&names, now.spot))
         }
-        Ask::Declare(Stage::Snap) => "The ball is snapped.".to_string(),
-        Ask::Declare(Stage::Read) => "He has looked.".to_string(),
-        Ask::Declare(Stage::Scramble) => "He must make up his mind.".to_string(),
-        Ask::Declare(Stage::Thrown) => "The pass is measured; nobody has thrown it yet.".to_string(),
-        Ask::Declare(Stage::Stopped) => {
+        ElectricAsk::Declare(PasserStage::Snap) => "The ball is snapped.".to_string(),
+        ElectricAsk::Declare(PasserStage::Read) => "He has looked.".to_string(),
+        ElectricAsk::Declare(PasserStage::Scramble) => "He must make up his mind.".to_string(),
+        ElectricAsk::Declare(PasserStage::Thrown) => {
+            "The pass is measured; nobody has thrown it yet.".to_string()
+        }
+        ElectricAsk::Declare(PasserStage::Stopped) => {
             "They have stopped him; giving the ball on takes a bonus stoppage.".to_string()
         }
-        Ask::Declare(Stage::Bonus) => "Your bonus stoppage: nobody of theirs is turned.".to_string(),
-        Ask::Bonus(kind) => {
+        ElectricAsk::Declare(PasserStage::Bonus) => {
+            "Your bonus stoppage: nobody of theirs is turned.".to_string()
+        }
+        ElectricAsk::Bonus(kind) => {
             let left = game.state.heroes.pools[side].left(*kind);
             let what = match kind {
                 Bonus::Offence => "before the ball crosses the line",
@@ -119,18 +123,18 @@ pub fn question(game: &Electric, side: Side, ask: &Ask) -> String {
             };
             format!("You have the switch and {left} bonus stoppages, {what}.")
         }
-        Ask::Crowd { .. } => "Once in each period.".to_string(),
-        Ask::Stop => "You have the switch and one stop.".to_string(),
-        Ask::Juke => "The carrier is at the line.".to_string(),
-        Ask::Doubt(case) => doubt(game, *case),
+        ElectricAsk::Crowd { .. } => "Once in each period.".to_string(),
+        ElectricAsk::Stop => "You have the switch and one stop.".to_string(),
+        ElectricAsk::Juke => "The carrier is at the line.".to_string(),
+        ElectricAsk::Doubt(case) => doubt(game, *case),
         _ => String::new(),
     }
 }
 
 /// What was close, and between whom.
 fn doubt(game: &Electric, case: Case) -> String {
-    let names = Clubs::at(game);
-    let man = |who: Who| names.tag(game.scene.player(who));
+    let names = ElectricNames::at(game);
+    let man = |who: FigureId| names.tag(game.scene.player(who));
     let what = super::steps::case_words(case);
     let Some((raised, _)) = game.course.raised else { return format!("It was close, {what}.") };
     let close = raised.close;
@@ -147,34 +151,34 @@ fn doubt(game: &Electric, case: Case) -> String {
 }
 
 /// How calls are typed at a question.
-pub(super) fn help(ask: &Ask) -> &'static str {
+pub(super) fn help(ask: &ElectricAsk) -> &'static str {
     match ask {
-        Ask::Orders(_) => {
+        ElectricAsk::Orders(_) => {
             "Orders by figure, 0 to 10: `3>45` turns to 45 degrees (0 is the goal you attack, 90 to the right), `3s` stands,\n\
              `3m` runs, `3r` reverses the base, `3d5` sets the dial, `3>45fl` swings about the front left corner;\n\
              `ok` takes the assistant's orders for all eleven, `ok run-17` those of a package, `set` leaves them as they are, `timeout` before the snap;\n\
              `strike big 33`, `big 33` and `botch 33` before it are your word about the play just over.\n"
         }
-        Ask::Lineup(_) => {
+        ElectricAsk::Lineup(_) => {
             "A form, perhaps `mirrored`, and changes: `pro_set mirrored 9@-180,10 9>10`, tenths of a yard right of the ball\n\
              and behind the line; `run-17` or `vs-pass-3` lines up as that package does, `roll` or `roll run` throws one, `roll pass 2` the\n\
              second time again; `ok 4-3 blitz:WLB cover:2 MLB:zone` is a defence of your own; `timeout` to think again.\n"
         }
-        Ask::Declare(_) => {
+        ElectricAsk::Declare(_) => {
             "`read 60`, `run 6`, `pass 9`, `pass 9 -15` (degrees from where he faces), `shovel 7`, `pitch 6`, `scramble 40`,\n\
              `away`, `kneel`; times in hundredths of a second.\n"
         }
-        Ask::Power(_) => {
+        ElectricAsk::Power(_) => {
             "`power 125` (hundredths of a second), or `auto` at a snap: cut off just before the lines meet.\n"
         }
-        Ask::Doubt(_) => "`check` calls for an ability check, `stand` lets the ruling stand.\n",
-        Ask::Next => {
+        ElectricAsk::Doubt(_) => "`check` calls for an ability check, `stand` lets the ruling stand.\n",
+        ElectricAsk::Next => {
             "Type one of the words of the menu, or its number. Before it, once a play where ratings are kept: `big 33` or\n\
              `botch 33` adds an award to your man of that number for the play just over, `strike big 33` takes one away.\n"
         }
-        Ask::Pick => "`by 3`: the figure with that number takes it.\n",
-        Ask::Ball => "`marker 60` (tenths of a yard right of the middle, `marker -60` left of it).\n",
-        Ask::Stop | Ask::Bonus(_) => {
+        ElectricAsk::Pick => "`by 3`: the figure with that number takes it.\n",
+        ElectricAsk::Ball => "`marker 60` (tenths of a yard right of the middle, `marker -60` left of it).\n",
+        ElectricAsk::Stop | ElectricAsk::Bonus(_) => {
             "`after 5` (hundredths of a second), `past 45` (his yard line), `within 30` (tenths of a yard), `never`.\n"
         }
         _ => "Type one of the words of the menu, or its number.\n",

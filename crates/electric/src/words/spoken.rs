@@ -1,15 +1,15 @@
 //! The electric game as it is spoken of.
 
 use super::subject::written_at;
-use super::{Cast, Clubs, call_words, label, parse_call, question, shorthand, step_words, title};
-use crate::call::{Ask, Call};
-use crate::coach::Book;
-use crate::event::{Event, What};
+use super::{Cast, ElectricNames, call_words, label, parse_call, question, shorthand, step_words, title};
+use crate::call::{ElectricAsk, ElectricCall};
+use crate::coach::ElectricBookCoach;
+use crate::event::{ElectricDetail, ElectricEvent};
 use crate::game::Electric;
 use hashmark_dice::Stream;
 use hashmark_law::{Fact, Names, Next, Side, Situation};
-use hashmark_table::rulebook::Entry;
-use hashmark_table::spoken::{Advice, CallError, Menu, Step};
+use hashmark_table::rulebook::RuleEntry;
+use hashmark_table::spoken::{Advice, CallError, Menu, RuleStep};
 use hashmark_table::{Coach, Sight, Spoken, Subject};
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -18,10 +18,10 @@ impl Spoken for Electric {
     const PLANS: bool = true;
 
     fn names(&self) -> impl Names + '_ {
-        Clubs::at(self)
+        ElectricNames::at(self)
     }
 
-    fn fact(event: &Event) -> Option<&Fact> {
+    fn fact(event: &ElectricEvent) -> Option<&Fact> {
         event.fact()
     }
 
@@ -33,50 +33,50 @@ impl Spoken for Electric {
         self.state.next
     }
 
-    fn label(ask: &Ask) -> &'static str {
+    fn label(ask: &ElectricAsk) -> &'static str {
         label(ask)
     }
 
-    fn title(ask: &Ask) -> &'static str {
+    fn title(ask: &ElectricAsk) -> &'static str {
         title(ask)
     }
 
-    fn question(&self, side: Side, ask: &Ask) -> String {
+    fn question(&self, side: Side, ask: &ElectricAsk) -> String {
         question(self, side, ask)
     }
 
-    fn menu(&self, side: Side, ask: &Ask) -> Menu {
+    fn menu(&self, side: Side, ask: &ElectricAsk) -> Menu {
         super::menu::menu(self, side, ask)
     }
 
-    fn read(&self, side: Side, ask: &Ask, typed: &str) -> Result<Call, CallError> {
+    fn read(&self, side: Side, ask: &ElectricAsk, typed: &str) -> Result<ElectricCall, CallError> {
         parse_call(self, side, ask, typed)
     }
 
-    fn written_at(&self, _: Side, ask: &Ask, typed: &str, subject: Subject) -> Option<Range<usize>> {
+    fn written_at(&self, _: Side, ask: &ElectricAsk, typed: &str, subject: Subject) -> Option<Range<usize>> {
         written_at(ask, typed, subject)
     }
 
-    fn call_words(&self, side: Side, call: &Call) -> String {
+    fn call_words(&self, side: Side, call: &ElectricCall) -> String {
         call_words(self, side, call)
     }
 
-    fn shorthand(&self, _side: Side, call: &Call) -> String {
+    fn shorthand(&self, _side: Side, call: &ElectricCall) -> String {
         shorthand(call)
     }
 
     fn book(chance: Stream) -> Box<dyn Coach<Electric>> {
-        Box::new(Book::new(chance))
+        Box::new(ElectricBookCoach::new(chance))
     }
 
     /// The assistant's word, which is also what `ok` gives in a stoppage: one plan through all questions of a play.
-    fn advise(&self, side: Side, ask: &Ask, _: Stream) -> Advice<Call> {
-        let call = Book::assistant(self).answer(&Sight::new(self, side, ask));
+    fn advise(&self, side: Side, ask: &ElectricAsk, _: Stream) -> Advice<ElectricCall> {
+        let call = ElectricBookCoach::assistant(self).answer(&Sight::new(self, side, ask));
         let reason = super::reason::reason(self, side, &call).to_string();
         Advice { call, reason }
     }
 
-    fn steps(&self, events: &[&Event]) -> Vec<Option<Step>> {
+    fn steps(&self, events: &[&ElectricEvent]) -> Vec<Option<RuleStep>> {
         let mut cast = Cast::default();
         let mut steps = Vec::with_capacity(events.len());
         for event in events {
@@ -86,27 +86,27 @@ impl Spoken for Electric {
         steps
     }
 
-    fn entries() -> &'static [Entry] {
-        static RULES: OnceLock<Vec<Entry>> = OnceLock::new();
+    fn entries() -> &'static [RuleEntry] {
+        static RULES: OnceLock<Vec<RuleEntry>> = OnceLock::new();
         RULES.get_or_init(crate::rule::entries)
     }
 
-    fn help(ask: &Ask) -> &'static str {
+    fn help(ask: &ElectricAsk) -> &'static str {
         super::question::help(ask)
     }
 
-    fn summary(&self, events: &[Event]) -> Vec<String> {
+    fn summary(&self, events: &[ElectricEvent]) -> Vec<String> {
         let forms: Vec<String> = events
             .iter()
             .filter_map(|event| match &event.what {
-                What::Lined { form, .. } => Some(form.replace('_', " ")),
+                ElectricDetail::Lined { form, .. } => Some(form.replace('_', " ")),
                 _ => None,
             })
             .collect();
         let seconds: f32 = events
             .iter()
             .map(|event| match event.what {
-                What::Power { steps, .. } => f32::from(steps) / 240.0,
+                ElectricDetail::Power { steps, .. } => f32::from(steps) / 240.0,
                 _ => 0.0,
             })
             .sum();

@@ -1,11 +1,13 @@
 //! A mixed scene of ten seconds: everything the board can do, once.
 
 use super::{group, two_teams, who};
-use hashmark_electric::board::{Board, Corner, Event, Figure, Heading, Point, STEPS_PER_SECOND, Who};
+use hashmark_electric::board::{
+    Board, BoardEvent, Corner, Figure, FigureId, Heading, Point, STEPS_PER_SECOND,
+};
 
 /// What a coach would do at the stoppage that ends this second.
 fn hands(board: &mut Board, second: u32) {
-    for who in Who::all() {
+    for who in FigureId::all() {
         let ball = board.ball().unwrap_or(Point::new(20.0, -12.0));
         let wanted = Heading::toward(board.position(who), ball).unwrap_or(Heading::EAST);
         let free = board.touches(who).is_empty() && !board.fallen().has(who);
@@ -63,12 +65,12 @@ fn dress(board: &mut Board) {
 }
 
 /// How many of each kind of event.
-pub fn count(event: &Event, counts: &mut [u32; 4]) {
+pub fn count(event: &BoardEvent, counts: &mut [u32; 4]) {
     let kind = match event {
-        Event::Touch(_) => 0,
-        Event::Marker(_) => 1,
-        Event::Ball(_) => 2,
-        Event::Fall(_) => 3,
+        BoardEvent::Touch(_) => 0,
+        BoardEvent::Marker(_) => 1,
+        BoardEvent::Ball(_) => 2,
+        BoardEvent::Fall(_) => 3,
     };
     counts[kind] += 1;
 }

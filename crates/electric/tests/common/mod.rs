@@ -2,15 +2,15 @@
 
 pub mod mixed;
 
-use hashmark_electric::board::{Board, Figure, Group, Heading, Plate, Point, Who};
+use hashmark_electric::board::{Board, Figure, FigureId, FigureSet, Heading, Plate, Point};
 
 /// A figure by his number.
-pub fn who(number: usize) -> Who {
-    Who::new(number).expect("a number below 22")
+pub fn who(number: usize) -> FigureId {
+    FigureId::new(number).expect("a number below 22")
 }
 
 /// A group by numbers.
-pub fn group(numbers: impl IntoIterator<Item = usize>) -> Group {
+pub fn group(numbers: impl IntoIterator<Item = usize>) -> FigureSet {
     numbers.into_iter().map(who).collect()
 }
 
@@ -40,7 +40,7 @@ pub fn empty(seed: u64) -> Board {
 }
 
 /// Sets a figure of this kind down.
-pub fn stand(board: &mut Board, number: usize, figure: Figure, x: f32, y: f32, degrees: f64) -> Who {
+pub fn stand(board: &mut Board, number: usize, figure: Figure, x: f32, y: f32, degrees: f64) -> FigureId {
     let who = who(number);
     board.set_figure(who, figure);
     board.place(who, Point::new(x, y), Heading::degrees(degrees)).expect("there is room");
@@ -77,7 +77,7 @@ pub fn two_teams(seed: u64) -> Board {
 /// The deepest overlap of any two figures, or of one with a rail.
 pub fn deepest_overlap(board: &Board) -> f32 {
     let mut deepest = 0f32;
-    let present: Vec<Who> = board.standing_on_plate().iter().collect();
+    let present: Vec<FigureId> = board.standing_on_plate().iter().collect();
     for (at, &one) in present.iter().enumerate() {
         for &other in &present[at + 1..] {
             deepest = deepest.max(-board.outline(one).separation(&board.outline(other)));
@@ -92,7 +92,7 @@ pub fn deepest_overlap(board: &Board) -> f32 {
 
 /// Energy of motion of everyone.
 pub fn energy(board: &Board) -> f32 {
-    let of = |who: Who| {
+    let of = |who: FigureId| {
         let figure = board.figure(who);
         let speed = board.velocity(who);
         let inertia = figure.mass * (figure.length * figure.length + figure.width * figure.width) / 12.0;

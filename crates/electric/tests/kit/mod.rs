@@ -2,14 +2,14 @@
 
 use hashmark_dice::{Pips, Roll, Seeded, Stream};
 use hashmark_electric::bases::Grade;
-use hashmark_electric::board::{Board, Figure, Heading, Plate, Point, Who};
-use hashmark_electric::call::{Declare, Lineup, NextPlay, Orders, Stage, Unit};
-use hashmark_electric::coach::Book;
-use hashmark_electric::game::{self, Electric, Setup};
+use hashmark_electric::board::{Board, Figure, FigureId, Heading, Plate, Point};
+use hashmark_electric::call::{Declare, LineupCall, LineupUnit, NextPlay, Orders, PasserStage};
+use hashmark_electric::coach::ElectricBookCoach;
+use hashmark_electric::game::{self, Electric, ElectricSetup};
 use hashmark_electric::house::House;
-use hashmark_electric::scene::{Scene, who};
-use hashmark_electric::team::Team;
-use hashmark_electric::{Ask, Call, Event, What};
+use hashmark_electric::scene::{BoardScene, who};
+use hashmark_electric::team::ElectricTeam;
+use hashmark_electric::{ElectricAsk, ElectricCall, ElectricDetail, ElectricEvent};
 use hashmark_law::period::KickoffMemory;
 use hashmark_law::{Both, Fact, Next, Side, Situation, Spot};
 use hashmark_table::suite::ScriptedDesk;
@@ -20,15 +20,18 @@ pub const HOME: Side = Side::Home;
 pub const AWAY: Side = Side::Away;
 
 /// Two clubs on good bases.
-pub fn setup() -> Setup {
+pub fn setup() -> ElectricSetup {
     let league = hashmark_roster::founders();
-    Setup::new(Team::of_club(&league.clubs[0], Grade::Club), Team::of_club(&league.clubs[1], Grade::Club))
+    ElectricSetup::new(
+        ElectricTeam::of_club(&league.clubs[0], Grade::Club),
+        ElectricTeam::of_club(&league.clubs[1], Grade::Club),
+    )
 }
 
 /// A new game with house rules.
 pub fn new_game(house: House) -> Electric {
-    let setup = Setup { house, ..setup() };
-    Electric::start(Arc::new(game::Book::open(&setup).expect("a book")))
+    let setup = ElectricSetup { house, ..setup() };
+    Electric::start(Arc::new(game::ElectricRules::open(&setup).expect("a book")))
 }
 
 /// The home side has the ball, on its own yard line.
@@ -85,9 +88,9 @@ impl Table {
     pub fn scripted(
         game: Electric,
         seed: u64,
-        script: impl FnMut(&Electric, Side, &Ask) -> Option<Call> + 'static,
+        script: impl FnMut(&Electric, Side, &ElectricAsk) -> Option<ElectricCall> + 'static,
     ) -> Table {
-        let mut books = Both::from_fn(|side| Book::new(Stream::lane(seed, side as u64)));
+        let mut books = Both::from_fn(|side| ElectricBookCoach::new(Stream::lane(seed, side as u64)));
         let desk = ScriptedDesk::new()
             .shaken(is_shaking, Seeded::new(seed))
             .others(unloaded)
@@ -116,14 +119,14 @@ impl Table {
     }
 
     pub fn facts(&self) -> Vec<Fact> {
-        self.desk.events.iter().filter_map(Event::fact).copied().collect()
+        self.desk.events.iter().filter_map(ElectricEvent::fact).copied().collect()
     }
 
     pub fn told(&self, rule: &str) -> bool {
         self.desk.events.iter().any(|event| event.rule.id() == rule)
     }
 
-    pub fn has(&self, wanted: impl Fn(&What) -> bool) -> bool {
+    pub fn has(&self, wanted: impl Fn(&ElectricDetail) -> bool) -> bool {
         self.desk.events.iter().any(|event| wanted(&event.what))
     }
 
@@ -139,7 +142,7 @@ impl Table {
         (now.possession, now.spot.from_own(now.possession), now.down)
     }
 
-    pub fn asks(&self, side: Side, wanted: impl Fn(&Ask) -> bool) -> usize {
+    pub fn asks(&self, side: Side, wanted: impl Fn(&ElectricAsk) -> bool) -> usize {
         self.desk.asks.iter().filter(|(by, ask)| *by == side && wanted(ask)).count()
     }
 }
@@ -150,23 +153,23 @@ pub fn refusal(result: Result<(), Refusal>) -> &'static str {
 }
 
 /// A lineup as it is typed.
-pub fn lineup(text: &str) -> Call {
-    Call::Lineup(text.parse::<Lineup>().expect("a lineup"))
+pub fn lineup(text: &str) -> ElectricCall {
+    ElectricCall::Lineup(text.parse::<LineupCall>().expect("a lineup"))
 }
 
 /// Orders as they are typed.
-pub fn orders(text: &str) -> Call {
-    Call::Orders(text.parse::<Orders>().expect("orders"))
+pub fn orders(text: &str) -> ElectricCall {
+    ElectricCall::Orders(text.parse::<Orders>().expect("orders"))
 }
 
 /// A board with a few figures on it.
 pub struct Stand {
-    pub scene: Scene,
+    pub scene: BoardScene,
 }
 
 /// An empty board: the home side has the ball, the line is midfield.
 pub fn stand() -> Stand {
-    let scene = Scene { board: Board::new(Plate::LARGE_CLASSIC, 5), set: true, ..Scene::default() };
+    let scene = BoardScene { board: Board::new(Plate::LARGE_CLASSIC, 5), set: true, ..BoardScene::default() };
     Stand { scene }
 }
 
@@ -177,7 +180,7 @@ impl Stand {
         let steady = Figure { sigma: 0.0, stability: 100.0, ..Figure::default() };
         self.scene.board.set_figure(who, steady);
         self.scene.board.place(who, Point::new(x, y), Heading::degrees(degrees)).expect("room");
-        self.scene.parts[who.index()].tag = hashmark_electric::lineup::Tag::new(tag);
+        self.scene.parts[who.index()].tag = hashmark_electric::lineup::PlaceTag::new(tag);
         self
     }
 
@@ -203,16 +206,16 @@ impl Stand {
     }
 }
 
-pub fn fig(side: Side, figure: u8) -> Who {
+pub fn fig(side: Side, figure: u8) -> FigureId {
     who(side, figure)
 }
 
 /// A down on which the quarterback does this after the snap.
 pub fn after_snap(game: Electric, seed: u64, declare: Declare) -> Table {
     Table::scripted(game, seed, move |_, side, ask| match ask {
-        Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
-        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("pro_set")),
-        Ask::Declare(Stage::Snap) => Some(Call::Declare(declare)),
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
+        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
+        ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(declare)),
         _ => None,
     })
 }

@@ -1,7 +1,7 @@
 //! What is counted of games: the same numbers for a game, a side of all games, and the averages.
 
 use hashmark_law::{Both, Side};
-use hashmark_record::{DriveEnds, Team};
+use hashmark_record::{DriveEnds, TeamTotals};
 use std::collections::BTreeMap;
 
 /// The numbers of one side: defined once, and so parsed by nobody and named everywhere alike.
@@ -17,7 +17,7 @@ macro_rules! counts {
             pub const NAMES: &'static [(&'static str, &'static str)] = &[$((stringify!($name), $label),)+];
 
             /// From the record of one game.
-            pub fn of(team: &Team) -> Counts {
+            pub fn of(team: &TeamTotals) -> Counts {
                 Counts { $($name: { let $team = team; i64::from($value) },)+ }
             }
 
@@ -122,7 +122,7 @@ pub struct SideCounts {
 }
 
 impl SideCounts {
-    fn of(team: &Team) -> SideCounts {
+    fn of(team: &TeamTotals) -> SideCounts {
         let kicks = &team.groups.place_kicking;
         SideCounts {
             counts: Counts::of(team),
@@ -146,17 +146,17 @@ fn add_all(mine: &mut [i64], theirs: &[i64]) {
 
 /// One game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct SimGame {
     /// Each side's numbers.
     pub sides: Both<SideCounts>,
     /// It went into overtime.
     pub overtime: bool,
 }
 
-impl Played {
+impl SimGame {
     /// From the record of the game.
-    pub fn of(teams: &Both<Team>, overtime: bool) -> Played {
-        Played { sides: Both::new(SideCounts::of(&teams.home), SideCounts::of(&teams.away)), overtime }
+    pub fn of(teams: &Both<TeamTotals>, overtime: bool) -> SimGame {
+        SimGame { sides: Both::new(SideCounts::of(&teams.home), SideCounts::of(&teams.away)), overtime }
     }
 
     /// Points of a side.
@@ -167,19 +167,19 @@ impl Played {
 
 /// One game of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct GameRow {
+pub struct SimGameRow {
     /// Its number in the run.
     pub number: u64,
     /// Who met, by their places among the clubs.
     pub clubs: Both<usize>,
     /// What was counted.
-    pub played: Played,
+    pub played: SimGame,
 }
 
 /// A club's games in a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs, reason = "a line of a league table")]
-pub struct Standing {
+pub struct ClubRecord {
     pub games: u64,
     pub wins: u64,
     pub losses: u64,
@@ -190,7 +190,7 @@ pub struct Standing {
 
 /// Many games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Sums {
+pub struct SimSums {
     /// Games.
     pub games: u64,
     /// Games won by each side.
@@ -204,19 +204,19 @@ pub struct Sums {
     /// Games by the home side's margin.
     pub margins: BTreeMap<i64, u64>,
     /// Each club's games, in the order of the cards.
-    pub clubs: Vec<Standing>,
+    pub clubs: Vec<ClubRecord>,
     /// Every game by itself, when wanted.
-    pub rows: Vec<GameRow>,
+    pub rows: Vec<SimGameRow>,
 }
 
-impl Sums {
+impl SimSums {
     /// Nothing yet.
-    pub fn new(clubs: usize) -> Sums {
-        Sums { clubs: vec![Standing::default(); clubs], ..Sums::default() }
+    pub fn new(clubs: usize) -> SimSums {
+        SimSums { clubs: vec![ClubRecord::default(); clubs], ..SimSums::default() }
     }
 
     /// Counts a game between two clubs.
-    pub fn count(&mut self, teams: Both<usize>, game: &Played) {
+    pub fn count(&mut self, teams: Both<usize>, game: &SimGame) {
         self.games += 1;
         self.overtime += u64::from(game.overtime);
         let margin = game.points(Side::Home) - game.points(Side::Away);
@@ -237,7 +237,7 @@ impl Sums {
     }
 
     /// Adds the games of another part of the run, which come after these.
-    pub fn merge(&mut self, other: Sums) {
+    pub fn merge(&mut self, other: SimSums) {
         self.games += other.games;
         self.overtime += other.overtime;
         for side in Side::BOTH {
@@ -291,16 +291,16 @@ fn spread(mean_square: f64, mean: f64) -> f64 {
 mod tests {
     use super::*;
 
-    fn game(home: u32, away: u32) -> Played {
-        let team = |points| Team { points, ..Team::default() };
-        Played::of(&Both::new(team(home), team(away)), home == away)
+    fn game(home: u32, away: u32) -> SimGame {
+        let team = |points| TeamTotals { points, ..TeamTotals::default() };
+        SimGame::of(&Both::new(team(home), team(away)), home == away)
     }
 
     #[test]
     fn parts_added_up_are_the_whole() {
         let games = [game(20, 10), game(7, 7), game(3, 24), game(14, 13)];
         let teams = Both::new(1, 0);
-        let (mut whole, mut first, mut rest) = (Sums::new(2), Sums::new(2), Sums::new(2));
+        let (mut whole, mut first, mut rest) = (SimSums::new(2), SimSums::new(2), SimSums::new(2));
         for (at, game) in games.iter().enumerate() {
             whole.count(teams, game);
             if at < 2 { first.count(teams, game) } else { rest.count(teams, game) }
@@ -310,13 +310,13 @@ mod tests {
         assert_eq!((whole.wins, whole.ties(), whole.overtime), (Both::new(2, 1), 1, 1));
         assert_eq!(
             whole.clubs[0],
-            Standing { games: 4, wins: 1, losses: 2, ties: 1, points_for: 54, points_against: 44 }
+            ClubRecord { games: 4, wins: 1, losses: 2, ties: 1, points_for: 54, points_against: 44 }
         );
     }
 
     #[test]
     fn means_and_spreads_are_those_of_the_games() {
-        let mut sums = Sums::new(1);
+        let mut sums = SimSums::new(1);
         for (home, away) in [(10, 0), (20, 0)] {
             sums.count(Both::new(0, 0), &game(home, away));
         }

@@ -1,12 +1,12 @@
 //! One game after the other: who meets whom, with which dice and coaches.
 
-use super::count::{Played, Sums};
-use super::{Entrants, GameRow, GameStats, SimCoach, SimOptions, SimPart, Simulation};
+use super::count::{SimGame, SimSums};
+use super::{Entrants, GameStats, SimCoach, SimGameRow, SimOptions, SimPart, Simulation};
 use crate::GameFault;
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::Both;
-use hashmark_record::Tally;
-use hashmark_table::{Coach, Quick, Random, Spoken, Teller};
+use hashmark_record::TeamTally;
+use hashmark_table::{AutoDesk, Coach, EventSink, Random, Spoken};
 use std::ops::Range;
 
 /// Sets the coaches' chance apart from the dice of the same seed.
@@ -45,7 +45,7 @@ impl<F: SimField> Simulation for F {
     }
 
     fn no_games(&self) -> SimPart {
-        SimPart::of::<F::Game, _>(Sums::new(SimField::entrants(self).clubs.len()), F::Stats::default())
+        SimPart::of::<F::Game, _>(SimSums::new(SimField::entrants(self).clubs.len()), F::Stats::default())
     }
 
     fn play(&self, games: Range<u64>, options: &SimOptions) -> Result<SimPart, String> {
@@ -76,7 +76,7 @@ fn play<F: SimField, C: Coach<F::Game>>(
     options: &SimOptions,
     coach: impl Fn(usize, Stream) -> C,
 ) -> Result<SimPart, String> {
-    let (mut sums, mut stats) = (Sums::new(SimField::entrants(field).clubs.len()), F::Stats::default());
+    let (mut sums, mut stats) = (SimSums::new(SimField::entrants(field).clubs.len()), F::Stats::default());
     for number in games {
         let meeting = (number % field.meetings().len() as u64) as usize;
         let clubs = field.meetings()[meeting];
@@ -85,7 +85,7 @@ fn play<F: SimField, C: Coach<F::Game>>(
         let played = play_one(field.start(meeting)?, coaches, &mut stats, number, options.seed)?;
         sums.count(clubs, &played);
         if options.rows {
-            sums.rows.push(GameRow { number, clubs, played });
+            sums.rows.push(SimGameRow { number, clubs, played });
         }
     }
     Ok(SimPart::of::<F::Game, _>(sums, stats))
@@ -97,25 +97,25 @@ fn play_one<G: Spoken, C: Coach<G>, S: GameStats<G>>(
     stats: &mut S,
     number: u64,
     seed: u64,
-) -> Result<Played, String> {
-    let teller = Scorer { tally: Tally::new(), stats };
-    let mut desk = Quick { coaches, cup: Seeded::lane(seed, number), teller };
+) -> Result<SimGame, String> {
+    let teller = Scorer { tally: TeamTally::new(), stats };
+    let mut desk = AutoDesk { coaches, cup: Seeded::lane(seed, number), teller };
     desk.play_out(&mut game).map_err(|_| format!("game {number} of seed {seed} stopped for want of dice"))?;
     let overtime = game.situation().is_overtime();
     let Scorer { tally, stats } = desk.teller;
     stats.end();
-    Ok(Played::of(&tally.teams, overtime))
+    Ok(SimGame::of(&tally.teams, overtime))
 }
 
 /// Counts a game from what is told.
 struct Scorer<'a, S> {
-    tally: Tally,
+    tally: TeamTally,
     stats: &'a mut S,
 }
 
-impl<G: Spoken, S: GameStats<G>> Teller<G> for Scorer<'_, S> {
+impl<G: Spoken, S: GameStats<G>> EventSink<G> for Scorer<'_, S> {
     #[inline]
-    fn hear(&mut self, event: impl FnOnce() -> G::Event) {
+    fn event(&mut self, event: impl FnOnce() -> G::Event) {
         let event = event();
         self.stats.hear(&event);
         if let Some(fact) = G::fact(&event) {

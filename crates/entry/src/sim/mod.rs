@@ -5,7 +5,7 @@
 pub mod count;
 mod field;
 
-pub use count::{GameRow, Played, Sums};
+pub use count::{SimGame, SimGameRow, SimSums};
 pub use field::{COACH_SEED, SimField, meetings};
 
 use crate::ClubName;
@@ -100,12 +100,12 @@ impl<G: Game> GameStats<G> for () {
 /// The counts of a part of a run.
 pub struct SimPart {
     /// What all games count.
-    pub sums: Sums,
+    pub sums: SimSums,
     stats: Box<dyn AnyStats>,
 }
 
 impl SimPart {
-    fn of<G: Game + 'static, S: GameStats<G>>(sums: Sums, stats: S) -> SimPart {
+    fn of<G: Game + 'static, S: GameStats<G>>(sums: SimSums, stats: S) -> SimPart {
         SimPart { sums, stats: Box::new(ErasedStats::<G, S>(stats, std::marker::PhantomData)) }
     }
 

@@ -1,17 +1,17 @@
 //! The cards of a club, drawn as cards: rows 2 to 12, columns by guess, splits by the first red die.
 
-use crate::colors::Look;
-use hashmark_card::cell::{Cell, Column, Kind};
-use hashmark_card::position::{Front, Pos};
-use hashmark_card::team::{KickingCard, Longest, Man, Team, Three};
+use crate::colors::ClubLook;
+use hashmark_card::cell::{Cell, CellKind, PairColumn};
+use hashmark_card::position::{CardFront, Pos};
+use hashmark_card::team::{CardMan, CardTeam, KickingCard, Longest, Three};
 use hashmark_roster::Club;
 use hashmark_session::DrawnPage;
 use maud::{Markup, html};
 
 /// Men who stand together in the box: a word for the filter, a title, and who belongs.
-type Group = (&'static str, &'static str, fn(Pos) -> bool);
+type CardBoxGroup = (&'static str, &'static str, fn(Pos) -> bool);
 
-const GROUPS: [Group; 7] = [
+const GROUPS: [CardBoxGroup; 7] = [
     ("qb", "Quarterbacks", |pos| pos == Pos::Qb),
     ("rb", "Running backs", Pos::is_back),
     ("rec", "Receivers", |pos| pos.is_wide() || pos == Pos::Te),
@@ -22,7 +22,7 @@ const GROUPS: [Group; 7] = [
 ];
 
 /// Every card of a club.
-pub fn draw(team: &Team, club: &Club) -> DrawnPage {
+pub fn draw(team: &CardTeam, club: &Club) -> DrawnPage {
     let html = html! {
         fieldset.filter {
             legend { "Show" }
@@ -33,7 +33,7 @@ pub fn draw(team: &Team, club: &Club) -> DrawnPage {
         (legend())
         section.g-team aria-labelledby="h-team" { h2 #h-team { "Team" } (team_card(team, club)) }
         @for (word, title, belongs) in GROUPS {
-            @let men: Vec<&Man> = team.men.iter().filter(|man| belongs(man.pos)).collect();
+            @let men: Vec<&CardMan> = team.men.iter().filter(|man| belongs(man.pos)).collect();
             section class={ "g-" (word) } aria-labelledby={ "h-" (word) } {
                 h2 id={ "h-" (word) } { (title) }
                 @for one in men.iter().filter(|one| !blocks(one).is_empty()) { (man(team, one, club)) }
@@ -73,9 +73,9 @@ fn legend() -> Markup {
 }
 
 /// One man's card.
-pub fn man(team: &Team, man: &Man, club: &Club) -> Markup {
+pub fn man(team: &CardTeam, man: &CardMan, club: &Club) -> Markup {
     let blocks = blocks(man);
-    let look = Look::from(club);
+    let look = ClubLook::from(club);
     let number = if man.number > 0 { man.number.to_string() } else { String::new() };
     html! {
         article.card.(if blocks.is_empty() { "plain" } else { "wide" }) {
@@ -93,18 +93,18 @@ pub fn man(team: &Team, man: &Man, club: &Club) -> Markup {
     }
 }
 
-fn team_card(team: &Team, club: &Club) -> Markup {
-    let (look, numbers, defence) = (Look::from(club), &team.numbers, &team.defence);
-    let front = if team.front == Front::FourThree { "4-3" } else { "3-4" };
+fn team_card(team: &CardTeam, club: &Club) -> Markup {
+    let (look, numbers, defence) = (ClubLook::from(club), &team.numbers, &team.defence);
+    let front = if team.front == CardFront::FourThree { "4-3" } else { "3-4" };
     let blocks = [
-        Block::by_guess("Linebuck", "Keyed", &defence.linebuck),
-        Block::by_guess("Off tackle", "Keyed", &defence.off_tackle),
-        Block::by_guess("End run", "Keyed", &defence.end_run),
-        Block::by_guess("Flat", "2-Tmd", &defence.flat),
-        Block::by_guess("Short", "2-Tmd", &defence.short),
-        Block::by_guess("Long", "2-Tmd", &defence.long),
-        Block::single("Covering punts", &team.punt_coverage),
-        Block::single("Covering kickoffs", &team.kick_coverage),
+        CardPageBlock::by_guess("Linebuck", "Keyed", &defence.linebuck),
+        CardPageBlock::by_guess("Off tackle", "Keyed", &defence.off_tackle),
+        CardPageBlock::by_guess("End run", "Keyed", &defence.end_run),
+        CardPageBlock::by_guess("Flat", "2-Tmd", &defence.flat),
+        CardPageBlock::by_guess("Short", "2-Tmd", &defence.short),
+        CardPageBlock::by_guess("Long", "2-Tmd", &defence.long),
+        CardPageBlock::single("Covering punts", &team.punt_coverage),
+        CardPageBlock::single("Covering kickoffs", &team.kick_coverage),
     ];
     html! {
         article.card.wide {
@@ -133,7 +133,7 @@ fn rating(name: &str, value: impl maud::Render) -> Markup {
     html! { div { dt { (name) } dd { (value) } } }
 }
 
-fn ratings(man: &Man) -> Markup {
+fn ratings(man: &CardMan) -> Markup {
     let season = &man.season;
     let longest = |l: Longest| format!("longest {}{}", l.yards, if l.td { " TD" } else { "" });
     html! {
@@ -160,7 +160,7 @@ fn ratings(man: &Man) -> Markup {
 }
 
 /// What the coach knows of him, in small print.
-fn shares(man: &Man) -> Option<String> {
+fn shares(man: &CardMan) -> Option<String> {
     let percent = |part: f64| format!("{:.0} %", part * 100.0);
     let carries = (man.carry_share > 0.0).then(|| format!("{} of the carries", percent(man.carry_share)));
     let targets = (man.target_share > 0.0).then(|| format!("{} of the passes", percent(man.target_share)));
@@ -176,8 +176,8 @@ fn kicks(card: &KickingCard) -> Markup {
 }
 
 /// Blocks of three columns first, single columns in a row below.
-fn drawn(blocks: &[Block<'_>]) -> Markup {
-    let (ones, threes): (Vec<&Block>, Vec<&Block>) =
+fn drawn(blocks: &[CardPageBlock<'_>]) -> Markup {
+    let (ones, threes): (Vec<&CardPageBlock>, Vec<&CardPageBlock>) =
         blocks.iter().partition(|block| block.columns.len() == 1);
     html! {
         @if !threes.is_empty() { div.blocks.threes { @for block in &threes { (block.draw()) } } }
@@ -186,24 +186,28 @@ fn drawn(blocks: &[Block<'_>]) -> Markup {
 }
 
 /// Columns that belong together.
-struct Block<'a> {
+struct CardPageBlock<'a> {
     title: &'static str,
-    columns: Vec<(&'static str, &'a Column)>,
+    columns: Vec<(&'static str, &'a PairColumn)>,
     /// Its numbers are gains and losses; else distances or yard lines.
     signed: bool,
 }
 
-impl<'a> Block<'a> {
-    fn by_guess(title: &'static str, third: &'static str, three: &'a Three) -> Block<'a> {
-        Block { title, columns: ["Wrong", "Right", third].into_iter().zip(three).collect(), signed: true }
+impl<'a> CardPageBlock<'a> {
+    fn by_guess(title: &'static str, third: &'static str, three: &'a Three) -> CardPageBlock<'a> {
+        CardPageBlock {
+            title,
+            columns: ["Wrong", "Right", third].into_iter().zip(three).collect(),
+            signed: true,
+        }
     }
 
-    fn single(title: &'static str, column: &'a Column) -> Block<'a> {
-        Block { title, columns: vec![("", column)], signed: true }
+    fn single(title: &'static str, column: &'a PairColumn) -> CardPageBlock<'a> {
+        CardPageBlock { title, columns: vec![("", column)], signed: true }
     }
 
-    fn unsigned(title: &'static str, column: &'a Column) -> Block<'a> {
-        Block { signed: false, ..Block::single(title, column) }
+    fn unsigned(title: &'static str, column: &'a PairColumn) -> CardPageBlock<'a> {
+        CardPageBlock { signed: false, ..CardPageBlock::single(title, column) }
     }
 
     fn draw(&self) -> Markup {
@@ -225,12 +229,12 @@ impl<'a> Block<'a> {
 }
 
 /// A part of a row: the first red dice it is for, and what stands there.
-struct Split {
+struct CardRowSplit {
     dice: Option<(u8, u8)>,
     cell: Cell,
 }
 
-impl Split {
+impl CardRowSplit {
     fn draw(&self, signed: bool) -> Markup {
         let text = Cell { check: 0, ..self.cell }.to_string().replace('-', "−");
         let text = if signed { text.as_str() } else { text.trim_start_matches('+') };
@@ -249,26 +253,29 @@ impl Split {
 /// How a result is set: the good ones and the bad ones stand out.
 fn tone(cell: Cell) -> Option<&'static str> {
     match cell.kind {
-        Kind::ShortGain | Kind::LongGain | Kind::Touchdown | Kind::Good => Some("good"),
-        Kind::Interception | Kind::Fumble | Kind::Sack | Kind::Blocked | Kind::NoGood | Kind::Clip => {
-            Some("bad")
-        }
-        Kind::Incomplete => Some("dull"),
-        Kind::Yards if cell.yards < 0 => Some("bad"),
+        CellKind::ShortGain | CellKind::LongGain | CellKind::Touchdown | CellKind::Good => Some("good"),
+        CellKind::Interception
+        | CellKind::Fumble
+        | CellKind::Sack
+        | CellKind::Blocked
+        | CellKind::NoGood
+        | CellKind::Clip => Some("bad"),
+        CellKind::Incomplete => Some("dull"),
+        CellKind::Yards if cell.yards < 0 => Some("bad"),
         _ => None,
     }
 }
 
 /// A row in parts of equal cells; one part without dice when the whole row is the same.
-fn split(column: &Column, total: u8) -> Vec<Split> {
+fn split(column: &PairColumn, total: u8) -> Vec<CardRowSplit> {
     let first = total.saturating_sub(6).max(1);
     let parts = column.row(total).chunk_by(|a, b| a == b);
     let mut at = first;
-    let mut splits: Vec<Split> = parts
+    let mut splits: Vec<CardRowSplit> = parts
         .map(|run| {
             let from = at;
             at += run.len() as u8;
-            Split { dice: Some((from, at - 1)), cell: run[0] }
+            CardRowSplit { dice: Some((from, at - 1)), cell: run[0] }
         })
         .collect();
     if let [only] = splits.as_mut_slice() {
@@ -277,48 +284,46 @@ fn split(column: &Column, total: u8) -> Vec<Split> {
     splits
 }
 
-fn blocks(man: &Man) -> Vec<Block<'_>> {
+fn blocks(man: &CardMan) -> Vec<CardPageBlock<'_>> {
     let mut blocks = Vec::new();
     if let Some(card) = man.passing.as_deref() {
         for (title, three) in
             [("Passes flat", &card.flat), ("Passes short", &card.short), ("Passes long", &card.long)]
         {
-            blocks.push(Block::by_guess(title, "2-Tmd", three));
+            blocks.push(CardPageBlock::by_guess(title, "2-Tmd", three));
         }
-        blocks.push(Block::single("Must run", &card.must));
-        blocks.push(Block::single("Sneak", &card.sneak));
+        blocks.push(CardPageBlock::single("Must run", &card.must));
+        blocks.push(CardPageBlock::single("Sneak", &card.sneak));
     }
     if let Some(card) = man.running.as_deref() {
         let kinds =
             [("Linebuck", &card.linebuck), ("Off tackle", &card.off_tackle), ("End run", &card.end_run)];
-        blocks.extend(
-            kinds.into_iter().filter_map(|(title, three)| {
-                three.as_ref().map(|three| Block::by_guess(title, "Keyed", three))
-            }),
-        );
+        blocks.extend(kinds.into_iter().filter_map(|(title, three)| {
+            three.as_ref().map(|three| CardPageBlock::by_guess(title, "Keyed", three))
+        }));
     }
     if let Some(card) = man.catching.as_deref() {
         for (title, three) in
             [("Catches flat", &card.flat), ("Catches short", &card.short), ("Catches long", &card.long)]
         {
-            blocks.push(Block::by_guess(title, "2-Tmd", three));
+            blocks.push(CardPageBlock::by_guess(title, "2-Tmd", three));
         }
     }
     if let Some(card) = man.punting.as_deref() {
-        blocks.push(Block::unsigned("Punt", &card.punt));
+        blocks.push(CardPageBlock::unsigned("Punt", &card.punt));
     }
     if let Some(card) = man.returning.as_deref() {
         let kinds = [("Punt return", &card.punt), ("Kickoff return", &card.kick)];
-        blocks.extend(
-            kinds
-                .into_iter()
-                .filter_map(|(title, column)| column.as_ref().map(|column| Block::single(title, column))),
-        );
+        blocks.extend(kinds.into_iter().filter_map(|(title, column)| {
+            column.as_ref().map(|column| CardPageBlock::single(title, column))
+        }));
     }
     if let Some(card) = man.kicking.as_deref() {
         let bands = ["FG to 19", "FG 20–29", "FG 30–39", "FG 40–49", "FG 50+"];
-        blocks.extend(bands.into_iter().zip(&card.bands).map(|(title, band)| Block::single(title, band)));
-        blocks.push(Block::unsigned("Kickoff to the", &card.kickoff));
+        blocks.extend(
+            bands.into_iter().zip(&card.bands).map(|(title, band)| CardPageBlock::single(title, band)),
+        );
+        blocks.push(CardPageBlock::unsigned("Kickoff to the", &card.kickoff));
     }
     blocks
 }
@@ -330,11 +335,11 @@ mod tests {
 
     #[test]
     fn a_split_row_names_the_first_red_die_and_an_even_one_does_not() {
-        let column: Column = "+1*16 +5*2 +1*18".parse().expect("a column");
+        let column: PairColumn = "+1*16 +5*2 +1*18".parse().expect("a column");
         let dice = |total| split(&column, total).iter().map(|split| split.dice).collect::<Vec<_>>();
         assert_eq!(dice(6), [None]);
         assert_eq!(dice(7), [Some((1, 1)), Some((2, 3)), Some((4, 6))]);
-        let column: Column = "+1*34 +9*2".parse().expect("a column");
+        let column: PairColumn = "+1*34 +9*2".parse().expect("a column");
         let at = split(&column, 11);
         assert_eq!((at[0].dice, at[1].dice), (Some((5, 5)), Some((6, 6))));
     }

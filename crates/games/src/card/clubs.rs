@@ -1,9 +1,9 @@
 //! The clubs as the card game sees them.
 
 use super::set_up::{find_team, read_cards};
-use hashmark_card::position::Front;
+use hashmark_card::position::CardFront;
 use hashmark_card::show;
-use hashmark_card::team::Team;
+use hashmark_card::team::CardTeam;
 use hashmark_entry::layout::columns;
 use hashmark_entry::{GameFault, NamedText};
 
@@ -14,8 +14,8 @@ pub fn text(club: Option<&str>, cards: Option<&NamedText>) -> Result<String, Gam
         return Ok(show::team(find_team(&cards, name)?) + "\n" + show::LEGEND);
     }
     let heads = ["", "", "front", "men"].map(String::from);
-    let row = |team: &Team| {
-        let front = if team.front == Front::FourThree { "4-3" } else { "3-4" };
+    let row = |team: &CardTeam| {
+        let front = if team.front == CardFront::FourThree { "4-3" } else { "3-4" };
         vec![team.id.clone(), team.name.clone(), front.to_string(), team.men.len().to_string()]
     };
     let rows: Vec<_> = cards.teams.iter().map(row).collect();

@@ -5,7 +5,7 @@ use super::pages::cards;
 use crate::form::group;
 use hashmark_card::game::code_of;
 use hashmark_card::house::{House, Switches};
-use hashmark_law::{Code, MissedFieldGoal, Overtime};
+use hashmark_law::{MissedFieldGoal, Overtime, RuleSet};
 use hashmark_roster::Club;
 use hashmark_session::{
     ChartNote, ChartPages, ClubPage, DrawnPage, FormChoice, GameFeatures, GameForm, SwitchGroup,
@@ -86,7 +86,7 @@ fn eras() -> Vec<FormChoice> {
 }
 
 /// What a code of law means at the table, in a line.
-fn law_words(code: &Code) -> String {
+fn law_words(code: &RuleSet) -> String {
     let missed = match code.missed_field_goal {
         MissedFieldGoal::Twenty => "comes out to the 20",
         MissedFieldGoal::Line => "goes over at the line of scrimmage",

@@ -4,11 +4,11 @@ use super::CardEntry;
 use super::check::{self, CheckedCards, Comparison};
 use super::set_up::read_cards;
 use hashmark_card::house::House;
-use hashmark_card::maker::{Entry, Note, Targets, make};
-use hashmark_card::replay::{CalibrateError, Calibration, ROUNDS, Replay, Sums, calibrate};
+use hashmark_card::maker::{MakerNote, ReportEntry, Targets, make};
+use hashmark_card::replay::{CalibrateError, Calibration, ROUNDS, SeasonReplay, SeasonSums, calibrate};
 use hashmark_card::season::{Season, SeasonError, Warning, import, invent};
 use hashmark_card::show;
-use hashmark_card::team::{CardSet, Man, Team};
+use hashmark_card::team::{CardMan, CardSet, CardTeam};
 use hashmark_entry::capability::{MadeCards, NotedReport, SeasonFiles, SeasonText};
 use hashmark_entry::work::in_order;
 use hashmark_entry::{CardMaker, GameFault, NamedText, ReportFormat, WorkRunner};
@@ -75,7 +75,7 @@ impl CardMaker for CardEntry {
             Some(_) => read_cards(cards)?,
             None => calibrated(&read, season, runner, &mut notes)?.cards,
         };
-        let replay = Replay::new(&read, &cards, House::default(), CHECK_SEED)
+        let replay = SeasonReplay::new(&read, &cards, House::default(), CHECK_SEED)
             .map_err(|fault| wrong_folder(season, &fault.to_string()))?;
         let replays = replays.max(1);
         runner.expect(replays, "seasons");
@@ -147,8 +147,11 @@ fn import_summary(season: &Season) -> String {
 }
 
 /// Small samples are everyday; what a card could not hold is worth a line.
-fn worth_saying(entry: &Entry) -> bool {
-    matches!(entry.note, Note::Clamped { .. } | Note::LeftOut | Note::SecondRow(_) | Note::Invented)
+fn worth_saying(entry: &ReportEntry) -> bool {
+    matches!(
+        entry.note,
+        MakerNote::Clamped { .. } | MakerNote::LeftOut | MakerNote::SecondRow(_) | MakerNote::Invented
+    )
 }
 
 /// Cards of a season; one without a schedule cannot be replayed and gets them as reckoned.
@@ -170,7 +173,7 @@ fn calibrated(
 }
 
 /// Plays so many seasons.
-fn replayed(replay: &Replay, seasons: u64, runner: &dyn WorkRunner) -> Sums {
+fn replayed(replay: &SeasonReplay, seasons: u64, runner: &dyn WorkRunner) -> SeasonSums {
     let mut parts = in_order(runner, seasons, |season| replay.play(season..season + 1)).into_iter();
     let Some(mut sums) = parts.next() else { return replay.play(0..0) };
     parts.for_each(|part| sums.add(&part));
@@ -179,13 +182,13 @@ fn replayed(replay: &Replay, seasons: u64, runner: &dyn WorkRunner) -> Sums {
 
 fn men(cards: &CardSet, wanted: &str) -> Result<String, GameFault> {
     let words: Vec<String> = wanted.split_whitespace().map(str::to_lowercase).collect();
-    let found: Vec<(&Team, &Man)> = cards
+    let found: Vec<(&CardTeam, &CardMan)> = cards
         .teams
         .iter()
         .flat_map(|team| team.men.iter().map(move |man| (team, man)))
         .filter(|(team, man)| fits(team, man, &words))
         .collect();
-    let name = |(team, man): &(&Team, &Man)| format!("{} {} ({})", team.id, man.name, man.pos.name());
+    let name = |(team, man): &(&CardTeam, &CardMan)| format!("{} {} ({})", team.id, man.name, man.pos.name());
     match found.len() {
         0 => {
             let teams: Vec<&str> = cards.teams.iter().map(|team| team.id.as_str()).collect();
@@ -209,7 +212,7 @@ fn men(cards: &CardSet, wanted: &str) -> Result<String, GameFault> {
 }
 
 /// Whether every word is part of his team's or his own name, his position or his number.
-fn fits(team: &Team, man: &Man, words: &[String]) -> bool {
+fn fits(team: &CardTeam, man: &CardMan, words: &[String]) -> bool {
     let whole = format!("{} {} {} #{}", team.id, team.name, man.name, man.number).to_lowercase();
     !words.is_empty()
         && words.iter().all(|word| whole.contains(word.as_str()) || *word == man.pos.name().to_lowercase())

@@ -15,14 +15,14 @@ pub use pages::CardPages;
 
 use hashmark_card::Card;
 use hashmark_card::house::House;
-use hashmark_card::words::Clubs;
+use hashmark_card::words::CardNames;
 use hashmark_entry::{
     CardMaker, GameEntry, GameFault, MatchFileFault, MatchStory, NamedText, SetupAsk, Simulation, Umpire,
 };
 use hashmark_session::{GameFeatures, OpenSession};
 use hashmark_table::charts::Chart;
-use hashmark_table::rulebook::Entry as RuleText;
-use hashmark_table::{Check, Game, Report, Spoken, Switch, Switches};
+use hashmark_table::rulebook::RuleEntry as RuleText;
+use hashmark_table::{Game, Spoken, Switch, Switches, VerifyError, VerifyReport};
 
 /// The card game.
 #[derive(Clone, Copy, Debug)]
@@ -69,12 +69,12 @@ impl GameEntry for CardEntry {
         &CardFeatures
     }
 
-    fn verify(&self, match_file: &[u8]) -> Result<Report, Check> {
+    fn verify(&self, match_file: &[u8]) -> Result<VerifyReport, VerifyError> {
         hashmark_table::verify::<Card>(match_file)
     }
 
     fn story(&self, match_file: &[u8]) -> Result<MatchStory, MatchFileFault> {
-        MatchStory::read::<Card>(match_file, |setup| Box::new(Clubs::of(&setup.teams)), None)
+        MatchStory::read::<Card>(match_file, |setup| Box::new(CardNames::of(&setup.teams)), None)
     }
 
     fn card_maker(&self) -> Option<&dyn CardMaker> {

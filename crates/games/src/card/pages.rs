@@ -1,16 +1,18 @@
 //! The card game, sat down at.
 
 use super::set_up;
-use hashmark_card::call::Ask;
-use hashmark_card::event::Event;
-use hashmark_card::luck::{Unit, readings};
+use hashmark_card::call::CardAsk;
+use hashmark_card::event::CardEvent;
+use hashmark_card::luck::{LuckUnit, readings};
 use hashmark_card::team::CardSet;
 use hashmark_card::words;
-use hashmark_card::{Card, Setup, set};
+use hashmark_card::{Card, CardSetup, set};
 use hashmark_dice::Roll;
 use hashmark_entry::{GameFault, SetUp, SetupAsk};
 use hashmark_law::Side;
-use hashmark_session::wire::{CardColumn, CardPart, CardRead, Club, Extra, Pair, Reading};
+use hashmark_session::wire::{
+    CardColumnView, CardPart, CardRead, ClubView, ExtraWord, ReadingView, SidePair,
+};
 use hashmark_session::{GamePages, NewGame, SessionError, club_colors, house_words};
 use std::sync::OnceLock;
 
@@ -25,7 +27,7 @@ pub fn cards() -> &'static CardSet {
 }
 
 impl SetUp for CardPages {
-    fn set_up(ask: &SetupAsk) -> Result<Setup, GameFault> {
+    fn set_up(ask: &SetupAsk) -> Result<CardSetup, GameFault> {
         set_up::set_up(ask)
     }
 }
@@ -35,12 +37,12 @@ impl GamePages for CardPages {
     const EVERY_ROLL: &'static [Roll] = hashmark_card::dice::EVERY_ROLL;
     const RULE_EXAMPLE: &'static str = "C-fg-1";
 
-    fn setup(order: &NewGame, seed: u64) -> Result<Setup, SessionError> {
+    fn setup(order: &NewGame, seed: u64) -> Result<CardSetup, SessionError> {
         Ok(Self::set_up(&SetupAsk::of_order(order, seed))?)
     }
 
-    fn clubs(game: &Card) -> Pair<Club> {
-        Pair::from_fn(|side| club_colors(&game.team(side).id, &game.team(side).name))
+    fn clubs(game: &Card) -> SidePair<ClubView> {
+        SidePair::from_fn(|side| club_colors(&game.team(side).id, &game.team(side).name))
     }
 
     fn house_words(game: &Card) -> Vec<String> {
@@ -56,72 +58,73 @@ impl GamePages for CardPages {
         game.state.clock.ticks().map_or(String::new(), |ticks| format!(" ({ticks} ticks)"))
     }
 
-    fn menu_kind(ask: &Ask) -> Option<usize> {
+    fn menu_kind(ask: &CardAsk) -> Option<usize> {
         match ask {
-            Ask::Offence | Ask::Try => Some(0),
-            Ask::Defence | Ask::DefendTry => Some(1),
+            CardAsk::Offence | CardAsk::Try => Some(0),
+            CardAsk::Defence | CardAsk::DefendTry => Some(1),
             _ => None,
         }
     }
 
-    fn tells_play(ask: &Ask) -> bool {
-        matches!(ask, Ask::Clock(_))
+    fn tells_play(ask: &CardAsk) -> bool {
+        matches!(ask, CardAsk::Clock(_))
     }
 
-    fn extras(game: &Card, side: Side, ask: &Ask) -> Vec<Extra> {
+    fn extras(game: &Card, side: Side, ask: &CardAsk) -> Vec<ExtraWord> {
         extras(game, side, ask)
     }
 
-    fn card(game: &Card, event: &Event) -> Option<CardRead> {
+    fn card(game: &Card, event: &CardEvent) -> Option<CardRead> {
         let shown = words::cards_read(game, std::slice::from_ref(event)).pop()?;
-        let column = |(head, column, read): &(&'static str, hashmark_card::cell::Column, bool)| CardColumn {
-            head: (*head).to_string(),
-            read: *read,
-            rows: (2..=12).map(|row| card_row(column, row, read.then_some(shown.reds))).collect(),
-        };
+        let column =
+            |(head, column, read): &(&'static str, hashmark_card::cell::PairColumn, bool)| CardColumnView {
+                head: (*head).to_string(),
+                read: *read,
+                rows: (2..=12).map(|row| card_row(column, row, read.then_some(shown.reds))).collect(),
+            };
         Some(CardRead { columns: shown.columns.iter().map(column).collect(), title: shown.title })
     }
 
-    fn readings(game: &Card, events: &[Event]) -> Vec<Reading> {
-        let wire = |one: hashmark_card::luck::Reading| Reading {
+    fn readings(game: &Card, events: &[CardEvent]) -> Vec<ReadingView> {
+        let wire = |one: hashmark_card::luck::ColumnReading| ReadingView {
             play: 0,
             side: one.side.into(),
             what: one.what,
             expected: one.expected,
             actual: one.actual,
-            unit: if one.unit == Unit::Kicks { "kick" } else { "yards" },
+            unit: if one.unit == LuckUnit::Kicks { "kick" } else { "yards" },
         };
         readings(game, events).into_iter().map(wire).collect()
     }
 }
 
 fn card_row(
-    column: &hashmark_card::cell::Column,
+    column: &hashmark_card::cell::PairColumn,
     total: u8,
     reds: Option<hashmark_card::dice::Reds>,
 ) -> Vec<CardPart> {
-    let part = |part: words::Part| CardPart { dice: part.dice, text: part.text, lit: part.lit };
+    let part = |part: words::CardRowPart| CardPart { dice: part.dice, text: part.text, lit: part.lit };
     words::parts(column, total, reds).into_iter().map(part).collect()
 }
 
 /// Words that may be added to a call, where they make sense.
-fn extras(game: &Card, side: Side, ask: &Ask) -> Vec<Extra> {
-    let extra = |(word, label, group): &(&str, &str, &str)| Extra {
+fn extras(game: &Card, side: Side, ask: &CardAsk) -> Vec<ExtraWord> {
+    let extra = |(word, label, group): &(&str, &str, &str)| ExtraWord {
         word: (*word).to_string(),
         label: (*label).to_string(),
         group: (*group).to_string(),
     };
     let words: &[(&str, &str, &str)] = match ask {
-        Ask::Offence | Ask::Try => OFFENCE,
-        Ask::Defence | Ask::DefendTry => DEFENCE,
+        CardAsk::Offence | CardAsk::Try => OFFENCE,
+        CardAsk::Defence | CardAsk::DefendTry => DEFENCE,
         _ => &[],
     };
     let timeouts = game.state.situation.timeouts[side] > 0;
     let hurry = game.side(side).hurry;
     let fits = |(word, ..): &&(&str, &str, &str)| match *word {
-        "timeout" => timeouts && *ask != Ask::Try && *ask != Ask::DefendTry,
-        "hurry" => !hurry && *ask == Ask::Offence,
-        "huddle" => hurry && *ask == Ask::Offence,
+        "timeout" => timeouts && *ask != CardAsk::Try && *ask != CardAsk::DefendTry,
+        "hurry" => !hurry && *ask == CardAsk::Offence,
+        "huddle" => hurry && *ask == CardAsk::Offence,
         _ => true,
     };
     words.iter().filter(fits).map(extra).collect()

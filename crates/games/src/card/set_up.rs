@@ -2,8 +2,8 @@
 
 use hashmark_card::game::code_of;
 use hashmark_card::set;
-use hashmark_card::team::{CardSet, Team};
-use hashmark_card::{Card, Setup};
+use hashmark_card::team::{CardSet, CardTeam};
+use hashmark_card::{Card, CardSetup};
 use hashmark_entry::{ClubAsk, ClubDraw, ClubName, GameFault, NamedText, SetupAsk};
 use hashmark_entry::{draw_clubs, house_rules, refuse_preset};
 use hashmark_law::Both;
@@ -13,17 +13,17 @@ use hashmark_table::Game;
 const SEASONS: std::ops::RangeInclusive<u16> = 1920..=2100;
 
 /// The set-up of a game as asked for.
-pub fn set_up(ask: &SetupAsk) -> Result<Setup, GameFault> {
+pub fn set_up(ask: &SetupAsk) -> Result<CardSetup, GameFault> {
     refuse_preset(Card::NAME, ask)?;
     let cards = read_cards(ask.cards.as_ref())?;
     let house = house_rules(Card::NAME, ask)?;
     let clubs: Vec<ClubName> = cards.teams.iter().map(|team| ClubName::new(&team.id, &team.name)).collect();
     let pair = draw_clubs(&clubs, named_clubs(&cards, ask)?, ClubDraw::Left, ask.seed)?;
     let teams = pair.map(|at| cards.teams[at].clone());
-    let setup = Setup { house, neutral: ask.neutral, ..Setup::new(teams.home, teams.away) };
+    let setup = CardSetup { house, neutral: ask.neutral, ..CardSetup::new(teams.home, teams.away) };
     match ask.season {
         None => Ok(setup),
-        Some(season) if SEASONS.contains(&season) => Ok(Setup { code: code_of(season), ..setup }),
+        Some(season) if SEASONS.contains(&season) => Ok(CardSetup { code: code_of(season), ..setup }),
         Some(season) => Err(GameFault::new(
             format!("{season} is no season of professional football"),
             format!("name a year from {} to {}", SEASONS.start(), SEASONS.end()),
@@ -43,7 +43,7 @@ pub fn read_cards(file: Option<&NamedText>) -> Result<CardSet, GameFault> {
 }
 
 /// The team called so.
-pub fn find_team<'a>(cards: &'a CardSet, name: &str) -> Result<&'a Team, GameFault> {
+pub fn find_team<'a>(cards: &'a CardSet, name: &str) -> Result<&'a CardTeam, GameFault> {
     cards.team(name).ok_or_else(|| {
         let all: Vec<String> = cards.teams.iter().map(|team| format!("{} {}", team.id, team.name)).collect();
         let what = format!("no club, or more than one, is called {name:?} in the {}", cards.league);

@@ -1,10 +1,10 @@
 //! The card game's clubs in a simulation.
 
 use super::set_up::{named_clubs, read_cards};
-use hashmark_card::coach::BookCoach;
-use hashmark_card::game::{Book, Card, Sheet, code_of};
-use hashmark_card::tables::Tables;
-use hashmark_card::team::Team;
+use hashmark_card::coach::CardBookCoach;
+use hashmark_card::game::{Card, CardRules, ReadyCardTeam, code_of};
+use hashmark_card::tables::CardCharts;
+use hashmark_card::team::CardTeam;
 use hashmark_dice::Stream;
 use hashmark_entry::sim::{Entrants, SimField, meetings};
 use hashmark_entry::{ClubName, GameFault, SetupAsk, house_rules, refuse_preset};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 pub struct CardField {
     entrants: Entrants,
     meetings: Vec<Both<usize>>,
-    books: Vec<Arc<Book>>,
+    books: Vec<Arc<CardRules>>,
 }
 
 impl CardField {
@@ -26,12 +26,12 @@ impl CardField {
         let cards = read_cards(ask.cards.as_ref())?;
         let house = house_rules(Card::NAME, ask)?;
         let named = named_clubs(&cards, ask)?;
-        let tables = Arc::new(Tables::standard());
-        let ready = |team: &Team| Sheet::of(&tables, team.clone()).map(Arc::new);
+        let tables = Arc::new(CardCharts::standard());
+        let ready = |team: &CardTeam| ReadyCardTeam::of(&tables, team.clone()).map(Arc::new);
         let sheets: Result<Vec<_>, String> = cards.teams.iter().map(ready).collect();
         let sheets = sheets.map_err(|what| GameFault::new(what, "make the cards anew"))?;
         let book = |teams: &Both<usize>| {
-            Arc::new(Book {
+            Arc::new(CardRules {
                 tables: Arc::clone(&tables),
                 sheets: teams.map(|at| Arc::clone(&sheets[at])),
                 code: code_of(cards.teams[teams.home].season),
@@ -55,7 +55,7 @@ impl CardField {
 
 impl SimField for CardField {
     type Game = Card;
-    type BookCoach = BookCoach;
+    type BookCoach = CardBookCoach;
     type Stats = ();
 
     fn entrants(&self) -> &Entrants {
@@ -70,7 +70,7 @@ impl SimField for CardField {
         Card::start(Arc::clone(&self.books[meeting]), &Both::default(), Both::default())
     }
 
-    fn book_coach(&self, _: usize, chance: Stream) -> BookCoach {
-        BookCoach::new(chance)
+    fn book_coach(&self, _: usize, chance: Stream) -> CardBookCoach {
+        CardBookCoach::new(chance)
     }
 }

@@ -1,7 +1,7 @@
 //! What only the electric game has to count: plays by the book, power, whistles, and kicks by their dice.
 
-use hashmark_electric::event::{Event, What};
-use hashmark_electric::power::Halt;
+use hashmark_electric::event::{ElectricDetail, ElectricEvent};
+use hashmark_electric::power::PowerStop;
 use hashmark_electric::{Electric, rule::Rule};
 use hashmark_entry::layout::{rounded, share};
 use hashmark_entry::sim::GameStats;
@@ -34,30 +34,30 @@ pub struct BoardStats {
     goals: BTreeMap<u8, [u64; 3]>,
     /// By what they needed on two dice, kicks that were thrown for: how many, how many made it.
     needed: BTreeMap<u8, (u64, u64)>,
-    now: Now,
+    now: PlateProgress,
 }
 
 /// The game and the play under way.
 #[derive(Clone, PartialEq, Debug, Default)]
-struct Now {
+struct PlateProgress {
     counted: u64,
     steps: u32,
 }
 
 impl GameStats<Electric> for BoardStats {
-    fn hear(&mut self, event: &Event) {
+    fn hear(&mut self, event: &ElectricEvent) {
         match &event.what {
-            What::Power { steps, halt, .. } => self.powered(*steps, *halt),
-            What::Counted { period, .. } if !hashmark_law::period::is_overtime(*period) => {
+            ElectricDetail::Power { steps, halt, .. } => self.powered(*steps, *halt),
+            ElectricDetail::Counted { period, .. } if !hashmark_law::period::is_overtime(*period) => {
                 self.now.counted += 1
             }
-            What::Kicked { total, yards } => self.kicked(event.rule, *total, *yards),
-            What::Needed { total, need, .. } => {
+            ElectricDetail::Kicked { total, yards } => self.kicked(event.rule, *total, *yards),
+            ElectricDetail::Needed { total, need, .. } => {
                 let cell = self.needed.entry(*need).or_default();
                 *cell = (cell.0 + 1, cell.1 + u64::from(total >= need));
             }
-            What::Fact(Fact::Snap { .. }) => self.now.steps = 0,
-            What::Fact(Fact::FieldGoal { yards, end, .. }) => {
+            ElectricDetail::Fact(Fact::Snap { .. }) => self.now.steps = 0,
+            ElectricDetail::Fact(Fact::FieldGoal { yards, end, .. }) => {
                 let cell = self.goals.entry(*yards).or_default();
                 cell[0] += 1;
                 cell[1] += u64::from(*end == PlaceKick::Good);
@@ -144,7 +144,7 @@ impl GameStats<Electric> for BoardStats {
 }
 
 impl BoardStats {
-    fn powered(&mut self, steps: u16, halt: Halt) {
+    fn powered(&mut self, steps: u16, halt: PowerStop) {
         self.now.steps += u32::from(steps);
         self.power = (self.power.0 + u64::from(steps), self.power.1.max(self.now.steps));
         if let Some(why) = whistle(halt) {
@@ -165,18 +165,18 @@ impl BoardStats {
 }
 
 /// What ends a carrier's run, by the name of it in the counts.
-const fn whistle(halt: Halt) -> Option<&'static str> {
+const fn whistle(halt: PowerStop) -> Option<&'static str> {
     Some(match halt {
-        Halt::Tackled { .. } => "tackled",
-        Halt::FromBehind { .. } => "from_behind",
-        Halt::KnockedOver { .. } => "knocked_over",
-        Halt::FellAlone => "fell_alone",
-        Halt::OutOfBounds => "out_of_bounds",
-        Halt::NoProgress => "no_progress",
-        Halt::SpunRound => "spun_round",
-        Halt::Cluster => "cluster",
-        Halt::TooDeep => "too_deep",
-        Halt::Guard => "guard",
+        PowerStop::Tackled { .. } => "tackled",
+        PowerStop::FromBehind { .. } => "from_behind",
+        PowerStop::KnockedOver { .. } => "knocked_over",
+        PowerStop::FellAlone => "fell_alone",
+        PowerStop::OutOfBounds => "out_of_bounds",
+        PowerStop::NoProgress => "no_progress",
+        PowerStop::SpunRound => "spun_round",
+        PowerStop::Cluster => "cluster",
+        PowerStop::TooDeep => "too_deep",
+        PowerStop::Guard => "guard",
         _ => return None,
     })
 }
@@ -218,12 +218,17 @@ mod tests {
     fn parts_added_up_are_the_whole() {
         let rule = Rule::look_up("E1-punt-33").expect("a rule");
         let events = [
-            What::Power { by: hashmark_law::Side::Home, steps: 480, halt: Halt::Cluster, digest: 0 },
-            What::Counted { period: 1, plays: 1 },
-            What::Kicked { total: 7, yards: 41 },
-            What::Needed { total: 9, need: 6, yards: 37 },
+            ElectricDetail::Power {
+                by: hashmark_law::Side::Home,
+                steps: 480,
+                halt: PowerStop::Cluster,
+                digest: 0,
+            },
+            ElectricDetail::Counted { period: 1, plays: 1 },
+            ElectricDetail::Kicked { total: 7, yards: 41 },
+            ElectricDetail::Needed { total: 9, need: 6, yards: 37 },
         ]
-        .map(|what| Event { rule, what });
+        .map(|what| ElectricEvent { rule, what });
         let game = |times: usize| {
             let mut stats = BoardStats::default();
             (0..times).for_each(|_| events.iter().for_each(|event| stats.hear(event)));

@@ -1,7 +1,7 @@
 //! A club on its bases.
 
 use hashmark_electric::bases::Grade;
-use hashmark_electric::team::{Man, Team};
+use hashmark_electric::team::{ElectricMan, ElectricTeam};
 use hashmark_roster::Club;
 use hashmark_session::DrawnPage;
 use maud::{Markup, html};
@@ -11,7 +11,7 @@ const HEADS: [&str; 10] =
 
 /// What every man of a club stands on.
 pub fn draw(club: &Club) -> DrawnPage {
-    let team = Team::of_club(club, Grade::Club);
+    let team = ElectricTeam::of_club(club, Grade::Club);
     let html = html! {
         p { "What each man stands on in the electric game: bases chosen and broken in. Speed in yards a second; the mass of a usual figure is 1; how much his line wanders in radians a second; a base falls the less often the more stable it is." }
         div.scroll tabindex="0" role="region" aria-label="Bases" {
@@ -38,7 +38,7 @@ fn title(name: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-fn row(man: &Man) -> Markup {
+fn row(man: &ElectricMan) -> Markup {
     let base = &man.base;
     let part = |value: u16, of: f32| format!("{:.2}", f32::from(value) / of);
     html! {

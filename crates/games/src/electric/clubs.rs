@@ -2,7 +2,7 @@
 
 use crate::clubs_shown::chosen_clubs;
 use hashmark_electric::bases::Grade;
-use hashmark_electric::team::{Man, Team};
+use hashmark_electric::team::{ElectricMan, ElectricTeam};
 use hashmark_entry::GameFault;
 use hashmark_entry::layout::columns;
 
@@ -11,7 +11,7 @@ pub fn text(club: Option<&str>) -> Result<String, GameFault> {
     let league = hashmark_roster::founders();
     let mut text = String::new();
     for club in chosen_clubs(&league, club)? {
-        let team = Team::of_club(club, Grade::Club);
+        let team = ElectricTeam::of_club(club, Grade::Club);
         text.push_str(&format!("{} ({}), {} bases\n", team.name.to_uppercase(), team.id, team.grade.id()));
         let heads =
             ["no", "pos", "name", "base", "speed", "strength", "mass", "wander", "stability", "returns"];
@@ -24,7 +24,7 @@ pub fn text(club: Option<&str>) -> Result<String, GameFault> {
            more stable it is.\n")
 }
 
-fn row(man: &Man) -> Vec<String> {
+fn row(man: &ElectricMan) -> Vec<String> {
     let base = &man.base;
     let hundredth = |value: u16| format!("{:.2}", f32::from(value) / 100.0);
     vec![

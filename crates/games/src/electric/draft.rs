@@ -3,16 +3,17 @@
 
 use hashmark_dice::Seeded;
 use hashmark_electric::bases::Grade;
-use hashmark_electric::heroes::club::METHOD;
-use hashmark_electric::heroes::create::{Making, Placing, Step, Stop, Thrown};
-use hashmark_electric::heroes::guide::{Guide, Method, Philosophy, Place, Unit};
-use hashmark_electric::heroes::{Hero, Squad, Stat, Status};
-use hashmark_electric::team::{Man, Team};
+use hashmark_electric::campaign::club::METHOD;
+use hashmark_electric::campaign::create::{Placing, StepStop, TeamMaking, TeamRoll, TeamStep};
+use hashmark_electric::campaign::guide::{Guide, Method, PhilosophyUnit, ScorePlacement, TeamPhilosophy};
+use hashmark_electric::campaign::{Hero, Squad, Stat, Status};
+use hashmark_electric::team::{ElectricMan, ElectricTeam};
 use hashmark_print::electric::{base_chart, roster_chart, team_record};
 use hashmark_roster::{Club, League};
-use hashmark_session::wire::{Drafted, Rated, Shown, Way};
+use hashmark_session::wire::{DieShown, Drafted, PhilosophyView, RatedMan};
 use hashmark_session::{
-    Draft, DraftMethod, MadeTeam, OpenDraft, SessionError, TeamDrafts, TeamPage, club_colors, sentence, shown,
+    DraftMethod, OpenDraft, SessionError, TeamDraft, TeamDrafts, TeamMade, TeamPage, club_colors, sentence,
+    shown,
 };
 use hashmark_table::Refusal;
 use std::sync::OnceLock;
@@ -42,19 +43,19 @@ impl TeamDrafts for ElectricDrafts {
         Guide::standard().method.iter().zip(TITLES).map(one).collect()
     }
 
-    fn drafted(&self, draft: &Draft, open: &OpenDraft) -> Result<Drafted, SessionError> {
+    fn drafted(&self, draft: &TeamDraft, open: &OpenDraft) -> Result<Drafted, SessionError> {
         drafted(draft, open)
     }
 
-    fn made(&self, draft: &Draft, seed: u64) -> Result<String, SessionError> {
+    fn made(&self, draft: &TeamDraft, seed: u64) -> Result<String, SessionError> {
         let team = play(draft, seed)?.making.finish()?;
         toml::to_string(&team).map_err(|wrong| SessionError::Internal(wrong.to_string()))
     }
 
-    fn summary(&self, file: &str) -> Result<MadeTeam, SessionError> {
+    fn summary(&self, file: &str) -> Result<TeamMade, SessionError> {
         let team = kept(file)?;
         let ratings = team.squad.as_ref().map(|squad| squad.ratings(&team));
-        Ok(MadeTeam { club: team.id, name: team.name, ratings })
+        Ok(TeamMade { club: team.id, name: team.name, ratings })
     }
 
     fn page(&self, file: &str) -> Result<TeamPage, SessionError> {
@@ -77,11 +78,11 @@ impl TeamDrafts for ElectricDrafts {
 }
 
 /// A team as it was kept; that it can be read is this program's own promise.
-fn kept(file: &str) -> Result<Team, SessionError> {
+fn kept(file: &str) -> Result<ElectricTeam, SessionError> {
     toml::from_str(file).map_err(|wrong| SessionError::Internal(wrong.to_string()))
 }
 
-fn team_page(team: &Team, squad: &Squad) -> TeamPage {
+fn team_page(team: &ElectricTeam, squad: &Squad) -> TeamPage {
     let way = |side, id: &str| {
         Guide::standard().philosophy(side, id).map_or_else(|| id.to_string(), |way| way.name.clone())
     };
@@ -91,8 +92,8 @@ fn team_page(team: &Team, squad: &Squad) -> TeamPage {
         numbers: Stat::ALL.into_iter().map(|stat| (squad.stats[stat], stat.word())).collect(),
         facts: vec![
             ("Ratings", format!("Rated {offense} with the ball, {defense} against it")),
-            ("Offence", way(Unit::Offense, &squad.offense)),
-            ("Defence", way(Unit::Defense, &squad.defense)),
+            ("Offence", way(PhilosophyUnit::Offense, &squad.offense)),
+            ("Defence", way(PhilosophyUnit::Defense, &squad.defense)),
             (
                 "Franchise player",
                 franchise.map_or_else(
@@ -106,7 +107,7 @@ fn team_page(team: &Team, squad: &Squad) -> TeamPage {
     }
 }
 
-fn roster_row(man: &Man, hero: &Hero) -> Vec<String> {
+fn roster_row(man: &ElectricMan, hero: &Hero) -> Vec<String> {
     let status = match hero.status {
         Status::Active => "active",
         Status::Reserve => "injured reserve",
@@ -123,12 +124,12 @@ fn roster_row(man: &Man, hero: &Hero) -> Vec<String> {
 }
 
 /// A draft played through.
-struct Made {
-    making: Making,
-    team: Team,
+struct DraftMade {
+    making: TeamMaking,
+    team: ElectricTeam,
     /// As it was before the scores were placed, before the philosophies, before the ratings.
-    placed_from: Making,
-    chosen_from: Option<Making>,
+    placed_from: TeamMaking,
+    chosen_from: Option<TeamMaking>,
     /// Throws for the numbers.
     throws: usize,
     ratings: Option<(u8, u8)>,
@@ -136,7 +137,7 @@ struct Made {
 }
 
 /// A team as far as it has been made.
-fn drafted(draft: &Draft, open: &OpenDraft) -> Result<Drafted, SessionError> {
+fn drafted(draft: &TeamDraft, open: &OpenDraft) -> Result<Drafted, SessionError> {
     let made = play(draft, open.seed)?;
     let method = method(draft.method)?;
     let chosen = chosen(draft);
@@ -153,13 +154,13 @@ fn drafted(draft: &Draft, open: &OpenDraft) -> Result<Drafted, SessionError> {
         throws: made.making.thrown()[..made.throws].iter().map(dice).collect(),
         scores: made.placed_from.scores().to_vec(),
         place: match method.place {
-            Place::Order => "order",
-            Place::Free => "free",
-            Place::Dice => "dice",
+            ScorePlacement::Order => "order",
+            ScorePlacement::Free => "free",
+            ScorePlacement::Dice => "dice",
         },
         suggested: suggested(&made.placed_from),
         rolled: placed.map(|making| making.rolled().0),
-        ways: [Unit::Offense, Unit::Defense].map(|side| ways(placed, side, &chosen)),
+        ways: [PhilosophyUnit::Offense, PhilosophyUnit::Defense].map(|side| ways(placed, side, &chosen)),
         chosen,
         stats: made.ratings.map(|_| made.making.stats().0),
         ratings: made.ratings.map(Into::into),
@@ -177,7 +178,7 @@ fn league() -> &'static League {
     LEAGUE.get_or_init(hashmark_roster::founders)
 }
 
-fn club(draft: &Draft) -> Result<&'static Club, SessionError> {
+fn club(draft: &TeamDraft) -> Result<&'static Club, SessionError> {
     let club = league().clubs.iter().find(|club| club.id.as_str().eq_ignore_ascii_case(&draft.club));
     club.ok_or_else(|| {
         SessionError::unusable(
@@ -192,25 +193,25 @@ fn method(id: u8) -> Result<&'static Method, SessionError> {
     found.ok_or_else(|| SessionError::unusable(format!("There is no method {id}."), "Choose 1 to 6."))
 }
 
-fn stopped(stop: Stop) -> SessionError {
+fn stopped(stop: StepStop) -> SessionError {
     match stop {
-        Stop::Refused(refusal) => refusal.into(),
-        Stop::Waiting { why, .. } => {
+        StepStop::Refused(refusal) => refusal.into(),
+        StepStop::Waiting { why, .. } => {
             SessionError::Internal(format!("seeded dice ran out at {}", why.purpose))
         }
     }
 }
 
-fn play(draft: &Draft, seed: u64) -> Result<Made, SessionError> {
+fn play(draft: &TeamDraft, seed: u64) -> Result<DraftMade, SessionError> {
     let club = club(draft)?;
-    let (team, mut cup) = (Team::of_club(club, Grade::Club), Seeded::new(seed));
+    let (team, mut cup) = (ElectricTeam::of_club(club, Grade::Club), Seeded::new(seed));
     method(draft.method)?;
-    let mut making = Making::begin(team.clone(), draft.method);
+    let mut making = TeamMaking::begin(team.clone(), draft.method);
     making.roll_scores(draft.method, &mut cup).map_err(stopped)?;
     let throws = making.thrown().len();
     let placed_from = making.clone();
     let mut made =
-        Made { making, team, placed_from, chosen_from: None, throws, ratings: None, doubts: Vec::new() };
+        DraftMade { making, team, placed_from, chosen_from: None, throws, ratings: None, doubts: Vec::new() };
     let Some(placing) = &draft.placing else { return Ok(made) };
     made.making.place(&placing_of(draft.method, placing)?)?;
     made.chosen_from = Some(made.making.clone());
@@ -244,19 +245,19 @@ fn placing_of(id: u8, words: &[Option<String>]) -> Result<Placing, SessionError>
         words.iter().map(|word| word.as_ref().map(read).transpose()).collect::<Result<_, _>>()?;
     let whole = stats.iter().copied().collect::<Option<Vec<Stat>>>();
     match method(id)?.place {
-        Place::Order => Ok(Placing::Order),
-        Place::Free => whole
+        ScorePlacement::Order => Ok(Placing::Order),
+        ScorePlacement::Free => whole
             .and_then(|stats| stats.try_into().ok())
             .map(Placing::Free)
             .ok_or_else(|| SessionError::unusable("Six scores are to be placed.", "Place all six.")),
-        Place::Dice => stats
+        ScorePlacement::Dice => stats
             .try_into()
             .map(Placing::Dice)
             .map_err(|_| SessionError::unusable("Seven dice are to be laid.", "Lay all seven.")),
     }
 }
 
-fn suggested(making: &Making) -> Vec<Option<&'static str>> {
+fn suggested(making: &TeamMaking) -> Vec<Option<&'static str>> {
     match making.suggest(None, None) {
         Ok(Placing::Free(stats)) => stats.iter().map(|stat| Some(stat.word())).collect(),
         Ok(Placing::Dice(stats)) => stats.iter().map(|stat| stat.map(Stat::word)).collect(),
@@ -265,25 +266,25 @@ fn suggested(making: &Making) -> Vec<Option<&'static str>> {
 }
 
 /// The philosophies that are chosen, or would be if nobody chose.
-fn chosen(draft: &Draft) -> [String; 2] {
+fn chosen(draft: &TeamDraft) -> [String; 2] {
     let usual = |side| Guide::standard().of(side).next().map_or_else(String::new, |way| way.id.clone());
-    draft.ways.clone().unwrap_or_else(|| [usual(Unit::Offense), usual(Unit::Defense)])
+    draft.ways.clone().unwrap_or_else(|| [usual(PhilosophyUnit::Offense), usual(PhilosophyUnit::Defense)])
 }
 
 /// The philosophies of one side of the ball, each tried with the one that is chosen for the other.
-fn ways(placed: Option<&Making>, side: Unit, chosen: &[String; 2]) -> Vec<Way> {
+fn ways(placed: Option<&TeamMaking>, side: PhilosophyUnit, chosen: &[String; 2]) -> Vec<PhilosophyView> {
     let Some(placed) = placed else { return Vec::new() };
-    let tried = |way: &Philosophy| -> Option<Refusal> {
+    let tried = |way: &TeamPhilosophy| -> Option<Refusal> {
         let mut trial = placed.clone();
         let pair = match side {
-            Unit::Offense => (way.id.as_str(), chosen[1].as_str()),
-            Unit::Defense => (chosen[0].as_str(), way.id.as_str()),
+            PhilosophyUnit::Offense => (way.id.as_str(), chosen[1].as_str()),
+            PhilosophyUnit::Defense => (chosen[0].as_str(), way.id.as_str()),
         };
         trial.choose(Some(pair.0), Some(pair.1)).err()
     };
-    let written = |way: &Philosophy| {
+    let written = |way: &TeamPhilosophy| {
         let refusal = tried(way);
-        Way {
+        PhilosophyView {
             id: way.id.clone(),
             name: way.name.clone(),
             changes: changes(way),
@@ -294,7 +295,7 @@ fn ways(placed: Option<&Making>, side: Unit, chosen: &[String; 2]) -> Vec<Way> {
     Guide::standard().of(side).map(written).collect()
 }
 
-fn changes(way: &Philosophy) -> String {
+fn changes(way: &TeamPhilosophy) -> String {
     let one = |(stat, by): (Stat, i8)| {
         let sign = if by < 0 { '−' } else { '+' };
         (by != 0).then(|| format!("{} {sign}{}", stat.word(), by.unsigned_abs()))
@@ -303,27 +304,27 @@ fn changes(way: &Philosophy) -> String {
     if all.is_empty() { "changes nothing".to_string() } else { all.join(", ") }
 }
 
-fn step(draft: &Draft, made: &Made) -> &'static str {
+fn step(draft: &TeamDraft, made: &DraftMade) -> &'static str {
     match made.making.step() {
-        Step::Scores | Step::Stats => "place",
-        Step::Philosophies => "philosophies",
-        Step::Ratings | Step::Players | Step::Positions | Step::PlayerRatings => "players",
-        Step::Done if draft.points.is_none() => "points",
-        Step::Done => "ready",
+        TeamStep::Scores | TeamStep::Stats => "place",
+        TeamStep::Philosophies => "philosophies",
+        TeamStep::Ratings | TeamStep::Players | TeamStep::Positions | TeamStep::PlayerRatings => "players",
+        TeamStep::Done if draft.points.is_none() => "points",
+        TeamStep::Done => "ready",
     }
 }
 
-fn dice(thrown: &Thrown) -> Vec<Shown> {
+fn dice(thrown: &TeamRoll) -> Vec<DieShown> {
     shown(thrown.roll, &thrown.pips)
 }
 
-fn men(made: &Made) -> Vec<Rated> {
+fn men(made: &DraftMade) -> Vec<RatedMan> {
     let (making, rolls) = (&made.making, &made.making.thrown()[made.throws..]);
     let whole = making.clone().finish().ok().and_then(|team| team.squad);
     let practises = |at: usize| {
         whole.as_ref().and_then(|squad| squad.men.get(at)).is_some_and(|man| man.status == Status::Practice)
     };
-    let man = |(at, man): (usize, &Man)| Rated {
+    let man = |(at, man): (usize, &ElectricMan)| RatedMan {
         number: man.number,
         name: man.name.clone(),
         position: man.position.to_string(),
@@ -342,7 +343,7 @@ mod tests {
     /// Of all seeds some make a philosophy leave 3 to 18; it is shown with the reason, and refused.
     #[test]
     fn a_philosophy_that_leaves_the_numbers_is_shown_with_its_rule_and_refused() {
-        let mut draft: Draft = serde_json::from_str(r#"{"club":"ASH","method":1,"placing":[]}"#).unwrap();
+        let mut draft: TeamDraft = serde_json::from_str(r#"{"club":"ASH","method":1,"placing":[]}"#).unwrap();
         let open = |seed| OpenDraft { token: String::new(), seed, begun: 1 };
         let shut = (0..200).find_map(|seed| {
             let placed = drafted(&draft, &open(seed)).unwrap();

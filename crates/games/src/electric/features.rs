@@ -5,7 +5,7 @@ use super::{club_page, plate};
 use hashmark_electric::house::{House, Switches};
 use hashmark_print::electric::special_teams;
 use hashmark_roster::Club;
-use hashmark_session::wire::Package;
+use hashmark_session::wire::PackageView;
 use hashmark_session::{
     ChartPages, ClubPage, DrawnPage, FormChoice, GameFeatures, GameForm, SwitchGroup, TeamDrafts,
 };
@@ -77,7 +77,7 @@ impl GameFeatures for ElectricFeatures {
         Some(club_page::draw(club))
     }
 
-    fn packages(&self, offense: bool) -> Vec<Package> {
+    fn packages(&self, offense: bool) -> Vec<PackageView> {
         plate::packages(offense)
     }
 

@@ -20,16 +20,16 @@ pub use features::ElectricFeatures;
 pub use pages::ElectricPages;
 
 use hashmark_electric::house::House;
-use hashmark_electric::words::Clubs;
-use hashmark_electric::{Electric, Event, Setup};
+use hashmark_electric::words::ElectricNames;
+use hashmark_electric::{Electric, ElectricEvent, ElectricSetup};
 use hashmark_entry::{
     GameEntry, GameFault, GamePreset, MatchFileFault, MatchStory, NamedText, PackageTrials, PlayFilms,
     SeasonMaker, SetupAsk, SheetPrinter, Simulation, TeamMaker,
 };
 use hashmark_session::{GameFeatures, OpenSession};
 use hashmark_table::charts::Chart;
-use hashmark_table::rulebook::Entry as RuleText;
-use hashmark_table::{Check, Game, Report, Spoken, Switch, Switches};
+use hashmark_table::rulebook::RuleEntry as RuleText;
+use hashmark_table::{Game, Spoken, Switch, Switches, VerifyError, VerifyReport};
 
 /// The electric game.
 #[derive(Clone, Copy, Debug)]
@@ -76,12 +76,16 @@ impl GameEntry for ElectricEntry {
         &ElectricFeatures
     }
 
-    fn verify(&self, match_file: &[u8]) -> Result<Report, Check> {
+    fn verify(&self, match_file: &[u8]) -> Result<VerifyReport, VerifyError> {
         hashmark_table::verify::<Electric>(match_file)
     }
 
     fn story(&self, match_file: &[u8]) -> Result<MatchStory, MatchFileFault> {
-        MatchStory::read::<Electric>(match_file, |setup| Box::new(Clubs::of(&setup.teams)), Some(sheet))
+        MatchStory::read::<Electric>(
+            match_file,
+            |setup| Box::new(ElectricNames::of(&setup.teams)),
+            Some(sheet),
+        )
     }
 
     fn presets(&self) -> &'static [GamePreset] {
@@ -116,7 +120,7 @@ impl GameEntry for ElectricEntry {
     }
 }
 
-fn sheet(setup: &Setup, events: &[Event]) -> Result<String, GameFault> {
-    let game = Electric::seat(setup).map_err(|what| GameFault::new(what, "choose other clubs"))?;
+fn sheet(setup: &ElectricSetup, events: &[ElectricEvent]) -> Result<String, GameFault> {
+    let game = Electric::from_setup(setup).map_err(|what| GameFault::new(what, "choose other clubs"))?;
     Ok(hashmark_electric::sheet::text(&game, &hashmark_electric::sheet::rows(events)))
 }

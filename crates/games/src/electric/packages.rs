@@ -3,13 +3,13 @@
 use super::ElectricEntry;
 use super::set_up::{club_names, electric_teams};
 use hashmark_dice::{Seeded, Stream};
-use hashmark_electric::call::{NextPlay, Unit};
-use hashmark_electric::coach::Book as BookCoach;
-use hashmark_electric::event::Event;
-use hashmark_electric::forms::{Package, Table};
-use hashmark_electric::game::{Book, Electric, Setup};
+use hashmark_electric::call::{LineupUnit, NextPlay};
+use hashmark_electric::coach::ElectricBookCoach as BookCoach;
+use hashmark_electric::event::ElectricEvent;
+use hashmark_electric::forms::{PackageId, PackageTable};
+use hashmark_electric::game::{Electric, ElectricRules, ElectricSetup};
 use hashmark_electric::house::House;
-use hashmark_electric::{Ask, Call};
+use hashmark_electric::{ElectricAsk, ElectricCall};
 use hashmark_entry::capability::PackageAsk;
 use hashmark_entry::layout::{bar as filled, grouped, rounded, share};
 use hashmark_entry::sim::COACH_SEED;
@@ -17,7 +17,7 @@ use hashmark_entry::work::in_order;
 use hashmark_entry::{ClubAsk, GameFault, NamedText, PackageTrials, ReportFormat, WorkRunner};
 use hashmark_entry::{find_club, house_rules};
 use hashmark_law::{Both, Fact, Next, PassEnd, Side, Spot};
-use hashmark_table::{Coach, Game, Quick, Sight};
+use hashmark_table::{AutoDesk, Coach, Game, Sight};
 use serde_json::json;
 use std::fmt::Write;
 use std::sync::Arc;
@@ -27,8 +27,8 @@ const SUCCESS: i16 = 4;
 
 /// A package with what came of it.
 #[derive(Clone, Copy, Debug)]
-struct Row {
-    package: Package,
+struct PackageRow {
+    package: PackageId,
     plays: u64,
     yards: i64,
     successes: u64,
@@ -38,12 +38,12 @@ struct Row {
     misset: u64,
 }
 
-impl Row {
-    fn new(package: Package) -> Row {
-        Row { package, plays: 0, yards: 0, successes: 0, turnovers: 0, touchdowns: 0, misset: 0 }
+impl PackageRow {
+    fn new(package: PackageId) -> PackageRow {
+        PackageRow { package, plays: 0, yards: 0, successes: 0, turnovers: 0, touchdowns: 0, misset: 0 }
     }
 
-    fn count(&mut self, played: &Played) {
+    fn count(&mut self, played: &PackagePlay) {
         self.plays += 1;
         self.yards += i64::from(played.yards);
         self.successes += u64::from(played.yards >= SUCCESS && !played.turnover);
@@ -59,7 +59,7 @@ impl Row {
 
 /// What one play came to, for the side with the ball.
 #[derive(Clone, Copy, Debug, Default)]
-struct Played {
+struct PackagePlay {
     yards: i16,
     turnover: bool,
     touchdown: bool,
@@ -67,20 +67,24 @@ struct Played {
 }
 
 /// A coach who was told a package, and whether he could line up in it.
-struct Told {
+struct PackageCoach {
     book: BookCoach,
-    package: Package,
+    package: PackageId,
     misset: bool,
 }
 
-impl Coach<Electric> for Told {
-    fn answer(&mut self, sight: &Sight<'_, Electric>) -> Call {
+impl Coach<Electric> for PackageCoach {
+    fn answer(&mut self, sight: &Sight<'_, Electric>) -> ElectricCall {
         let Sight { game, side, ask, .. } = *sight;
-        if *ask == Ask::Next {
-            return Call::Next(NextPlay::Scrimmage);
+        if *ask == ElectricAsk::Next {
+            return ElectricCall::Next(NextPlay::Scrimmage);
         }
         let call = self.book.answer(&Sight::new(game, side, ask));
-        if let (Ask::Lineup(Unit::Offence | Unit::Defence), Call::Lineup(lineup)) = (ask, &call) {
+        if let (
+            ElectricAsk::Lineup(LineupUnit::Offence | LineupUnit::Defence),
+            ElectricCall::Lineup(lineup),
+        ) = (ask, &call)
+        {
             let own = lineup.form == game.book.forms.form_of(self.package);
             self.misset |= !own || game.check(side, ask, &call).is_err();
         }
@@ -89,13 +93,13 @@ impl Coach<Electric> for Told {
 }
 
 /// The room: two teams, a spot, a seed.
-struct Room {
-    book: Arc<Book>,
+struct PackageLab {
+    book: Arc<ElectricRules>,
     from: i16,
     seed: u64,
 }
 
-impl Room {
+impl PackageLab {
     fn game(&self) -> Electric {
         let mut game = Electric::start(Arc::clone(&self.book));
         game.state.next = Next::Scrimmage;
@@ -108,24 +112,24 @@ impl Room {
     }
 
     /// One play of an attack against a defence.
-    fn play(&self, packages: Both<Package>, number: u64) -> Result<Played, String> {
+    fn play(&self, packages: Both<PackageId>, number: u64) -> Result<PackagePlay, String> {
         let mut game = self.game();
         let coach = |side: Side| {
             let package = packages[side];
             let chance = Stream::lane(self.seed ^ COACH_SEED, number * 2 + side as u64);
-            Told { book: BookCoach::new(chance).told(package), package, misset: false }
+            PackageCoach { book: BookCoach::new(chance).told(package), package, misset: false }
         };
         let cup = Seeded::lane(self.seed, number);
-        let mut desk = Quick { coaches: Both::from_fn(coach), cup, teller: Vec::<Event>::new() };
+        let mut desk = AutoDesk { coaches: Both::from_fn(coach), cup, teller: Vec::<ElectricEvent>::new() };
         game.play(&mut desk).map_err(|_| format!("play {number} stopped for want of dice"))?;
         let misset = Side::BOTH.iter().any(|side| desk.coaches[*side].misset);
-        let facts: Vec<Fact> = desk.teller.iter().filter_map(Event::fact).copied().collect();
-        Ok(Played { misset, ..outcome(&facts) })
+        let facts: Vec<Fact> = desk.teller.iter().filter_map(ElectricEvent::fact).copied().collect();
+        Ok(PackagePlay { misset, ..outcome(&facts) })
     }
 }
 
-fn outcome(facts: &[Fact]) -> Played {
-    let mut played = Played::default();
+fn outcome(facts: &[Fact]) -> PackagePlay {
+    let mut played = PackagePlay::default();
     for fact in facts {
         match fact {
             Fact::Carry { by, from, to, .. } if by.side == Side::Home => played.yards = gain(*from, *to),
@@ -144,14 +148,14 @@ fn gain(from: Spot, to: Spot) -> i16 {
     to.from_own(Side::Home) - from.from_own(Side::Home)
 }
 
-fn all(attacks: bool) -> Vec<Package> {
-    let tables = [Table::Run, Table::Pass, Table::VsRun, Table::VsPass];
+fn all(attacks: bool) -> Vec<PackageId> {
+    let tables = [PackageTable::Run, PackageTable::Pass, PackageTable::VsRun, PackageTable::VsPass];
     let tables = tables.into_iter().filter(|table| table.attacks() == attacks);
-    tables.flat_map(|table| (1..=100).map(move |row| Package { table, row })).collect()
+    tables.flat_map(|table| (1..=100).map(move |row| PackageId { table, row })).collect()
 }
 
 /// The opponents of a package: so many of the other side's, spread over both tables and different from row to row.
-fn opponents(package: Package, count: usize) -> Vec<Package> {
+fn opponents(package: PackageId, count: usize) -> Vec<PackageId> {
     let others = all(!package.table.attacks());
     let first = package.index();
     (0..count).map(|at| others[(first + at * others.len() / count.max(1)) % others.len()]).collect()
@@ -164,13 +168,13 @@ impl PackageTrials for ElectricEntry {
         format: ReportFormat,
         runner: &dyn WorkRunner,
     ) -> Result<String, GameFault> {
-        let room = Room { book: open(ask)?, from: i16::from(ask.from), seed: ask.setup.seed };
-        let packages: Vec<Package> = all(true).into_iter().chain(all(false)).collect();
+        let room = PackageLab { book: open(ask)?, from: i16::from(ask.from), seed: ask.setup.seed };
+        let packages: Vec<PackageId> = all(true).into_iter().chain(all(false)).collect();
         let each = ask.defenses.max(1);
         let count = packages.len() as u64;
         runner.expect(count, "packages");
         let rows = in_order(runner, count, |at| row(&room, packages[at as usize], each, at));
-        let rows: Result<Vec<Row>, String> = rows.into_iter().collect();
+        let rows: Result<Vec<PackageRow>, String> = rows.into_iter().collect();
         let rows = rows.map_err(|bug| GameFault::new(bug, "report it with the seed"))?;
         Ok(match format {
             ReportFormat::Table => table(&room, &rows, each),
@@ -180,8 +184,8 @@ impl PackageTrials for ElectricEntry {
     }
 }
 
-fn row(room: &Room, package: Package, each: u8, number: u64) -> Result<Row, String> {
-    let mut row = Row::new(package);
+fn row(room: &PackageLab, package: PackageId, each: u8, number: u64) -> Result<PackageRow, String> {
+    let mut row = PackageRow::new(package);
     for (at, other) in opponents(package, usize::from(each)).into_iter().enumerate() {
         let both = match package.table.attacks() {
             true => Both::new(package, other),
@@ -193,7 +197,7 @@ fn row(room: &Room, package: Package, each: u8, number: u64) -> Result<Row, Stri
 }
 
 /// The first two clubs, or those named, with all of the book in use.
-fn open(ask: &PackageAsk) -> Result<Arc<Book>, GameFault> {
+fn open(ask: &PackageAsk) -> Result<Arc<ElectricRules>, GameFault> {
     let teams = electric_teams(&hashmark_roster::founders());
     let mut house: House = house_rules(Electric::NAME, &ask.setup)?;
     (house.strategies, house.non_qb_snap, house.bonus_stoppages) = (true, true, true);
@@ -204,12 +208,12 @@ fn open(ask: &PackageAsk) -> Result<Arc<Book>, GameFault> {
         }
     };
     let (home, away) = (find(&ask.setup.home, 0)?, find(&ask.setup.away, 1)?);
-    let setup = Setup { house, ..Setup::new(teams[home].clone(), teams[away].clone()) };
-    let book = Book::open(&setup).map_err(|bug| GameFault::new(bug, "change the house rules"))?;
+    let setup = ElectricSetup { house, ..ElectricSetup::new(teams[home].clone(), teams[away].clone()) };
+    let book = ElectricRules::open(&setup).map_err(|bug| GameFault::new(bug, "change the house rules"))?;
     Ok(Arc::new(book))
 }
 
-fn table(room: &Room, rows: &[Row], each: u8) -> String {
+fn table(room: &PackageLab, rows: &[PackageRow], each: u8) -> String {
     let teams = &room.book.sheets;
     let mut text = format!(
         "{} against {}, first and ten on the {}: {} packages, {each} plays each, seed {}\n",
@@ -219,12 +223,12 @@ fn table(room: &Room, rows: &[Row], each: u8) -> String {
         rows.len(),
         room.seed
     );
-    let most = rows.iter().map(Row::mean).fold(1.0, f64::max);
+    let most = rows.iter().map(PackageRow::mean).fold(1.0, f64::max);
     for (table, title) in [
-        (Table::Run, "Runs"),
-        (Table::Pass, "Passes"),
-        (Table::VsRun, "Defences against the run"),
-        (Table::VsPass, "Defences against the pass"),
+        (PackageTable::Run, "Runs"),
+        (PackageTable::Pass, "Passes"),
+        (PackageTable::VsRun, "Defences against the run"),
+        (PackageTable::VsPass, "Defences against the pass"),
     ] {
         let _ = writeln!(text, "\n{title:<47}{:>7}{:>9}{:>10}{:>5}", "yards", "success", "turnover", "td");
         for row in rows.iter().filter(|row| row.package.table == table) {
@@ -246,7 +250,7 @@ fn fitted(name: &str, room: usize) -> String {
     name.chars().take(room - 1).chain(['…']).collect()
 }
 
-fn line(room: &Room, row: &Row, most: f64, text: &mut String) {
+fn line(room: &PackageLab, row: &PackageRow, most: f64, text: &mut String) {
     let name = room.book.forms.package_words(row.package);
     let name = fitted(&name, NAME);
     let percent = |part: u64| 100.0 * share(part, row.plays);
@@ -263,7 +267,7 @@ fn line(room: &Room, row: &Row, most: f64, text: &mut String) {
     );
 }
 
-fn total(rows: &[Row], text: &mut String) {
+fn total(rows: &[PackageRow], text: &mut String) {
     let plays: u64 = rows.iter().map(|row| row.plays).sum();
     let misset: u64 = rows.iter().map(|row| row.misset).sum();
     let yards: i64 = rows.iter().map(|row| row.yards).sum();
@@ -275,8 +279,8 @@ fn total(rows: &[Row], text: &mut String) {
     );
 }
 
-fn as_json(room: &Room, rows: &[Row], each: u8) -> String {
-    let row = |row: &Row| {
+fn as_json(room: &PackageLab, rows: &[PackageRow], each: u8) -> String {
+    let row = |row: &PackageRow| {
         json!({
             "package": row.package.to_string(),
             "name": room.book.forms.package_words(row.package),
@@ -298,7 +302,7 @@ fn as_json(room: &Room, rows: &[Row], each: u8) -> String {
     format!("{all:#}\n")
 }
 
-fn csv(room: &Room, rows: &[Row]) -> String {
+fn csv(room: &PackageLab, rows: &[PackageRow]) -> String {
     let mut text = String::from("package,name,plays,yards,successes,turnovers,touchdowns,illegal_set_ups\n");
     for row in rows {
         let _ = writeln!(
@@ -323,7 +327,10 @@ mod tests {
 
     #[test]
     fn a_package_meets_as_many_different_ones_of_the_other_side_as_asked_for() {
-        for package in [Package { table: Table::Run, row: 1 }, Package { table: Table::VsPass, row: 100 }] {
+        for package in [
+            PackageId { table: PackageTable::Run, row: 1 },
+            PackageId { table: PackageTable::VsPass, row: 100 },
+        ] {
             let others = opponents(package, 10);
             assert!(others.iter().all(|other| other.table.attacks() != package.table.attacks()));
             let different: std::collections::BTreeSet<usize> =

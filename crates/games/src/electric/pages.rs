@@ -3,15 +3,15 @@
 use super::plate;
 use super::set_up;
 use hashmark_dice::Roll;
-use hashmark_electric::call::Unit;
+use hashmark_electric::call::LineupUnit;
 use hashmark_electric::sketch;
 use hashmark_electric::state::Challenges;
 use hashmark_electric::words;
-use hashmark_electric::{Ask, Electric, Event, Setup, What};
+use hashmark_electric::{Electric, ElectricAsk, ElectricDetail, ElectricEvent, ElectricSetup};
 use hashmark_entry::{GameFault, SetUp, SetupAsk};
 use hashmark_law::{Side, Situation};
 use hashmark_print::electric::score_sheets;
-use hashmark_session::wire::{Club, Film, Heroes, Pair, Plate, Split, Still};
+use hashmark_session::wire::{ClubView, Film, Heroes, PlateView, SidePair, SidesOfBall, StillView};
 use hashmark_session::{GamePages, NewGame, SessionError, club_colors, house_words};
 use hashmark_table::Game;
 use hashmark_table::spoken::CallError;
@@ -21,7 +21,7 @@ use hashmark_table::spoken::CallError;
 pub struct ElectricPages;
 
 impl SetUp for ElectricPages {
-    fn set_up(ask: &SetupAsk) -> Result<Setup, GameFault> {
+    fn set_up(ask: &SetupAsk) -> Result<ElectricSetup, GameFault> {
         set_up::set_up(ask)
     }
 }
@@ -33,12 +33,12 @@ impl GamePages for ElectricPages {
     // Every figure runs every yard of it.
     const PLAY_OUTS: u64 = 8;
 
-    fn setup(order: &NewGame, seed: u64) -> Result<Setup, SessionError> {
+    fn setup(order: &NewGame, seed: u64) -> Result<ElectricSetup, SessionError> {
         Ok(Self::set_up(&SetupAsk::of_order(order, seed))?)
     }
 
-    fn clubs(game: &Electric) -> Pair<Club> {
-        Pair::from_fn(|side| club_colors(&game.team(side).id, &game.team(side).name))
+    fn clubs(game: &Electric) -> SidePair<ClubView> {
+        SidePair::from_fn(|side| club_colors(&game.team(side).id, &game.team(side).name))
     }
 
     fn house_words(game: &Electric) -> Vec<String> {
@@ -50,20 +50,20 @@ impl GamePages for ElectricPages {
         format!(" ({left} plays)")
     }
 
-    fn menu_kind(ask: &Ask) -> Option<usize> {
+    fn menu_kind(ask: &ElectricAsk) -> Option<usize> {
         match ask {
-            Ask::Lineup(Unit::Offence) => Some(0),
-            Ask::Lineup(Unit::Defence) => Some(1),
+            ElectricAsk::Lineup(LineupUnit::Offence) => Some(0),
+            ElectricAsk::Lineup(LineupUnit::Defence) => Some(1),
             _ => None,
         }
     }
 
-    fn tells_play(ask: &Ask) -> bool {
-        matches!(ask, Ask::Flag | Ask::Challenge)
+    fn tells_play(ask: &ElectricAsk) -> bool {
+        matches!(ask, ElectricAsk::Flag | ElectricAsk::Challenge)
     }
 
-    fn picture(game: &Electric, side: Side, ask: &Ask, width: usize) -> String {
-        use Ask::{Declare, Doubt, FairCatch, Fake, Juke, Orders, Pick, Stop};
+    fn picture(game: &Electric, side: Side, ask: &ElectricAsk, width: usize) -> String {
+        use ElectricAsk::{Declare, Doubt, FairCatch, Fake, Juke, Orders, Pick, Stop};
         match ask {
             Orders(_) | Declare(_) | Doubt(_) | Stop | Juke | FairCatch | Pick | Fake => {
                 words::picture(game, side, width)
@@ -75,7 +75,7 @@ impl GamePages for ElectricPages {
     fn rewrite(
         game: &Electric,
         side: Side,
-        ask: &Ask,
+        ask: &ElectricAsk,
         typed: &str,
         change: &str,
     ) -> Result<String, CallError> {
@@ -86,7 +86,7 @@ impl GamePages for ElectricPages {
         heroes(game)
     }
 
-    fn papers(game: &Electric, events: &[Event]) -> Option<Vec<u8>> {
+    fn papers(game: &Electric, events: &[ElectricEvent]) -> Option<Vec<u8>> {
         Some(hashmark_print::pdf(&score_sheets(game, events)))
     }
 
@@ -107,20 +107,20 @@ impl GamePages for ElectricPages {
         }
     }
 
-    fn still(game: &Electric) -> Option<Still> {
+    fn still(game: &Electric) -> Option<StillView> {
         sketch::still(game).map(|still| plate::still(game, &still))
     }
 
-    fn plate(game: &Electric, side: Side, ask: &Ask, typed: &str) -> Option<Plate> {
+    fn plate(game: &Electric, side: Side, ask: &ElectricAsk, typed: &str) -> Option<PlateView> {
         Some(plate::plate(game, sketch::draft(game, side, ask, typed)))
     }
 
-    fn is_shot(event: &Event) -> bool {
-        matches!(event.what, What::Power { .. })
+    fn is_shot(event: &ElectricEvent) -> bool {
+        matches!(event.what, ElectricDetail::Power { .. })
     }
 
-    fn on_film(setup: &Setup) -> Option<Electric> {
-        let mut game = Electric::seat(setup).ok()?;
+    fn on_film(setup: &ElectricSetup) -> Option<Electric> {
+        let mut game = Electric::from_setup(setup).ok()?;
         game.put_camera();
         Some(game)
     }
@@ -137,19 +137,19 @@ fn heroes(game: &Electric) -> Option<Heroes> {
     any.then(|| Heroes {
         bonus: rules
             .bonus_stoppages
-            .then(|| Pair::from_fn(|side| split((now.pools[side].offence, now.pools[side].defence)))),
+            .then(|| SidePair::from_fn(|side| split((now.pools[side].offence, now.pools[side].defence)))),
         weather: rules.weather.then(|| now.weather.condition.words().to_string()),
-        ratings: Pair::from_fn(|side| {
+        ratings: SidePair::from_fn(|side| {
             let team = game.team(side);
             team.squad.as_ref().filter(|_| rules.team_stats).map(|squad| split(squad.ratings(team)))
         }),
-        franchise: Pair::from_fn(|side| {
+        franchise: SidePair::from_fn(|side| {
             let man = now.franchise[side].and_then(|man| game.team(side).men.get(usize::from(man)));
             man.map(|man| format!("{} #{} {}", man.position, man.number, man.name))
         }),
     })
 }
 
-const fn split((offence, defence): (u8, u8)) -> Split {
-    Split { offence, defence }
+const fn split((offence, defence): (u8, u8)) -> SidesOfBall {
+    SidesOfBall { offence, defence }
 }

@@ -1,14 +1,15 @@
 //! The electric game's pictures and films as they go over the wire.
 
 use hashmark_electric::Electric;
-use hashmark_electric::board::{Heading, Point, Who};
-use hashmark_electric::film::{self, Mark};
-use hashmark_electric::forms::Forms;
+use hashmark_electric::board::{FigureId, Heading, Point};
+use hashmark_electric::film::{self, FilmMark};
+use hashmark_electric::forms::FormTables;
 use hashmark_electric::scene::side_of;
-use hashmark_electric::sketch::{self, Draft, Man};
+use hashmark_electric::sketch::{self, BoardDraft, SketchedFigure};
 use hashmark_electric::words::{Cast, halt_words};
 use hashmark_session::wire::{
-    Barred, Figure, Film, Form, Ground, Hands, Job, Package, Pick, Plate, Reach, Shot, Still,
+    Barred, FigurePickView, FigureView, Film, FormView, HandToolView, LineupGroundView, PackageJobView,
+    PackageView, PlateView, ShotView, StickReach, StillView,
 };
 
 /// Hundredths of a yard.
@@ -24,10 +25,10 @@ fn way(heading: Heading) -> i32 {
     (heading.to_degrees() * 10.0).round() as i32
 }
 
-fn figure(game: &Electric, man: &Man) -> Figure {
+fn figure(game: &Electric, man: &SketchedFigure) -> FigureView {
     let known = game.team(side_of(man.who)).men.get(usize::from(man.man));
     let (house, now) = (&game.book.house, game.state.heroes.men[side_of(man.who)].get(usize::from(man.man)));
-    Figure {
+    FigureView {
         who: man.who.into(),
         tag: man.tag.as_str().to_string(),
         number: known.map_or(0, |known| known.number),
@@ -46,8 +47,8 @@ fn figure(game: &Electric, man: &Man) -> Figure {
 }
 
 /// The plate as it stands for everybody.
-pub fn still(game: &Electric, still: &sketch::Still) -> Still {
-    Still {
+pub fn still(game: &Electric, still: &sketch::BoardStill) -> StillView {
+    StillView {
         figures: still.men.iter().map(|man| figure(game, man)).collect(),
         ball: still.ball.map(spot),
         marker: still.marker.map(spot),
@@ -60,49 +61,50 @@ pub fn still(game: &Electric, still: &sketch::Still) -> Still {
 }
 
 /// What a coach is writing.
-pub fn plate(game: &Electric, draft: Draft) -> Plate {
-    Plate {
+pub fn plate(game: &Electric, draft: BoardDraft) -> PlateView {
+    PlateView {
         still: draft.still.as_ref().map(|one| still(game, one)),
         ghosts: draft.ghosts.iter().map(|man| figure(game, man)).collect(),
         suggested: draft.suggested,
         barred: draft.barred.into_iter().map(|(figure, why)| Barred { figure, why }).collect(),
-        ground: draft
-            .ground
-            .map(|ground| Ground { line: hundredths(ground.line), ball_y: hundredths(ground.ball_y) }),
+        ground: draft.ground.map(|ground| LineupGroundView {
+            line: hundredths(ground.line),
+            ball_y: hundredths(ground.ball_y),
+        }),
         hands: hands(draft.hands),
         picks: draft.picks.into_iter().map(pick).collect(),
         wrong: None,
     }
 }
 
-fn pick(pick: sketch::Pick) -> Pick {
-    Pick { figure: pick.figure, call: pick.call, words: pick.words }
+fn pick(pick: sketch::FigurePick) -> FigurePickView {
+    FigurePickView { figure: pick.figure, call: pick.call, words: pick.words }
 }
 
-fn hands(hands: sketch::Hands) -> Hands {
+fn hands(hands: sketch::HandTool) -> HandToolView {
     match hands {
-        sketch::Hands::Menu => Hands::Menu,
-        sketch::Hands::Lineup { forms, form: chosen, mirrored } => {
-            Hands::Lineup { forms: forms.into_iter().map(form).collect(), form: chosen, mirrored }
+        sketch::HandTool::Menu => HandToolView::Menu,
+        sketch::HandTool::Lineup { forms, form: chosen, mirrored } => {
+            HandToolView::Lineup { forms: forms.into_iter().map(form).collect(), form: chosen, mirrored }
         }
-        sketch::Hands::Orders { place } => Hands::Orders { place },
-        sketch::Hands::Power { least, most, auto } => Hands::Power { least, most, auto },
-        sketch::Hands::Declare { read, scramble, throws } => {
-            Hands::Declare { read, scramble, throws: throws.into_iter().map(reach).collect() }
+        sketch::HandTool::Orders { place } => HandToolView::Orders { place },
+        sketch::HandTool::Power { least, most, auto } => HandToolView::Power { least, most, auto },
+        sketch::HandTool::Declare { read, scramble, throws } => {
+            HandToolView::Declare { read, scramble, throws: throws.into_iter().map(reach).collect() }
         }
-        sketch::Hands::Stop => Hands::Stop,
-        sketch::Hands::Marker { most } => Hands::Marker { most: hundredths(most) },
+        sketch::HandTool::Stop => HandToolView::Stop,
+        sketch::HandTool::Marker { most } => HandToolView::Marker { most: hundredths(most) },
     }
 }
 
-fn form(form: sketch::Form) -> Form {
+fn form(form: sketch::FormSketch) -> FormView {
     let men = form.men.iter().map(|(right, back)| [hundredths(*right), hundredths(*back)]).collect();
-    Form { id: form.id, name: form.name, suits: form.suits, men }
+    FormView { id: form.id, name: form.name, suits: form.suits, men }
 }
 
-fn reach(throw: sketch::Throw) -> Reach {
+fn reach(throw: sketch::StickChoice) -> StickReach {
     let end = |(angle, at): &(i16, Point)| [i32::from(*angle), hundredths(at.x), hundredths(at.y)];
-    Reach {
+    StickReach {
         to: throw.to,
         yards: hundredths(throw.yards),
         pressed: throw.pressed,
@@ -120,18 +122,18 @@ pub fn film(game: &Electric, play: u32, before: &Electric) -> Film {
     }
 }
 
-fn shot(game: &Electric, shot: &film::Shot) -> Shot {
+fn shot(game: &Electric, shot: &film::Shot) -> ShotView {
     let first = &shot.frames[0];
-    let present = Who::all().filter(|who| first.present.has(*who));
-    let touch = |(at, mark): &(usize, Mark)| match mark {
-        Mark::Touch { at: point, .. } => Some([*at as i32, hundredths(point.x), hundredths(point.y)]),
-        Mark::Fall(_) => None,
+    let present = FigureId::all().filter(|who| first.present.has(*who));
+    let touch = |(at, mark): &(usize, FilmMark)| match mark {
+        FilmMark::Touch { at: point, .. } => Some([*at as i32, hundredths(point.x), hundredths(point.y)]),
+        FilmMark::Fall(_) => None,
     };
-    let fall = |(at, mark): &(usize, Mark)| match mark {
-        Mark::Fall(who) => Some([*at as i32, who.index() as i32]),
-        Mark::Touch { .. } => None,
+    let fall = |(at, mark): &(usize, FilmMark)| match mark {
+        FilmMark::Fall(who) => Some([*at as i32, who.index() as i32]),
+        FilmMark::Touch { .. } => None,
     };
-    Shot {
+    ShotView {
         figures: present.map(|who| on_film(game, shot, who)).collect(),
         carrier: shot.carrier.map(u8::from),
         stick: shot.stick.map(|stick| {
@@ -149,10 +151,10 @@ fn shot(game: &Electric, shot: &film::Shot) -> Shot {
     }
 }
 
-fn on_film(game: &Electric, shot: &film::Shot, who: Who) -> Figure {
+fn on_film(game: &Electric, shot: &film::Shot, who: FigureId) -> FigureView {
     let (frame, part) = (&shot.frames[0], &shot.parts[who.index()]);
     let pose = &frame.poses[who.index()];
-    let man = Man {
+    let man = SketchedFigure {
         who,
         tag: part.tag,
         man: part.man,
@@ -169,20 +171,20 @@ fn on_film(game: &Electric, shot: &film::Shot, who: Who) -> Figure {
 }
 
 /// The packages of the offence or of the defence.
-pub fn packages(offence: bool) -> Vec<Package> {
-    let job = |job: &hashmark_electric::forms::Job| Job {
+pub fn packages(offence: bool) -> Vec<PackageView> {
+    let job = |job: &hashmark_electric::forms::PackageJob| PackageJobView {
         man: job.man.clone(),
         role: job.role.clone(),
         path: job.path.clone(),
     };
-    let package = |package: sketch::Offered| Package {
+    let package = |package: sketch::Offered| PackageView {
         call: package.package.to_string(),
         run: package.is_run(),
         form: package.form.clone() + if package.mirrored { " mirrored" } else { "" },
         name: package.name,
         jobs: package.jobs.iter().map(job).collect(),
     };
-    sketch::packages(&Forms::standard(), offence).into_iter().map(package).collect()
+    sketch::packages(&FormTables::standard(), offence).into_iter().map(package).collect()
 }
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

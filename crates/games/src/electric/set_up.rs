@@ -3,14 +3,14 @@
 
 use hashmark_dice::Seeded;
 use hashmark_electric::bases::Grade;
+use hashmark_electric::campaign::Squad;
+use hashmark_electric::campaign::club::{METHOD, SQUADS, ways};
+use hashmark_electric::campaign::guide::Guide;
 use hashmark_electric::game::Venue;
-use hashmark_electric::heroes::Squad;
-use hashmark_electric::heroes::club::{METHOD, SQUADS, ways};
-use hashmark_electric::heroes::guide::Guide;
 use hashmark_electric::house::House;
-use hashmark_electric::tables::Tables;
-use hashmark_electric::team::Team;
-use hashmark_electric::{Electric, Setup};
+use hashmark_electric::tables::ElectricTables;
+use hashmark_electric::team::ElectricTeam;
+use hashmark_electric::{Electric, ElectricSetup};
 use hashmark_entry::{ClubAsk, ClubDraw, ClubName, GameFault, GamePreset, NamedText, SetupAsk};
 use hashmark_entry::{draw_clubs, find_club, house_rules, switched};
 use hashmark_law::Both;
@@ -32,7 +32,7 @@ pub const PRESETS: &[GamePreset] = &[
 ];
 
 /// The set-up of a game as asked for.
-pub fn set_up(ask: &SetupAsk) -> Result<Setup, GameFault> {
+pub fn set_up(ask: &SetupAsk) -> Result<ElectricSetup, GameFault> {
     let league = hashmark_roster::founders();
     let house = house(ask, CORE)?;
     let TeamField { mut teams, named } = team_field(&league, ask)?;
@@ -103,7 +103,7 @@ fn is_written_off(name: &str, ask: &SetupAsk) -> bool {
 /// The teams that may meet, and the places of those that were asked for.
 pub struct TeamField {
     /// The clubs of the league, and those of files.
-    pub teams: Vec<Team>,
+    pub teams: Vec<ElectricTeam>,
     /// Who was named.
     pub named: Both<Option<usize>>,
 }
@@ -131,34 +131,34 @@ pub fn team_field(league: &League, ask: &SetupAsk) -> Result<TeamField, GameFaul
 }
 
 /// The clubs of a league on bases, chosen and broken in.
-pub fn electric_teams(league: &League) -> Vec<Team> {
-    league.clubs.iter().map(|club| Team::of_club(club, Grade::Club)).collect()
+pub fn electric_teams(league: &League) -> Vec<ElectricTeam> {
+    league.clubs.iter().map(|club| ElectricTeam::of_club(club, Grade::Club)).collect()
 }
 
 /// The clubs as people name them.
-pub fn club_names(teams: &[Team]) -> Vec<ClubName> {
+pub fn club_names(teams: &[ElectricTeam]) -> Vec<ClubName> {
     teams.iter().map(|team| ClubName::new(&team.id, &team.name)).collect()
 }
 
 /// The team of a file.
-pub fn read_team(file: &NamedText) -> Result<Team, GameFault> {
+pub fn read_team(file: &NamedText) -> Result<ElectricTeam, GameFault> {
     let NamedText { name, text } = file;
     let remedy = "make one with `hashmark team new --out FILE`, and change what you like in it";
-    let team: Team = toml::from_str(text).map_err(|wrong| {
+    let team: ElectricTeam = toml::from_str(text).map_err(|wrong| {
         let before = text.get(..wrong.span().map_or(0, |span| span.start)).unwrap_or(text);
         let line = before.matches('\n').count() + 1;
         let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
         let what = wrong.message().trim().replace('\n', "; ");
         GameFault::new(format!("{name}:{line}:{column}: {what}"), remedy)
     })?;
-    let squad = |team: &Team| team.squad.as_ref().map_or(Ok(()), |squad| squad.check(team));
-    let fault = team.check(&Tables::standard()).and_then(|()| squad(&team)).err();
+    let squad = |team: &ElectricTeam| team.squad.as_ref().map_or(Ok(()), |squad| squad.check(team));
+    let fault = team.check(&ElectricTables::standard()).and_then(|()| squad(&team)).err();
     fault.map_or(Ok(team), |what| Err(GameFault::new(format!("{name}: {what}"), remedy)))
 }
 
 /// Squads for those that have none, where the house rules ask for them: by their ways, from the seed.
 pub fn roll_squads(
-    teams: &mut [Team],
+    teams: &mut [ElectricTeam],
     league: &League,
     house: &House,
     method: u8,
@@ -181,8 +181,8 @@ pub fn stadiums(league: &League) -> Vec<(String, Stadium)> {
 }
 
 /// A game at the home club's stadium; where is written down only where the weather asks for it.
-pub fn at_home(house: House, teams: Both<Team>, stadiums: &[(String, Stadium)]) -> Setup {
+pub fn at_home(house: House, teams: Both<ElectricTeam>, stadiums: &[(String, Stadium)]) -> ElectricSetup {
     let at = stadiums.iter().find(|(id, _)| *id == teams.home.id).map(|(_, stadium)| stadium.clone());
     let venue = Venue { stadium: at.filter(|_| house.weather), ..Venue::default() };
-    Setup { house, venue, ..Setup::new(teams.home, teams.away) }
+    ElectricSetup { house, venue, ..ElectricSetup::new(teams.home, teams.away) }
 }

@@ -3,11 +3,11 @@
 use super::board_stats::BoardStats;
 use super::set_up::{CORE, TeamField, at_home, club_names, house, roll_squads, stadiums, team_field};
 use hashmark_dice::Stream;
-use hashmark_electric::coach::Book as BookCoach;
-use hashmark_electric::game::{Book, Electric};
-use hashmark_electric::heroes::club::METHOD;
+use hashmark_electric::campaign::club::METHOD;
+use hashmark_electric::coach::ElectricBookCoach as BookCoach;
+use hashmark_electric::game::{Electric, ElectricRules};
 use hashmark_electric::house::House;
-use hashmark_electric::team::Team;
+use hashmark_electric::team::ElectricTeam;
 use hashmark_entry::sim::{Entrants, SimField, meetings};
 use hashmark_entry::{GameFault, SetupAsk};
 use hashmark_law::Both;
@@ -17,12 +17,12 @@ use std::sync::{Arc, OnceLock};
 /// The clubs, and the books of their meetings.
 pub struct ElectricField {
     entrants: Entrants,
-    teams: Vec<Team>,
+    teams: Vec<ElectricTeam>,
     stadiums: Vec<(String, Stadium)>,
     house: House,
     meetings: Vec<Both<usize>>,
     /// Opened when the clubs meet: a short run does not read the tables for everybody.
-    books: Vec<OnceLock<Arc<Book>>>,
+    books: Vec<OnceLock<Arc<ElectricRules>>>,
 }
 
 impl ElectricField {
@@ -66,7 +66,7 @@ impl SimField for ElectricField {
             let teams = self.meetings[meeting].map(|at| self.teams[at].clone());
             let setup = at_home(self.house, teams, &self.stadiums);
             // Another thread may have been quicker; its book says the same.
-            let _ = place.set(Arc::new(Book::open(&setup)?));
+            let _ = place.set(Arc::new(ElectricRules::open(&setup)?));
         }
         place.get().map(|book| Electric::start(Arc::clone(book))).ok_or_else(|| "no book".to_string())
     }

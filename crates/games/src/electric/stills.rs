@@ -1,14 +1,14 @@
 //! Stoppages of an electric game as pictures: how the men stand before the switch goes on, and the way each then went.
 
 use super::ElectricEntry;
-use hashmark_electric::board::{BASE_LENGTH, BASE_WIDTH, FIELD_HALF_WIDTH, Frame, Point, Who};
+use hashmark_electric::board::{BASE_LENGTH, BASE_WIDTH, BoardFrame, FIELD_HALF_WIDTH, FigureId, Point};
 use hashmark_electric::film::{self, Shot};
 use hashmark_electric::scene::side_of;
-use hashmark_electric::{Electric, Event, Setup, What, field};
+use hashmark_electric::{Electric, ElectricDetail, ElectricEvent, ElectricSetup, field};
 use hashmark_entry::layout::escape_markup;
 use hashmark_entry::{GameFault, MatchFileFault, PlayFilms, StillPicture, StillSet};
 use hashmark_law::Side;
-use hashmark_table::{Item, Match, Plays, Spoken};
+use hashmark_table::{Match, Plays, RecordedItem, Spoken};
 use std::fmt::Write as _;
 
 /// Pixels a yard.
@@ -36,7 +36,7 @@ fn stills(played: &Match<Electric>, only: Option<u32>) -> Result<Vec<StillPictur
     let mut all = vec![];
     let mut take = |play: u32, game: &Electric| all.extend(of_play(played, &plays, play, game));
     match only {
-        Some(play) => match played.again(play, Electric::put_camera) {
+        Some(play) => match played.replay_play(play, Electric::put_camera) {
             Some(game) => take(play, &game),
             None => {
                 let what = format!("there is no play {play} in this game");
@@ -49,13 +49,18 @@ fn stills(played: &Match<Electric>, only: Option<u32>) -> Result<Vec<StillPictur
     Ok(all)
 }
 
-fn of_play(played: &Match<Electric>, plays: &Plays<Event>, play: u32, game: &Electric) -> Vec<StillPicture> {
+fn of_play(
+    played: &Match<Electric>,
+    plays: &Plays<ElectricEvent>,
+    play: u32,
+    game: &Electric,
+) -> Vec<StillPicture> {
     let items = plays.play(play as usize);
-    let events: Vec<&Event> = items.iter().filter_map(Item::event).collect();
+    let events: Vec<&ElectricEvent> = items.iter().filter_map(RecordedItem::event).collect();
     let told: Vec<String> = events
         .iter()
         .zip(game.steps(&events))
-        .filter(|(event, _)| matches!(event.what, What::Power { .. }))
+        .filter(|(event, _)| matches!(event.what, ElectricDetail::Power { .. }))
         .filter_map(|(_, step)| step.map(|step| step.text))
         .collect();
     let one = |(at, shot): (usize, &Shot)| {
@@ -75,17 +80,17 @@ fn captioned(caption: &str, drawing: &str) -> String {
     )
 }
 
-fn drawing(setup: &Setup, game: &Electric, shot: &Shot) -> String {
+fn drawing(setup: &ElectricSetup, game: &Electric, shot: &Shot) -> String {
     let mut text = ground(setup);
     across(&mut text, game.scene.line, "#ffd84d", 2.0);
     let first = &shot.frames[0];
-    for who in Who::all().filter(|who| first.present.has(*who)) {
+    for who in FigureId::all().filter(|who| first.present.has(*who)) {
         trail(&mut text, setup, &shot.frames, who);
     }
     if let Some(stick) = shot.stick {
         line(&mut text, stick.from, stick.marker, "#d8262c", 3.0);
     }
-    for who in Who::all().filter(|who| first.present.has(*who)) {
+    for who in FigureId::all().filter(|who| first.present.has(*who)) {
         figure(&mut text, setup, game, shot, who);
     }
     for at in [first.marker, first.ball].into_iter().flatten() {
@@ -99,7 +104,7 @@ fn drawing(setup: &Setup, game: &Electric, shot: &Shot) -> String {
 }
 
 /// The plate: the field, its lines, the numbers of the yards, the end zones.
-fn ground(setup: &Setup) -> String {
+fn ground(setup: &ElectricSetup) -> String {
     let mut text = format!("<rect width=\"{WIDE}\" height=\"{HIGH}\" fill=\"#2f7d3b\" stroke=\"#fff\"/>\n");
     for side in Side::BOTH {
         let colours = &setup.teams[side].colours;
@@ -146,7 +151,7 @@ fn line(text: &mut String, from: Point, to: Point, colour: &str, width: f32) {
 }
 
 /// The way he goes until the board is at rest.
-fn trail(text: &mut String, setup: &Setup, frames: &[Frame], who: Who) {
+fn trail(text: &mut String, setup: &ElectricSetup, frames: &[BoardFrame], who: FigureId) {
     let points: Vec<String> = frames
         .iter()
         .map(|frame| place(frame.poses[who.index()].at))
@@ -161,7 +166,7 @@ fn trail(text: &mut String, setup: &Setup, frames: &[Frame], who: Who) {
 }
 
 /// His base with the way it faces, and his number; the carrier has a golden edge, a stationary base a broken one.
-fn figure(text: &mut String, setup: &Setup, game: &Electric, shot: &Shot, who: Who) {
+fn figure(text: &mut String, setup: &ElectricSetup, game: &Electric, shot: &Shot, who: FigureId) {
     let frame = &shot.frames[0];
     let pose = frame.poses[who.index()];
     let (x, y) = place(pose.at);

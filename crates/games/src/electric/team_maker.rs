@@ -3,10 +3,10 @@
 use super::set_up::{club_names, electric_teams, read_team};
 use super::{ElectricEntry, team_sheet};
 use hashmark_dice::{Cup, Pips, Roll, Stream, said};
-use hashmark_electric::heroes::create::{Making, Placing, Stop, Thrown};
-use hashmark_electric::heroes::guide::Guide;
-use hashmark_electric::heroes::{Stat, Stats};
-use hashmark_electric::team::Team;
+use hashmark_electric::campaign::create::{Placing, StepStop, TeamMaking, TeamRoll};
+use hashmark_electric::campaign::guide::Guide;
+use hashmark_electric::campaign::{Stat, Stats};
+use hashmark_electric::team::ElectricTeam;
 use hashmark_entry::capability::{MadeTeam, TeamAsk, TeamNews};
 use hashmark_entry::layout::bar;
 use hashmark_entry::{CLUB_LANE, ClubAsk, GameFault, NamedText, TeamMaker, find_club};
@@ -48,7 +48,7 @@ impl TeamMaker for ElectricEntry {
 }
 
 /// The club that is asked for, on its bases.
-fn club(ask: &TeamAsk) -> Result<Team, GameFault> {
+fn club(ask: &TeamAsk) -> Result<ElectricTeam, GameFault> {
     let mut teams = electric_teams(&hashmark_roster::founders());
     let at = match &ask.club {
         ClubAsk::Drawn => Stream::lane(ask.seed, CLUB_LANE).below(teams.len() as u32) as usize,
@@ -62,13 +62,13 @@ fn club(ask: &TeamAsk) -> Result<Team, GameFault> {
 /// The six steps, each told when it is done.
 fn made(
     ask: &TeamAsk,
-    team: Team,
+    team: ElectricTeam,
     mut dice: AnyDice<'_>,
     tell: &mut dyn FnMut(TeamNews<'_>),
-) -> Result<Team, GameFault> {
+) -> Result<ElectricTeam, GameFault> {
     let mut step = |text: &str| tell(TeamNews::Step(text));
     let (offense, defense) = (ask.offense.as_deref(), ask.defense.as_deref());
-    let mut making = Making::begin(team.clone(), ask.method);
+    let mut making = TeamMaking::begin(team.clone(), ask.method);
     making.roll_scores(ask.method, &mut dice).map_err(stop)?;
     let placing = making.suggest(offense, defense).map_err(refused)?;
     let rolled = *making.place(&placing).map_err(refused)?;
@@ -99,10 +99,10 @@ fn refused(refusal: Refusal) -> GameFault {
     GameFault::new(format!("{} (rule {})", refusal.problem, refusal.rule), refusal.remedy)
 }
 
-fn stop(stop: Stop) -> GameFault {
+fn stop(stop: StepStop) -> GameFault {
     match stop {
-        Stop::Refused(refusal) => refused(refusal),
-        Stop::Waiting { why, .. } => GameFault::new(
+        StepStop::Refused(refusal) => refused(refusal),
+        StepStop::Waiting { why, .. } => GameFault::new(
             format!("the dice ran out at {}", why.purpose),
             "type every throw that is asked for",
         ),
@@ -110,10 +110,10 @@ fn stop(stop: Stop) -> GameFault {
 }
 
 /// What was thrown for the numbers, and where it went.
-fn scores(method: u8, making: &Making, placing: &Placing) -> String {
+fn scores(method: u8, making: &TeamMaking, placing: &Placing) -> String {
     let name = Guide::standard().method(method).map_or("", |method| method.name.as_str());
     let mut text = format!("\n1. Numbers by method {method}: {name}\n");
-    for (at, Thrown { roll, pips, .. }) in making.thrown().iter().enumerate() {
+    for (at, TeamRoll { roll, pips, .. }) in making.thrown().iter().enumerate() {
         let _ = writeln!(text, "   throw {:>2}: {}", at + 1, said(*roll, pips));
     }
     let scores: Vec<String> = making.scores().iter().map(u8::to_string).collect();
@@ -147,7 +147,7 @@ fn philosophies(before: &Stats, after: &Stats) -> String {
 }
 
 /// Everybody's five dice.
-fn ratings(team: &Team, making: &Making, before: usize) -> String {
+fn ratings(team: &ElectricTeam, making: &TeamMaking, before: usize) -> String {
     let base = Guide::standard().rating.base;
     let mut text = format!("\n6. Player ratings: {base} and five dice\n");
     let throws = &making.thrown()[before..];

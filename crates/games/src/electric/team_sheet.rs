@@ -1,14 +1,14 @@
 //! The record sheet and the roster chart for people.
 
-use hashmark_electric::heroes::guide::{Guide, Unit};
-use hashmark_electric::heroes::roster::{Line, called, lines};
-use hashmark_electric::heroes::{Squad, Stat, Status};
-use hashmark_electric::team::Team;
+use hashmark_electric::campaign::guide::{Guide, PhilosophyUnit};
+use hashmark_electric::campaign::roster::{RosterLine, called, lines};
+use hashmark_electric::campaign::{Squad, Stat, Status};
+use hashmark_electric::team::ElectricTeam;
 use hashmark_entry::layout::{bar, columns};
 use std::fmt::Write;
 
 /// Both sheets; a team without a season has only a name and its men.
-pub fn text(team: &Team) -> String {
+pub fn text(team: &ElectricTeam) -> String {
     match &team.squad {
         Some(squad) => record(team, squad) + "\n" + &roster(team, squad),
         None => format!("{} has no squad yet: `hashmark team new --club {}` makes one\n", team.name, team.id),
@@ -16,13 +16,14 @@ pub fn text(team: &Team) -> String {
 }
 
 /// The record sheet: philosophies, the six numbers with injuries and modifiers, ratings, the franchise player.
-fn record(team: &Team, squad: &Squad) -> String {
+fn record(team: &ElectricTeam, squad: &Squad) -> String {
     let guide = Guide::standard();
-    let named = |side: Unit, id: &str| {
+    let named = |side: PhilosophyUnit, id: &str| {
         guide.philosophy(side, id).map_or(id.to_string(), |philosophy| philosophy.name.clone())
     };
     let mut text = format!("{} ({})\n", team.name, team.id);
-    let ways = (named(Unit::Offense, &squad.offense), named(Unit::Defense, &squad.defense));
+    let ways =
+        (named(PhilosophyUnit::Offense, &squad.offense), named(PhilosophyUnit::Defense, &squad.defense));
     let _ = writeln!(text, "{}, {}\n", ways.0, ways.1);
     text.push_str(&numbers(team, squad));
     let (offence, defence) = squad.ratings(team);
@@ -38,7 +39,7 @@ fn record(team: &Team, squad: &Squad) -> String {
 }
 
 /// The six numbers as bars, injuries in brackets.
-fn numbers(team: &Team, squad: &Squad) -> String {
+fn numbers(team: &ElectricTeam, squad: &Squad) -> String {
     let (current, losses) = (squad.current(team), squad.losses(team));
     let mut text = String::new();
     for stat in Stat::ALL {
@@ -54,14 +55,14 @@ fn numbers(team: &Team, squad: &Squad) -> String {
 }
 
 /// The nine columns.
-fn roster(team: &Team, squad: &Squad) -> String {
+fn roster(team: &ElectricTeam, squad: &Squad) -> String {
     let heads = ["#", "PRI", "SEC", "Base", "Name", "Depth", "Status", "HP", "PR"].map(String::from);
     let status = |status: Status| match status {
         Status::Active => "A",
         Status::Reserve => "IR",
         Status::Practice => "P",
     };
-    let row = |line: Line| {
+    let row = |line: RosterLine| {
         vec![
             line.number.to_string(),
             line.primary.to_string(),

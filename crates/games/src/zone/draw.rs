@@ -1,15 +1,15 @@
 //! The zone game's pictures as they go over the wire.
 
-use hashmark_session::wire::{Chip, Phase, Placed, Sketch, Stroke, Walk};
+use hashmark_session::wire::{ChipView, PlacedMan, Sketch, StrokeView, WalkPhaseView, WalkView};
 use hashmark_zone::board::Zone;
 use hashmark_zone::defence::LineOption;
 use hashmark_zone::legal::zone_closed;
-use hashmark_zone::notation::{Rated, write_player};
+use hashmark_zone::notation::{RatedLine, write_player};
 use hashmark_zone::sketch;
-use hashmark_zone::{Event, ZoneGame};
+use hashmark_zone::{ZoneEvent, ZoneGame};
 
 /// What a coach is writing.
-pub fn sketch(game: &ZoneGame, draft: sketch::Draft) -> Sketch {
+pub fn sketch(game: &ZoneGame, draft: sketch::CallDraft) -> Sketch {
     let to_goal = game.state.situation.to_goal();
     let shut = |zone: &&Zone| zone_closed(**zone, to_goal).is_some();
     Sketch {
@@ -23,9 +23,9 @@ pub fn sketch(game: &ZoneGame, draft: sketch::Draft) -> Sketch {
 }
 
 /// A play, its phases counted in events.
-pub fn walk(game: &ZoneGame, events: &[&Event]) -> Walk {
+pub fn walk(game: &ZoneGame, events: &[&ZoneEvent]) -> WalkView {
     let walk = sketch::walk(game, events);
-    Walk { chips: chips(game, &walk.chips), phases: walk.phases.iter().map(phase).collect() }
+    WalkView { chips: chips(game, &walk.chips), phases: walk.phases.iter().map(phase).collect() }
 }
 
 const fn option(option: LineOption) -> &'static str {
@@ -37,15 +37,15 @@ const fn option(option: LineOption) -> &'static str {
     }
 }
 
-fn chips(game: &ZoneGame, chips: &[sketch::Chip]) -> Vec<Chip> {
+fn chips(game: &ZoneGame, chips: &[sketch::Chip]) -> Vec<ChipView> {
     let chip = |chip: &sketch::Chip| {
         let man = game.team(chip.who.side).men.get(usize::from(chip.who.man));
-        Chip {
+        ChipView {
             side: chip.who.side.into(),
             name: chip.name.to_string(),
             number: man.map_or(0, |man| man.number),
             words: man.map_or_else(String::new, |man| {
-                format!("{} {}", man.name, write_player(&Rated { number: None, ..Rated::from(man) }))
+                format!("{} {}", man.name, write_player(&RatedLine { number: None, ..RatedLine::from(man) }))
             }),
             at: chip.at.to_string(),
             orders: chip.orders.clone(),
@@ -54,14 +54,14 @@ fn chips(game: &ZoneGame, chips: &[sketch::Chip]) -> Vec<Chip> {
     chips.iter().map(chip).collect()
 }
 
-fn stroke(stroke: &sketch::Stroke) -> Stroke {
+fn stroke(stroke: &sketch::Stroke) -> StrokeView {
     let path = stroke.path.iter().map(ToString::to_string).collect();
-    Stroke { kind: stroke.kind.name(), from: stroke.from, to: stroke.to, path }
+    StrokeView { kind: stroke.kind.name(), from: stroke.from, to: stroke.to, path }
 }
 
-fn phase(phase: &sketch::Phase) -> Phase {
-    let placed = |(man, at): &(usize, sketch::Spot)| Placed { man: *man, at: at.to_string() };
-    Phase {
+fn phase(phase: &sketch::WalkPhase) -> WalkPhaseView {
+    let placed = |(man, at): &(usize, sketch::SketchSpot)| PlacedMan { man: *man, at: at.to_string() };
+    WalkPhaseView {
         name: phase.kind.name(),
         from: phase.first,
         to: phase.first,

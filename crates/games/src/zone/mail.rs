@@ -6,12 +6,12 @@ use hashmark_dice::Stream;
 use hashmark_entry::capability::{MailAsk, MailGame};
 use hashmark_entry::{GameFault, MailPlay};
 use hashmark_law::{Both, Side};
-use hashmark_record::Book;
+use hashmark_record::GameRecord;
 use hashmark_record::text::{box_score, line_score};
-use hashmark_table::{Coach, Match, Source, Writer};
+use hashmark_table::{Coach, DiceSource, Match, MatchWriter};
 use hashmark_zone::ZoneGame;
-use hashmark_zone::coach::Book as BookCoach;
-use hashmark_zone::words::Clubs;
+use hashmark_zone::coach::PlanCoach as BookCoach;
+use hashmark_zone::words::ZoneNames;
 use std::sync::Arc;
 
 /// How wide the box score is.
@@ -21,7 +21,7 @@ impl MailPlay for ZoneEntry {
     fn play(&self, ask: &MailAsk) -> Result<MailGame, GameFault> {
         let plans = Both::new(read_plan(&ask.home_plan)?, read_plan(&ask.away_plan)?);
         let seed = ask.setup.seed;
-        let source = if ask.seed_chosen { Source::seeded(seed) } else { Source::drawn(seed) };
+        let source = if ask.seed_chosen { DiceSource::seeded(seed) } else { DiceSource::drawn(seed) };
         let mut played = Match::<ZoneGame>::new(set_up(&ask.setup)?, source)
             .map_err(|why| GameFault::new(why.to_string(), "choose other clubs"))?;
         let mut coaches = Both::from_fn(|side| {
@@ -30,9 +30,11 @@ impl MailPlay for ZoneEntry {
                 Box::new(BookCoach::new(Arc::clone(&plans[side]), Stream::lane(!seed, lane)));
             Some(coach)
         });
-        played.drive(&mut coaches).unwrap_or_else(|denied| panic!("a plan made an illegal call: {denied}"));
+        played
+            .run_machine_coaches(&mut coaches)
+            .unwrap_or_else(|denied| panic!("a plan made an illegal call: {denied}"));
         let mut file = Vec::new();
-        Writer::new().append(&played, &mut file).expect("memory takes every byte");
+        MatchWriter::new().append(&played, &mut file).expect("memory takes every byte");
         Ok(MailGame { page: page(ask, &played), file })
     }
 }
@@ -40,8 +42,8 @@ impl MailPlay for ZoneEntry {
 /// The record of the game, between its score and its numbers.
 fn page(ask: &MailAsk, played: &Match<ZoneGame>) -> String {
     let setup = played.setup();
-    let clubs = Clubs::of(&setup.teams);
-    let mut book = Book::new();
+    let clubs = ZoneNames::of(&setup.teams);
+    let mut book = GameRecord::new();
     played.events().iter().filter_map(|event| event.fact()).for_each(|fact| book.enter(fact));
     format!(
         "{} ({}) at {} ({}), seed {}\n\n{}\n{}\n{}",

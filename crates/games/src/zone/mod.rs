@@ -19,11 +19,11 @@ use hashmark_entry::{
 };
 use hashmark_session::{GameFeatures, OpenSession};
 use hashmark_table::charts::Chart;
-use hashmark_table::rulebook::Entry as RuleText;
-use hashmark_table::{Check, Game, Report, Spoken, Switch, Switches};
+use hashmark_table::rulebook::RuleEntry as RuleText;
+use hashmark_table::{Game, Spoken, Switch, Switches, VerifyError, VerifyReport};
 use hashmark_zone::house::House;
-use hashmark_zone::words::Clubs;
-use hashmark_zone::{Event, Setup, ZoneGame};
+use hashmark_zone::words::ZoneNames;
+use hashmark_zone::{ZoneEvent, ZoneGame, ZoneSetup};
 
 /// A game record is as wide as a sheet of paper laid across.
 pub const RECORD_WIDTH: usize = 132;
@@ -73,12 +73,12 @@ impl GameEntry for ZoneEntry {
         &ZoneFeatures
     }
 
-    fn verify(&self, match_file: &[u8]) -> Result<Report, Check> {
+    fn verify(&self, match_file: &[u8]) -> Result<VerifyReport, VerifyError> {
         hashmark_table::verify::<ZoneGame>(match_file)
     }
 
     fn story(&self, match_file: &[u8]) -> Result<MatchStory, MatchFileFault> {
-        MatchStory::read::<ZoneGame>(match_file, |setup| Box::new(Clubs::of(&setup.teams)), Some(sheet))
+        MatchStory::read::<ZoneGame>(match_file, |setup| Box::new(ZoneNames::of(&setup.teams)), Some(sheet))
     }
 
     fn game_plans(&self) -> Option<&dyn GamePlans> {
@@ -94,6 +94,6 @@ impl GameEntry for ZoneEntry {
     }
 }
 
-fn sheet(setup: &Setup, events: &[Event]) -> Result<String, GameFault> {
+fn sheet(setup: &ZoneSetup, events: &[ZoneEvent]) -> Result<String, GameFault> {
     Ok(hashmark_zone::record::text(setup, events, RECORD_WIDTH))
 }

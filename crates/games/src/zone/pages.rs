@@ -5,14 +5,14 @@ use super::set_up;
 use hashmark_dice::{Roll, Stream};
 use hashmark_entry::{GameFault, SetUp, SetupAsk};
 use hashmark_law::Side;
-use hashmark_session::wire::{Club, Pair, Sketch, Walk};
+use hashmark_session::wire::{ClubView, SidePair, Sketch, WalkView};
 use hashmark_session::{GamePages, NewGame, SessionError, club_colors, house_words};
 use hashmark_table::Coach;
 use hashmark_table::spoken::CallError;
-use hashmark_zone::coach::Book as PlanCoach;
-use hashmark_zone::plan::{Plan, shipped};
+use hashmark_zone::coach::PlanCoach;
+use hashmark_zone::plan::{GamePlan, shipped};
 use hashmark_zone::sketch;
-use hashmark_zone::{Ask, Event, Setup, ZoneGame};
+use hashmark_zone::{ZoneAsk, ZoneEvent, ZoneGame, ZoneSetup};
 use std::sync::Arc;
 
 /// The zone game's pages.
@@ -20,7 +20,7 @@ use std::sync::Arc;
 pub struct ZonePages;
 
 impl SetUp for ZonePages {
-    fn set_up(ask: &SetupAsk) -> Result<Setup, GameFault> {
+    fn set_up(ask: &SetupAsk) -> Result<ZoneSetup, GameFault> {
         set_up::set_up(ask)
     }
 }
@@ -30,50 +30,50 @@ impl GamePages for ZonePages {
     const EVERY_ROLL: &'static [Roll] = hashmark_zone::dice::EVERY_ROLL;
     const RULE_EXAMPLE: &'static str = "Z5.3.9-b";
 
-    fn setup(order: &NewGame, seed: u64) -> Result<Setup, SessionError> {
+    fn setup(order: &NewGame, seed: u64) -> Result<ZoneSetup, SessionError> {
         Ok(Self::set_up(&SetupAsk::of_order(order, seed))?)
     }
 
-    fn clubs(game: &ZoneGame) -> Pair<Club> {
-        Pair::from_fn(|side| club_colors(&game.team(side).id, &game.team(side).name))
+    fn clubs(game: &ZoneGame) -> SidePair<ClubView> {
+        SidePair::from_fn(|side| club_colors(&game.team(side).id, &game.team(side).name))
     }
 
     fn house_words(game: &ZoneGame) -> Vec<String> {
         house_words(&game.book.house)
     }
 
-    fn menu_kind(ask: &Ask) -> Option<usize> {
+    fn menu_kind(ask: &ZoneAsk) -> Option<usize> {
         match ask {
-            Ask::Set | Ask::Play { .. } => Some(0),
-            Ask::Defend { .. } => Some(1),
+            ZoneAsk::Set | ZoneAsk::Play { .. } => Some(0),
+            ZoneAsk::Defend { .. } => Some(1),
             _ => None,
         }
     }
 
-    fn tells_play(ask: &Ask) -> bool {
-        matches!(ask, Ask::Clock(_) | Ask::Foul(_))
+    fn tells_play(ask: &ZoneAsk) -> bool {
+        matches!(ask, ZoneAsk::Clock(_) | ZoneAsk::Foul(_))
     }
 
     fn plan_coach(plan: &str, chance: Stream) -> Option<Box<dyn Coach<ZoneGame>>> {
-        let plan = shipped(plan).or_else(|| Plan::from_toml(plan).ok().map(Arc::new))?;
+        let plan = shipped(plan).or_else(|| GamePlan::from_toml(plan).ok().map(Arc::new))?;
         Some(Box::new(PlanCoach::new(plan, chance)))
     }
 
-    fn sketch(game: &ZoneGame, side: Side, ask: &Ask, typed: &str) -> Option<Sketch> {
+    fn sketch(game: &ZoneGame, side: Side, ask: &ZoneAsk, typed: &str) -> Option<Sketch> {
         sketch::draft(game, side, ask, typed).map(|draft| draw::sketch(game, draft))
     }
 
     fn rewrite(
         game: &ZoneGame,
         side: Side,
-        ask: &Ask,
+        ask: &ZoneAsk,
         typed: &str,
         change: &str,
     ) -> Result<String, CallError> {
         sketch::rewrite(game, side, ask, typed, change)
     }
 
-    fn walk(game: &ZoneGame, events: &[&Event]) -> Option<Walk> {
+    fn walk(game: &ZoneGame, events: &[&ZoneEvent]) -> Option<WalkView> {
         Some(draw::walk(game, events))
     }
 }

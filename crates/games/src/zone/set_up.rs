@@ -5,29 +5,29 @@ use hashmark_entry::{draw_clubs, find_club, house_rules, refuse_preset};
 use hashmark_law::Both;
 use hashmark_roster::{Club, League, Tag};
 use hashmark_table::Game;
-use hashmark_zone::plan::{Plan, shipped};
-use hashmark_zone::team::Team;
-use hashmark_zone::{Setup, ZoneGame};
+use hashmark_zone::plan::{GamePlan, shipped};
+use hashmark_zone::team::ZoneTeam;
+use hashmark_zone::{ZoneGame, ZoneSetup};
 use std::sync::Arc;
 
 /// The set-up of a game as asked for.
-pub fn set_up(ask: &SetupAsk) -> Result<Setup, GameFault> {
+pub fn set_up(ask: &SetupAsk) -> Result<ZoneSetup, GameFault> {
     refuse_preset(ZoneGame::NAME, ask)?;
     let house = house_rules(ZoneGame::NAME, ask)?;
     let teams = zone_teams(&hashmark_roster::founders());
     let clubs = club_names(&teams);
     let pair = draw_clubs(&clubs, named_clubs(&clubs, ask)?, ClubDraw::Again, ask.seed)?;
     let teams = pair.map(|at| teams[at].clone());
-    Ok(Setup { house, ..Setup::new(teams.home, teams.away) })
+    Ok(ZoneSetup { house, ..ZoneSetup::new(teams.home, teams.away) })
 }
 
 /// The clubs of a league as the zone game rates them.
-pub fn zone_teams(league: &League) -> Vec<Team> {
-    league.clubs.iter().map(Team::of_club).collect()
+pub fn zone_teams(league: &League) -> Vec<ZoneTeam> {
+    league.clubs.iter().map(ZoneTeam::of_club).collect()
 }
 
 /// The clubs as people name them.
-pub fn club_names(teams: &[Team]) -> Vec<ClubName> {
+pub fn club_names(teams: &[ZoneTeam]) -> Vec<ClubName> {
     teams.iter().map(|team| ClubName::new(&team.id, &team.name)).collect()
 }
 
@@ -41,15 +41,18 @@ pub fn named_clubs(clubs: &[ClubName], ask: &SetupAsk) -> Result<Both<Option<usi
 }
 
 /// A plan as it is written.
-pub fn read_plan(plan: &NamedText) -> Result<Arc<Plan>, GameFault> {
-    Plan::from_toml(&plan.text).map(Arc::new).map_err(|errors| {
+pub fn read_plan(plan: &NamedText) -> Result<Arc<GamePlan>, GameFault> {
+    GamePlan::from_toml(&plan.text).map(Arc::new).map_err(|errors| {
         let lines: Vec<String> = errors.0.iter().map(|fault| format!("{}:{fault}", plan.name)).collect();
         GameFault::new(lines.join("\n"), "crates/zone/data/plans has four whole plans to look at")
     })
 }
 
 /// The plan of every club of a league, with its name: the one that is given for all, or what suits the club's ways.
-pub fn club_plans(league: &League, given: Option<&NamedText>) -> Result<Vec<(String, Arc<Plan>)>, GameFault> {
+pub fn club_plans(
+    league: &League,
+    given: Option<&NamedText>,
+) -> Result<Vec<(String, Arc<GamePlan>)>, GameFault> {
     if let Some(plan) = given {
         let read = read_plan(plan)?;
         return Ok(league.clubs.iter().map(|_| (plan.name.clone(), Arc::clone(&read))).collect());

@@ -6,17 +6,17 @@ use hashmark_entry::sim::{Entrants, SimField, meetings};
 use hashmark_entry::{GameFault, NamedText, SetupAsk, house_rules, refuse_preset};
 use hashmark_law::Both;
 use hashmark_table::Game;
-use hashmark_zone::coach::Book as BookCoach;
-use hashmark_zone::game::{Book, Setup, ZoneGame};
-use hashmark_zone::plan::Plan;
+use hashmark_zone::coach::PlanCoach as BookCoach;
+use hashmark_zone::game::{ZoneGame, ZoneRules, ZoneSetup};
+use hashmark_zone::plan::GamePlan;
 use std::sync::Arc;
 
 /// The clubs, their plans, and the books of their meetings.
 pub struct ZoneField {
     entrants: Entrants,
     meetings: Vec<Both<usize>>,
-    books: Vec<Arc<Book>>,
-    plans: Vec<Arc<Plan>>,
+    books: Vec<Arc<ZoneRules>>,
+    plans: Vec<Arc<GamePlan>>,
 }
 
 impl ZoneField {
@@ -31,9 +31,11 @@ impl ZoneField {
         let meetings = meetings(teams.len(), named)?;
         let mut books = Vec::new();
         for meeting in &meetings {
-            let setup =
-                Setup { house, ..Setup::new(teams[meeting.home].clone(), teams[meeting.away].clone()) };
-            let book = Book::open(&setup).map_err(|what| GameFault::new(what, "choose other clubs"))?;
+            let setup = ZoneSetup {
+                house,
+                ..ZoneSetup::new(teams[meeting.home].clone(), teams[meeting.away].clone())
+            };
+            let book = ZoneRules::open(&setup).map_err(|what| GameFault::new(what, "choose other clubs"))?;
             books.push(Arc::new(book));
         }
         let (names, plans) = club_plans(&league, plan)?.into_iter().unzip();

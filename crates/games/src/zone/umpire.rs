@@ -6,9 +6,9 @@ use hashmark_entry::capability::{Ruling, RulingEnd, UmpireAsk};
 use hashmark_entry::{GameFault, Umpire};
 use hashmark_law::{Fact, down_and_distance, said_spot};
 use hashmark_record::text::wrap;
-use hashmark_table::spoken::Step;
-use hashmark_zone::umpire::{self, Position, Resolved};
-use hashmark_zone::words::{Clubs, step_words};
+use hashmark_table::spoken::RuleStep;
+use hashmark_zone::umpire::{self, Resolved, WrittenPosition};
+use hashmark_zone::words::{ZoneNames, step_words};
 
 impl Umpire for ZoneEntry {
     fn resolve(&self, ask: &UmpireAsk<'_>) -> Result<Ruling, GameFault> {
@@ -37,7 +37,7 @@ impl Umpire for ZoneEntry {
 }
 
 /// What is said when the dice of a position do not fit, or end too soon.
-fn missing(ask: &UmpireAsk<'_>, position: &Position, resolved: &Resolved) -> Option<GameFault> {
+fn missing(ask: &UmpireAsk<'_>, position: &WrittenPosition, resolved: &Resolved) -> Option<GameFault> {
     let (roll, why) = resolved.missing.as_ref()?;
     if resolved.left == 0 {
         let what = format!("{}: the dice end before {} ({})", ask.file.name, why.purpose, why.rule);
@@ -75,7 +75,7 @@ fn dice(words: &[String]) -> Result<Vec<u8>, GameFault> {
 fn steps(resolved: &Resolved, width: usize) -> String {
     const IDS: usize = 12;
     let mut page = String::new();
-    for Step { rule, text } in step_words(&resolved.game, &resolved.events).into_iter().flatten() {
+    for RuleStep { rule, text } in step_words(&resolved.game, &resolved.events).into_iter().flatten() {
         let lines = wrap(&text, width.saturating_sub(IDS + 2), 0, 4);
         for (at, line) in lines.lines().enumerate() {
             let rule = if at == 0 { rule } else { "" };
@@ -88,7 +88,7 @@ fn steps(resolved: &Resolved, width: usize) -> String {
 
 /// What the play came to, and what comes next.
 fn then(resolved: &Resolved, width: usize) -> String {
-    let clubs = Clubs::at(&resolved.game);
+    let clubs = ZoneNames::at(&resolved.game);
     let facts: Vec<Fact> = resolved.facts().copied().collect();
     let told = wrap(&hashmark_record::line(&clubs, &facts), width, 0, 2);
     let situation = &resolved.game.state.situation;

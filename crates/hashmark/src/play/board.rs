@@ -3,7 +3,7 @@
 use crate::term::Paint;
 use hashmark_law::period::is_overtime;
 use hashmark_law::{Names, Next, Side, Spot};
-use hashmark_record::{Book, say};
+use hashmark_record::{GameRecord, say};
 use hashmark_session::GamePages;
 use hashmark_table::Spoken;
 
@@ -32,7 +32,13 @@ fn period(period: u8) -> String {
 }
 
 /// The field with the ball, the line to gain and the drive so far. Home attacks to the right.
-pub fn field<G: Spoken>(game: &G, book: &Book, clubs: &dyn Names, width: usize, paint: Paint) -> String {
+pub fn field<G: Spoken>(
+    game: &G,
+    book: &GameRecord,
+    clubs: &dyn Names,
+    width: usize,
+    paint: Paint,
+) -> String {
     let situation = game.situation();
     if !matches!(game.next(), Next::Scrimmage | Next::Kickoff | Next::FreeKick | Next::Try) {
         return String::new();

@@ -3,14 +3,14 @@
 use super::help;
 use super::pages::{card_page, luck_page};
 use super::sheet::{book, events};
-use super::table::Sitting;
+use super::table::TerminalSitting;
 use crate::rules;
 use crate::term::Typed;
 use hashmark_games::explain;
 use hashmark_law::{Both, Names, Side};
 use hashmark_record::text::{box_score, drive_chart, scoring_summary, wrap};
 use hashmark_session::{AskOf, EventOf, GamePages};
-use hashmark_table::{Act, Game, Item, NoUndo, Plays, Spoken};
+use hashmark_table::{Game, MatchAct, NoUndo, Plays, RecordedItem, Spoken};
 use miette::Result;
 use std::path::Path;
 
@@ -27,7 +27,7 @@ pub enum Then {
 
 /// Does what a line says.
 pub fn line<P: GamePages>(
-    sitting: &mut Sitting<P>,
+    sitting: &mut TerminalSitting<P>,
     side: Side,
     ask: Option<&AskOf<P>>,
     line: &str,
@@ -67,7 +67,7 @@ pub fn line<P: GamePages>(
 }
 
 fn call<P: GamePages>(
-    sitting: &mut Sitting<P>,
+    sitting: &mut TerminalSitting<P>,
     side: Side,
     ask: Option<&AskOf<P>>,
     line: &str,
@@ -92,7 +92,12 @@ fn call<P: GamePages>(
 }
 
 /// A number of the menu; it must have been shown for this question, because numbers move.
-fn pick<P: GamePages>(sitting: &mut Sitting<P>, side: Side, ask: &AskOf<P>, number: usize) -> Result<Then> {
+fn pick<P: GamePages>(
+    sitting: &mut TerminalSitting<P>,
+    side: Side,
+    ask: &AskOf<P>,
+    number: usize,
+) -> Result<Then> {
     let Some(menu) = &sitting.menu else {
         sitting.show_menu(side, ask);
         sitting.con.line("These are the numbers now; choose again.");
@@ -113,14 +118,18 @@ fn pick<P: GamePages>(sitting: &mut Sitting<P>, side: Side, ask: &AskOf<P>, numb
 }
 
 /// An empty line: the first asks for advice, the second takes it.
-fn suggest<P: GamePages>(sitting: &mut Sitting<P>, side: Side, ask: Option<&AskOf<P>>) -> Result<Then> {
+fn suggest<P: GamePages>(
+    sitting: &mut TerminalSitting<P>,
+    side: Side,
+    ask: Option<&AskOf<P>>,
+) -> Result<Then> {
     match sitting.offered.take() {
         Some(call) => sitting.answer(side, call),
         None => offer(sitting, side, ask),
     }
 }
 
-fn offer<P: GamePages>(sitting: &mut Sitting<P>, side: Side, ask: Option<&AskOf<P>>) -> Result<Then> {
+fn offer<P: GamePages>(sitting: &mut TerminalSitting<P>, side: Side, ask: Option<&AskOf<P>>) -> Result<Then> {
     let Some(ask) = ask else { return Ok(Then::Ask) };
     let advice = sitting.session.advise(side, ask);
     let game = sitting.played().game();
@@ -136,7 +145,7 @@ fn offer<P: GamePages>(sitting: &mut Sitting<P>, side: Side, ask: Option<&AskOf<
     Ok(Then::Ask)
 }
 
-fn menu<P: GamePages>(sitting: &mut Sitting<P>, side: Side, ask: Option<&AskOf<P>>, words: &[&str]) {
+fn menu<P: GamePages>(sitting: &mut TerminalSitting<P>, side: Side, ask: Option<&AskOf<P>>, words: &[&str]) {
     match words.first() {
         Some(&"on") => sitting.menu_always = true,
         Some(&"off") => {
@@ -151,7 +160,7 @@ fn menu<P: GamePages>(sitting: &mut Sitting<P>, side: Side, ask: Option<&AskOf<P
 }
 
 /// The play so many plays ago: 1 is the last one that is over.
-fn ago<P: GamePages>(sitting: &mut Sitting<P>, back: usize) -> Option<Vec<Item<EventOf<P>>>> {
+fn ago<P: GamePages>(sitting: &mut TerminalSitting<P>, back: usize) -> Option<Vec<RecordedItem<EventOf<P>>>> {
     let log = Plays::of(sitting.played());
     match back {
         0 => Some(log.now()),
@@ -164,7 +173,7 @@ fn ago<P: GamePages>(sitting: &mut Sitting<P>, back: usize) -> Option<Vec<Item<E
     }
 }
 
-fn explain<P: GamePages>(sitting: &mut Sitting<P>, back: usize) {
+fn explain<P: GamePages>(sitting: &mut TerminalSitting<P>, back: usize) {
     if let Some(items) = ago(sitting, back) {
         let page = explain::chain(sitting.played().game(), &sitting.clubs(), &items, sitting.con.width);
         sitting.con.say(&page);
@@ -176,7 +185,7 @@ fn explain<P: GamePages>(sitting: &mut Sitting<P>, back: usize) {
     }
 }
 
-fn cards<P: GamePages>(sitting: &mut Sitting<P>, back: usize) {
+fn cards<P: GamePages>(sitting: &mut TerminalSitting<P>, back: usize) {
     if let Some(items) = ago(sitting, back) {
         let cards = cards_of(sitting, &items);
         if cards.is_empty() {
@@ -189,7 +198,7 @@ fn cards<P: GamePages>(sitting: &mut Sitting<P>, back: usize) {
 }
 
 /// The cards that a play read, drawn.
-fn cards_of<P: GamePages>(sitting: &Sitting<P>, items: &[Item<EventOf<P>>]) -> Vec<String> {
+fn cards_of<P: GamePages>(sitting: &TerminalSitting<P>, items: &[RecordedItem<EventOf<P>>]) -> Vec<String> {
     let game = sitting.played().game();
     let read = events::<P::Game>(items);
     read.iter()
@@ -198,7 +207,7 @@ fn cards_of<P: GamePages>(sitting: &Sitting<P>, items: &[Item<EventOf<P>>]) -> V
         .collect()
 }
 
-fn page<P: GamePages>(sitting: &mut Sitting<P>, what: &str) {
+fn page<P: GamePages>(sitting: &mut TerminalSitting<P>, what: &str) {
     let book = book::<P::Game>(sitting.played().events());
     let width = sitting.con.width;
     let page = {
@@ -212,7 +221,7 @@ fn page<P: GamePages>(sitting: &mut Sitting<P>, what: &str) {
     sitting.con.say(&page);
 }
 
-fn log<P: GamePages>(sitting: &mut Sitting<P>, plays: usize) {
+fn log<P: GamePages>(sitting: &mut TerminalSitting<P>, plays: usize) {
     let log = Plays::of(sitting.played());
     for at in log.done().saturating_sub(plays)..log.done() {
         let page = sitting.story(&log.play(at));
@@ -220,13 +229,13 @@ fn log<P: GamePages>(sitting: &mut Sitting<P>, plays: usize) {
     }
 }
 
-fn look_up<P: GamePages>(sitting: &mut Sitting<P>, words: &[&str]) {
+fn look_up<P: GamePages>(sitting: &mut TerminalSitting<P>, words: &[&str]) {
     let words: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
     let page = hashmark_games::find_game(P::Game::NAME).and_then(|game| rules::page(game, &words));
     sitting.con.say(&page.unwrap_or_else(|| "No rule has that id or those words.\n".to_string()));
 }
 
-fn save<P: GamePages>(sitting: &mut Sitting<P>, words: &[&str]) {
+fn save<P: GamePages>(sitting: &mut TerminalSitting<P>, words: &[&str]) {
     let path = sitting.save.path().display().to_string();
     let said = match words.first() {
         None => format!("The game is saved after every answer, in {path}."),
@@ -241,7 +250,7 @@ fn save<P: GamePages>(sitting: &mut Sitting<P>, words: &[&str]) {
 }
 
 /// `undo` takes back one's own call; `undo play` goes further when the other coach agrees.
-fn undo<P: GamePages>(sitting: &mut Sitting<P>, side: Side, words: &[&str]) -> Result<Then> {
+fn undo<P: GamePages>(sitting: &mut TerminalSitting<P>, side: Side, words: &[&str]) -> Result<Then> {
     if words.first().is_some_and(|word| word.starts_with("play")) {
         return undo_play(sitting, side);
     }
@@ -263,7 +272,7 @@ fn undo<P: GamePages>(sitting: &mut Sitting<P>, side: Side, words: &[&str]) -> R
 }
 
 /// `resign` and `abandon`: the game ends here, after a question.
-fn give_up<P: GamePages>(sitting: &mut Sitting<P>, side: Side, how: &str) -> Result<Then> {
+fn give_up<P: GamePages>(sitting: &mut TerminalSitting<P>, side: Side, how: &str) -> Result<Then> {
     let (mine, other) = (sitting.clubs().full(side).to_string(), side.other());
     let question = match how {
         "resign" => format!("{mine} resigns and loses the game? (yes/no) "),
@@ -277,7 +286,7 @@ fn give_up<P: GamePages>(sitting: &mut Sitting<P>, side: Side, how: &str) -> Res
         sitting.con.line("The game goes on.");
         return Ok(Then::Ask);
     }
-    let act = if how == "resign" { Act::Resigned { side } } else { Act::Abandoned };
+    let act = if how == "resign" { MatchAct::Resigned { side } } else { MatchAct::Abandoned };
     match sitting.session.take_down(act) {
         Ok(()) => Ok(Then::GoOn),
         Err(why) => {
@@ -287,12 +296,12 @@ fn give_up<P: GamePages>(sitting: &mut Sitting<P>, side: Side, how: &str) -> Res
     }
 }
 
-fn agreed<P: GamePages>(sitting: &mut Sitting<P>, question: &str) -> bool {
+fn agreed<P: GamePages>(sitting: &mut TerminalSitting<P>, question: &str) -> bool {
     let asked = sitting.con.ask(question);
     matches!(asked, Typed::Line(line) if line.trim().to_lowercase().starts_with('y'))
 }
 
-fn undo_play<P: GamePages>(sitting: &mut Sitting<P>, side: Side) -> Result<Then> {
+fn undo_play<P: GamePages>(sitting: &mut TerminalSitting<P>, side: Side) -> Result<Then> {
     let other = side.other();
     let agreed = if sitting.seats.human(other) {
         let name = sitting.clubs().full(other).to_string();

@@ -6,7 +6,7 @@ use super::consent::SaveConsent;
 use super::saved_file::SavedFile;
 use crate::error;
 use crate::term::Console;
-use hashmark_table::{Note, Trouble};
+use hashmark_table::{LineError, LoadWarning};
 use miette::Result;
 use std::fmt;
 use std::fs::{File, OpenOptions};
@@ -31,16 +31,18 @@ pub struct SaveDamage {
 
 impl SaveDamage {
     /// What is left out of a file of which the first `kept` bytes are used; nothing, when that is all of it.
-    pub fn find(bytes: &[u8], notes: &[Note], kept: usize) -> Option<SaveDamage> {
+    pub fn find(bytes: &[u8], notes: &[LoadWarning], kept: usize) -> Option<SaveDamage> {
         let lost = bytes.get(kept..).filter(|lost| !lost.is_empty())?;
         // Each further note was found in the lines before, so that the last one is where the file is cut.
         let note = notes.iter().rev().find(|note| note.shortens());
         let (what, line, column) = match note {
-            Some(Note::Unread(Trouble::Broken { line, column, expected })) => {
+            Some(LoadWarning::Unread(LineError::Broken { line, column, expected })) => {
                 (expected.clone(), *line, *column)
             }
-            Some(Note::Unread(Trouble::Torn { line })) => ("the last line is torn off".to_string(), *line, 1),
-            Some(Note::Unplayed(found)) => (found.what.clone(), found.line, 1),
+            Some(LoadWarning::Unread(LineError::Torn { line })) => {
+                ("the last line is torn off".to_string(), *line, 1)
+            }
+            Some(LoadWarning::Unplayed(found)) => (found.what.clone(), found.line, 1),
             _ => ("the rest does not belong to the game".to_string(), lines_of(&bytes[..kept]) + 1, 1),
         };
         Some(SaveDamage {

@@ -7,7 +7,7 @@ use hashmark_dice::{ChainLink, LinkChain};
 use hashmark_law::{Both, Names, Side};
 use hashmark_record::text::wrap;
 use hashmark_session::{GamePages, Session};
-use hashmark_table::{Act, FairLinks, FairWant, Spoken};
+use hashmark_table::{FairLinks, FairWant, MatchAct, Spoken};
 use miette::Result;
 use std::ffi::OsString;
 use std::fs::OpenOptions;
@@ -158,7 +158,7 @@ impl FairTable {
             };
             let club = session.played().game().names().full(side).to_string();
             if !seats.human(side) {
-                session.take_down(Act::WithoutLinks { side }).map_err(|why| unusual(&why))?;
+                session.take_down(MatchAct::WithoutLinks { side }).map_err(|why| unusual(&why))?;
                 con.line(&format!(
                     "No person coaches {club} now: from here on the dice go on without a say of {club}."
                 ));
@@ -192,7 +192,7 @@ impl FairTable {
             match newest {
                 None => {
                     session
-                        .take_down(Act::ChainHead { side, head: chain.head() })
+                        .take_down(MatchAct::ChainHead { side, head: chain.head() })
                         .map_err(|why| unusual(&why))?;
                     con.line(&format!("The head of {club}: {}", chain.head().hex()));
                 }

@@ -5,7 +5,7 @@ use super::seats::Seats;
 use crate::cli::PlayArgs;
 use crate::{error, load};
 use hashmark_games::{PagesVisitor, SetUp, with_pages};
-use hashmark_table::{FileError, Game, parse, peek};
+use hashmark_table::{Game, MatchFileError, parse, peek};
 use miette::Result;
 use std::path::Path;
 use std::process::ExitCode;
@@ -49,7 +49,7 @@ pub fn refuse_other_rules<G: Game>(file: &Path) -> Result<()> {
     let header = std::fs::read(file).ok().and_then(|bytes| peek(bytes).ok());
     match header {
         Some(header) if header.game == G::NAME && header.rules != G::RULES => {
-            let why = FileError::OtherRules { game: G::NAME, found: header.rules, plays: G::RULES };
+            let why = MatchFileError::OtherRules { game: G::NAME, found: header.rules, plays: G::RULES };
             Err(error::unusable(
                 format!("{}: {why}", file.display()),
                 format!(

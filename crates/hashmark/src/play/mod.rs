@@ -22,14 +22,14 @@ use fair::{FairTable, FairWords, ProgramSeed, SecretLost};
 use hashmark_games::{PagesVisitor, SetUp, SetupAsk, with_pages};
 use hashmark_law::{Both, Names, Side};
 use hashmark_session::{AnySession, GamePages, Session, SetupOf};
-use hashmark_table::{Act, Game, Match, Source, Spoken, Writer};
+use hashmark_table::{DiceSource, Game, Match, MatchAct, MatchWriter, Spoken};
 use miette::Result;
 pub use save::{SAVED, Save};
 use seats::Seats;
 use std::hash::{BuildHasher, Hasher};
 use std::path::Path;
 use std::process::ExitCode;
-use table::Sitting;
+use table::TerminalSitting;
 
 /// A "no": nothing was wrong with what was typed, and nothing was done.
 const REFUSED: u8 = 1;
@@ -77,7 +77,7 @@ impl PagesVisitor for NewSitting<'_> {
         let NewSitting { args, seed, ask } = self;
         let seats = Seats::read(&args.seat, args.game, args.clubs.plan.as_deref())?;
         let setup = P::set_up(ask).map_err(error::fault)?;
-        let name = match P::Game::seat(&setup) {
+        let name = match P::Game::from_setup(&setup) {
             Ok(game) => {
                 let names = game.names();
                 let id = |side: Side| names.club(side).to_lowercase();
@@ -90,16 +90,16 @@ impl PagesVisitor for NewSitting<'_> {
 }
 
 /// Where the dice come from; with fair dice, the program's part of them.
-fn source(args: &PlayArgs, seed: u64, seats: &Seats) -> Result<(Source, Option<ProgramSeed>)> {
+fn source(args: &PlayArgs, seed: u64, seats: &Seats) -> Result<(DiceSource, Option<ProgramSeed>)> {
     if args.fair {
         let program = ProgramSeed::draw()?;
         let say = Both::from_fn(|side| seats.human(side));
-        return Ok((Source::Fair { server: program.head(), say }, Some(program)));
+        return Ok((DiceSource::Fair { server: program.head(), say }, Some(program)));
     }
     let source = match (args.hand, args.seed) {
-        (true, _) => Source::ByHand,
-        (false, Some(seed)) => Source::seeded(seed),
-        (false, None) => Source::drawn(seed),
+        (true, _) => DiceSource::ByHand,
+        (false, Some(seed)) => DiceSource::seeded(seed),
+        (false, None) => DiceSource::drawn(seed),
     };
     Ok((source, None))
 }
@@ -125,8 +125,8 @@ fn begin<P: GamePages>(
             return Err(why);
         }
     };
-    let session = Session::<P>::new(played, Writer::new(), seats.assignment(seed));
-    Sitting::new(session, save, seats, Console::open()).with_fair(fair).play(true)
+    let session = Session::<P>::new(played, MatchWriter::new(), seats.assignment(seed));
+    TerminalSitting::new(session, save, seats, Console::open()).with_fair(fair).play(true)
 }
 
 /// Words for fair dice from the command line; only persons have some.
@@ -178,25 +178,27 @@ impl PagesVisitor for SavedSitting<'_> {
         let SavedSitting { file, seats, consent, words } = self;
         like::refuse_other_rules::<P::Game>(file)?;
         let mut console = Console::open();
-        let assignment = |source: &Source| match source {
-            Source::Seeded { seed, .. } => seats.assignment(*seed),
+        let assignment = |source: &DiceSource| match source {
+            DiceSource::Seeded { seed, .. } => seats.assignment(*seed),
             _ => seats.assignment(draw()),
         };
         let Some((session, save)) = Save::reopen::<P>(file, consent, assignment, &mut console)? else {
             return Ok(ExitCode::from(REFUSED));
         };
         let fair = match session.played().source() {
-            Source::Fair { server, .. } if !session.over() => match FairTable::reopen(file, server, words)? {
-                Ok(fair) => Some(fair),
-                Err(lost) => return give_up(session, save, &lost, &mut console),
-            },
-            Source::Fair { .. } => None,
+            DiceSource::Fair { server, .. } if !session.over() => {
+                match FairTable::reopen(file, server, words)? {
+                    Ok(fair) => Some(fair),
+                    Err(lost) => return give_up(session, save, &lost, &mut console),
+                }
+            }
+            DiceSource::Fair { .. } => None,
             _ if words.any() => {
                 return Err(error::unusable("--fair-words: this game plays with other dice", "leave it out"));
             }
             _ => None,
         };
-        Sitting::new(session, save, seats, console).with_fair(fair).play(false)
+        TerminalSitting::new(session, save, seats, console).with_fair(fair).play(false)
     }
 }
 
@@ -214,7 +216,7 @@ fn give_up<P: GamePages>(
         eprintln!("Nothing was changed.");
         return Ok(ExitCode::from(REFUSED));
     }
-    if let Err(why) = session.take_down(Act::Abandoned) {
+    if let Err(why) = session.take_down(MatchAct::Abandoned) {
         eprintln!("{why}");
     }
     save.keep(&mut session)?;

@@ -4,8 +4,8 @@ use crate::term::Paint;
 use hashmark_dice::{DISTANCE_BAND, LuckBand, face_band, spread, verdict};
 use hashmark_record::text::wrap;
 use hashmark_session::wire::{CardPart, CardRead};
-use hashmark_table::Thrown;
-use hashmark_table::spoken::{Block, Menu};
+use hashmark_table::MatchRoll;
+use hashmark_table::spoken::{Menu, MenuBlock};
 
 /// The calls with their numbers; blocks stand side by side where the terminal is wide enough.
 pub fn menu_page(menu: &Menu, width: usize, paint: Paint) -> String {
@@ -48,7 +48,7 @@ fn side_by_side(left: &[(String, usize)], right: &[(String, usize)], gap: usize,
 }
 
 /// Rows of men under heads; each cell is a number. Lines come with their width on the screen.
-fn grid(block: &Block, number: &mut usize, paint: Paint) -> Vec<(String, usize)> {
+fn grid(block: &MenuBlock, number: &mut usize, paint: Paint) -> Vec<(String, usize)> {
     let used: Vec<usize> = (0..block.heads.len())
         .filter(|at| block.rows.iter().any(|row| row.cells.get(*at).is_some_and(Option::is_some)))
         .collect();
@@ -79,7 +79,7 @@ fn grid(block: &Block, number: &mut usize, paint: Paint) -> Vec<(String, usize)>
     lines
 }
 
-fn list(block: &Block, number: &mut usize, paint: Paint) -> Vec<(String, usize)> {
+fn list(block: &MenuBlock, number: &mut usize, paint: Paint) -> Vec<(String, usize)> {
     let calls = block.rows.iter().filter_map(|row| Some((row, row.cells.first()?.as_ref()?)));
     calls
         .map(|(row, typed)| {
@@ -91,7 +91,7 @@ fn list(block: &Block, number: &mut usize, paint: Paint) -> Vec<(String, usize)>
         .collect()
 }
 
-fn inline(block: &Block, number: &mut usize, width: usize, paint: Paint) -> Vec<(String, usize)> {
+fn inline(block: &MenuBlock, number: &mut usize, width: usize, paint: Paint) -> Vec<(String, usize)> {
     let mut lines = Vec::new();
     let (mut line, mut used) = (format!(" {} ", paint.strong(block.title)), block.title.len() + 2);
     for row in block.rows.iter().filter(|row| row.cells.iter().any(Option::is_some)) {
@@ -165,7 +165,11 @@ fn part_text(part: &CardPart) -> (String, bool) {
 
 /// How the dice have fallen, against an even share and the band in which nine of ten honest games lie; first of all
 /// which dice they are.
-pub fn luck_page<'a>(dice: &str, throws: impl Iterator<Item = &'a Thrown> + Clone, width: usize) -> String {
+pub fn luck_page<'a>(
+    dice: &str,
+    throws: impl Iterator<Item = &'a MatchRoll> + Clone,
+    width: usize,
+) -> String {
     let (counts, off) = spread(throws.clone().map(|thrown| (thrown.roll, &thrown.pips)));
     let sum: u32 = counts.iter().sum();
     let mut page = wrap(dice, width, 0, 2);

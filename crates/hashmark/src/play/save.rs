@@ -7,7 +7,7 @@ use super::saved_file::SavedFile;
 use crate::load;
 use crate::term::Console;
 use hashmark_session::{AnySession, GamePages, SeatAssignment, Session};
-use hashmark_table::{Loaded, Note, Source};
+use hashmark_table::{DiceSource, LoadWarning, Loaded};
 use miette::Result;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -36,7 +36,7 @@ impl Save {
     pub fn reopen<P: GamePages>(
         path: &Path,
         consent: ResumeConsent,
-        seats: impl FnOnce(&Source) -> SeatAssignment,
+        seats: impl FnOnce(&DiceSource) -> SeatAssignment,
         console: &mut Console,
     ) -> Result<Option<(Session<P>, Save)>> {
         let mut file = SavedFile::open(path)?;
@@ -87,11 +87,11 @@ impl Save {
 }
 
 /// Tells what whoever sits down should know; a file that was changed is played on only with consent.
-fn may_play_on(path: &Path, notes: &[Note], consent: SaveConsent, console: &mut Console) -> bool {
+fn may_play_on(path: &Path, notes: &[LoadWarning], consent: SaveConsent, console: &mut Console) -> bool {
     for note in notes.iter().filter(|note| !note.shortens()) {
         eprintln!("note: {}: {note}", path.display());
     }
-    let edited = notes.iter().any(|note| matches!(note, Note::Edited(_)));
+    let edited = notes.iter().any(|note| matches!(note, LoadWarning::Edited(_)));
     !edited
         || consent.holds(
             "Play on in it all the same? `hashmark verify` will never prove this game.",

@@ -4,21 +4,22 @@ use crate::cli::GameChoice;
 use crate::{error, load};
 use hashmark_games::NamedText;
 use hashmark_law::{Both, Side};
-use hashmark_session::{SeatAssignment, Who};
+use hashmark_session::{CoachKind, SeatAssignment};
 use miette::Result;
 
 /// Who may coach, by the words of the command line.
-const WORDS: [(&str, Who); 3] = [("human", Who::Person), ("book", Who::Book), ("random", Who::Random)];
+const WORDS: [(&str, CoachKind); 3] =
+    [("human", CoachKind::Person), ("book", CoachKind::Book), ("random", CoachKind::Random)];
 
 /// The word for a coach on the command line.
-pub fn coach_word(who: Who) -> &'static str {
+pub fn coach_word(who: CoachKind) -> &'static str {
     WORDS.iter().find(|(_, known)| *known == who).map_or("human", |(word, _)| word)
 }
 
 /// Who coaches each side, and by which plan the book coaches play where the game has plans.
 #[derive(Clone, Debug)]
 pub struct Seats {
-    sides: Both<Who>,
+    sides: Both<CoachKind>,
     /// The plan, with what it was called on the command line.
     plan: Option<NamedText>,
 }
@@ -29,7 +30,7 @@ impl Seats {
     pub fn read(words: &[String], game: GameChoice, plan: Option<&str>) -> Result<Seats> {
         let sides = read_sides(words)?;
         let plan = load::coach_plan(game, plan)?;
-        if plan.is_some() && Side::BOTH.iter().all(|side| sides[*side] != Who::Book) {
+        if plan.is_some() && Side::BOTH.iter().all(|side| sides[*side] != CoachKind::Book) {
             return Err(error::unusable(
                 "--plan: nobody here plays by a plan",
                 "leave it out, or seat the book coach with --seat away=book",
@@ -45,7 +46,7 @@ impl Seats {
     }
 }
 
-fn read_sides(words: &[String]) -> Result<Both<Who>> {
+fn read_sides(words: &[String]) -> Result<Both<CoachKind>> {
     let mut given = Both::new(None, None);
     for word in words {
         let remedy = "write home or away, =, and human, book or random: --seat away=human";
@@ -66,18 +67,18 @@ fn read_sides(words: &[String]) -> Result<Both<Who>> {
             ));
         }
     }
-    Ok(Both::new(given.home.unwrap_or(Who::Person), given.away.unwrap_or(Who::Book)))
+    Ok(Both::new(given.home.unwrap_or(CoachKind::Person), given.away.unwrap_or(CoachKind::Book)))
 }
 
 impl Seats {
     /// Who coaches this side.
-    pub fn who(&self, side: Side) -> Who {
+    pub fn who(&self, side: Side) -> CoachKind {
         self.sides[side]
     }
 
     /// Whether a person coaches this side.
     pub fn human(&self, side: Side) -> bool {
-        self.sides[side] == Who::Person
+        self.sides[side] == CoachKind::Person
     }
 
     /// How many persons sit here.
@@ -87,7 +88,7 @@ impl Seats {
 
     /// The words that seat them again.
     pub fn flags(&self) -> String {
-        let usual = Both::new(Who::Person, Who::Book);
+        let usual = Both::new(CoachKind::Person, CoachKind::Book);
         let mut text = String::new();
         for (name, side) in [("home", Side::Home), ("away", Side::Away)] {
             if self.sides[side] != usual[side] {

@@ -15,12 +15,12 @@ use hashmark_record::say;
 use hashmark_record::text::{line_score, wrap};
 use hashmark_session::{AnySession, AskOf, CallOf, EventOf, GamePages, Session};
 use hashmark_table::spoken::Menu;
-use hashmark_table::{Denied, Item, Match, Need, Plays, Source, Spoken, Why};
+use hashmark_table::{AnswerError, Awaiting, DiceSource, Match, Plays, RecordedItem, Spoken, Why};
 use miette::Result;
 use std::process::ExitCode;
 
 /// A game under way at this terminal.
-pub struct Sitting<P: GamePages> {
+pub struct TerminalSitting<P: GamePages> {
     pub(super) session: Session<P>,
     pub(super) save: Save,
     pub(super) seats: Seats,
@@ -40,10 +40,10 @@ pub struct Sitting<P: GamePages> {
     announced: Option<(Side, usize, usize)>,
 }
 
-impl<P: GamePages> Sitting<P> {
+impl<P: GamePages> TerminalSitting<P> {
     /// Everybody sits down.
-    pub fn new(session: Session<P>, save: Save, seats: Seats, con: Console) -> Sitting<P> {
-        Sitting {
+    pub fn new(session: Session<P>, save: Save, seats: Seats, con: Console) -> TerminalSitting<P> {
+        TerminalSitting {
             session,
             save,
             seats,
@@ -59,8 +59,8 @@ impl<P: GamePages> Sitting<P> {
     }
 
     /// With everyone's chains, where fair dice are played with.
-    pub fn with_fair(self, fair: Option<FairTable>) -> Sitting<P> {
-        Sitting { fair, ..self }
+    pub fn with_fair(self, fair: Option<FairTable>) -> TerminalSitting<P> {
+        TerminalSitting { fair, ..self }
     }
 
     /// Plays until the game is over or the person leaves.
@@ -81,10 +81,10 @@ impl<P: GamePages> Sitting<P> {
                 return Ok(ExitCode::SUCCESS);
             }
             let then = match *self.played().need() {
-                Need::Over => return self.whistle(),
-                Need::Roll { .. } if self.fair.is_some() => self.fair_throw()?,
-                Need::Roll { roll, why, .. } => self.throw(roll, why)?,
-                Need::Call { .. } | Need::Both { .. } => self.question()?,
+                Awaiting::Over => return self.whistle(),
+                Awaiting::Roll { .. } if self.fair.is_some() => self.fair_throw()?,
+                Awaiting::Roll { roll, why, .. } => self.throw(roll, why)?,
+                Awaiting::Call { .. } | Awaiting::Both { .. } => self.question()?,
             };
             if then == Then::Leave {
                 self.leave();
@@ -121,11 +121,11 @@ impl<P: GamePages> Sitting<P> {
     /// Which dice are played with.
     pub(super) fn dice_words(&self) -> String {
         match self.played().source() {
-            Source::Seeded { seed, chosen: true, .. } => format!("Dice from seed {seed}, chosen."),
-            Source::Seeded { seed, .. } => format!("Dice from seed {seed}, drawn."),
-            Source::ByHand => "You throw the dice.".to_string(),
-            Source::Fair { server, say } => introduction(server, say, &self.clubs()),
-            Source::Scripted(_) => "Dice as the file says.".to_string(),
+            DiceSource::Seeded { seed, chosen: true, .. } => format!("Dice from seed {seed}, chosen."),
+            DiceSource::Seeded { seed, .. } => format!("Dice from seed {seed}, drawn."),
+            DiceSource::ByHand => "You throw the dice.".to_string(),
+            DiceSource::Fair { server, say } => introduction(server, say, &self.clubs()),
+            DiceSource::Scripted(_) => "Dice as the file says.".to_string(),
         }
     }
 
@@ -146,7 +146,7 @@ impl<P: GamePages> Sitting<P> {
     }
 
     /// One play: its headings, its story, and what the dice were.
-    pub(super) fn story(&self, items: &[Item<EventOf<P>>]) -> String {
+    pub(super) fn story(&self, items: &[RecordedItem<EventOf<P>>]) -> String {
         let (paint, width) = (self.con.paint, self.con.width);
         let facts = facts::<P::Game>(items);
         let mut page = String::new();
@@ -190,9 +190,10 @@ impl<P: GamePages> Sitting<P> {
     }
 
     /// What was expected, and what the first dice read.
-    fn summary(&self, items: &[Item<EventOf<P>>]) -> String {
+    fn summary(&self, items: &[RecordedItem<EventOf<P>>]) -> String {
         let parts = self.played().game().summary(&events::<P::Game>(items));
-        let throws = items.iter().filter_map(Item::roll).map(|thrown| said(thrown.roll, &thrown.pips));
+        let throws =
+            items.iter().filter_map(RecordedItem::roll).map(|thrown| said(thrown.roll, &thrown.pips));
         let throws: Vec<String> = throws.collect();
         let shown = throws.len().min(4);
         let more = if throws.len() > shown {
@@ -241,7 +242,7 @@ impl<P: GamePages> Sitting<P> {
 
     /// Before a sealed call of two persons at one terminal: one looks away. False when nobody is left.
     fn curtain(&mut self, side: Side) -> bool {
-        let sealed = matches!(self.played().need(), Need::Both { .. });
+        let sealed = matches!(self.played().need(), Awaiting::Both { .. });
         if !sealed || self.seats.people() < 2 {
             return true;
         }
@@ -275,7 +276,8 @@ impl<P: GamePages> Sitting<P> {
         let (game, clubs) = (self.played().game(), self.clubs());
         let (paint, width) = (self.con.paint, self.con.width);
         let book = book::<P::Game>(self.played().events());
-        let mid_play = Plays::of(self.played()).now().iter().any(|item| matches!(item, Item::Event(_)));
+        let mid_play =
+            Plays::of(self.played()).now().iter().any(|item| matches!(item, RecordedItem::Event(_)));
         let field = if mid_play { String::new() } else { board::field(game, &book, &clubs, width, paint) };
         format!("\n{}\n{field}", board::scoreboard::<P>(game, &clubs, paint))
     }
@@ -314,7 +316,7 @@ impl<P: GamePages> Sitting<P> {
                 }
                 Ok(Then::GoOn)
             }
-            Err(Denied::Refused { refusal, .. }) => {
+            Err(AnswerError::Refused { refusal, .. }) => {
                 let text = format!(
                     "Not allowed: {} ({}). Instead: {}.",
                     refusal.problem, refusal.rule, refusal.remedy

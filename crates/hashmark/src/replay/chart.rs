@@ -2,7 +2,7 @@
 
 use hashmark_games::layout::escape_markup;
 use hashmark_law::Side;
-use hashmark_record::{Book, Drive, Names};
+use hashmark_record::{Drive, GameRecord, Names};
 use std::fmt::Write;
 
 const YARD: i32 = 6;
@@ -11,7 +11,7 @@ const ROW: i32 = 20;
 const TOP: i32 = 40;
 
 /// The picture.
-pub fn svg(book: &Book, clubs: &dyn Names) -> String {
+pub fn svg(book: &GameRecord, clubs: &dyn Names) -> String {
     let drives = book.drives();
     let (width, height) = (LEFT + 100 * YARD + 150, TOP + ROW * drives.len() as i32 + 12);
     let mut text = format!(

@@ -4,7 +4,7 @@ use super::chart::svg;
 use hashmark_games::layout::escape_markup;
 use hashmark_law::Side;
 use hashmark_record::text::{box_score, line_score, scoring_summary};
-use hashmark_record::{Book, LineKind, Names};
+use hashmark_record::{GameRecord, LineKind, Names};
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;\
 color:#1c1c1c;background:#fff}pre{overflow-x:auto;background:#f4f4f0;padding:.8rem;font-size:.85rem}\
@@ -13,7 +13,7 @@ figure{margin:0;overflow-x:auto}@media(prefers-color-scheme:dark){body{color:#e8
 pre{background:#222}.result{color:#aaa}figure{background:#fff}}";
 
 /// The page.
-pub fn page(book: &Book, clubs: &dyn Names) -> String {
+pub fn page(book: &GameRecord, clubs: &dyn Names) -> String {
     let title =
         format!("{} at {}", escape_markup(clubs.full(Side::Away)), escape_markup(clubs.full(Side::Home)));
     let pre = |text: String| format!("<pre>{}</pre>\n", escape_markup(text.trim_end()));
@@ -29,8 +29,8 @@ pub fn page(book: &Book, clubs: &dyn Names) -> String {
     )
 }
 
-fn plays(book: &Book, clubs: &dyn Names) -> String {
-    let line = |line: hashmark_record::Line| {
+fn plays(book: &GameRecord, clubs: &dyn Names) -> String {
+    let line = |line: hashmark_record::StoryLine| {
         let text = escape_markup(&line.text);
         match line.kind {
             LineKind::Period => format!("<h2>{text}</h2>\n"),

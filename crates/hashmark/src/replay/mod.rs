@@ -9,9 +9,9 @@ use crate::output::print;
 use crate::{error, load, term};
 use hashmark_games::{MatchFileFault, MatchStory, PlayFilms};
 use hashmark_law::Names;
-use hashmark_record::Book;
+use hashmark_record::GameRecord;
 use hashmark_record::text::{box_score, drive_chart, line_score, play_by_play, scoring_summary};
-use hashmark_table::FileError;
+use hashmark_table::MatchFileError;
 use miette::Result;
 use std::process::ExitCode;
 
@@ -58,7 +58,7 @@ fn pictures_only(args: &ReplayArgs, game: GameChoice) -> Result<()> {
 /// A filmed game's stoppages. The file says what was done; where it led is seen by playing it again.
 fn pictures(args: &ReplayArgs, films: &dyn PlayFilms, bytes: &[u8]) -> Result<ExitCode> {
     let stills = films.stills(bytes, args.play).map_err(|why| match why {
-        MatchFileFault::File(why @ FileError::OtherRules { .. }) => error::unusable(
+        MatchFileFault::File(why @ MatchFileError::OtherRules { .. }) => error::unusable(
             format!("{}: {why}", args.file.display()),
             "its pictures cannot be made without playing it again; `--to html`, `text` and `record` show what was kept",
         ),
@@ -96,7 +96,7 @@ fn film(args: &ReplayArgs, game: GameChoice, bytes: &[u8]) -> Result<ExitCode> {
 }
 
 fn show(args: &ReplayArgs, story: &MatchStory) -> Result<ExitCode> {
-    let mut book = Book::new();
+    let mut book = GameRecord::new();
     story.facts.iter().for_each(|fact| book.enter(fact));
     let (names, width) = (story.names(), term::page_width());
     let clubs = &*names;
@@ -116,7 +116,7 @@ fn show(args: &ReplayArgs, story: &MatchStory) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn record(book: &Book, clubs: &dyn Names, width: usize) -> String {
+fn record(book: &GameRecord, clubs: &dyn Names, width: usize) -> String {
     format!(
         "{}\nSCORING\n{}\nDRIVES\n{}",
         box_score(book, clubs, width),

@@ -1,12 +1,12 @@
 //! A row for each game.
 
-use super::Run;
-use hashmark_games::sim::count::{BANDS, Counts, DRIVES, Played, SideCounts};
+use super::SimRun;
+use hashmark_games::sim::count::{BANDS, Counts, DRIVES, SideCounts, SimGame};
 use hashmark_law::Both;
 use std::fmt::Write;
 
 /// The names of the columns, and a row for each game.
-pub fn text(run: &Run<'_>) -> String {
+pub fn text(run: &SimRun<'_>) -> String {
     let id = |club: usize| run.entrants.clubs[club].id.as_str();
     let rows = run.counted.sums.rows.iter();
     head() + &rows.map(|game| row(game.number, game.clubs.map(id), &game.played)).collect::<String>()
@@ -32,7 +32,7 @@ fn head() -> String {
 }
 
 /// A game's row.
-fn row(number: u64, ids: Both<&str>, game: &Played) -> String {
+fn row(number: u64, ids: Both<&str>, game: &SimGame) -> String {
     let mut row = format!("{number},{},{},{}", ids.home, ids.away, u8::from(game.overtime));
     for side in [&game.sides.home, &game.sides.away] {
         cells(&mut row, side);
@@ -51,11 +51,11 @@ fn cells(row: &mut String, side: &SideCounts) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hashmark_record::Team;
+    use hashmark_record::TeamTotals;
 
     #[test]
     fn a_row_has_as_many_cells_as_the_head() {
-        let game = Played::of(&Both::new(Team::default(), Team::default()), false);
+        let game = SimGame::of(&Both::new(TeamTotals::default(), TeamTotals::default()), false);
         let cells = |line: &str| line.matches(',').count();
         assert_eq!(cells(&head()), cells(&row(0, Both::new("ASH", "BUT"), &game)));
     }

@@ -1,6 +1,6 @@
 //! The counts for programs; docs/sim-json.md describes every field, and a test compares the two.
 
-use super::Run;
+use super::SimRun;
 use hashmark_games::layout::rounded;
 use hashmark_games::sim::count::{BANDS, Counts, DRIVES, SideCounts};
 use hashmark_law::Side;
@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 const FORMAT: u32 = 1;
 
 /// The whole document.
-pub fn text(run: &Run<'_>) -> String {
+pub fn text(run: &SimRun<'_>) -> String {
     let sums = &run.counted.sums;
     let (margin, margin_sd) = sums.margin();
     let histogram: Map<String, Value> = sums.margins.iter().map(|(m, n)| (m.to_string(), json!(n))).collect();
@@ -43,7 +43,7 @@ pub fn text(run: &Run<'_>) -> String {
     text
 }
 
-fn side(run: &Run<'_>, side: Side) -> Value {
+fn side(run: &SimRun<'_>, side: Side) -> Value {
     let SideCounts { counts, tried, made, drives } = &run.counted.sums.sides[side];
     let mut fields = Map::new();
     fields.insert("wins".into(), json!(run.counted.sums.wins[side]));
@@ -65,7 +65,7 @@ fn side(run: &Run<'_>, side: Side) -> Value {
     fields.into()
 }
 
-fn averages(run: &Run<'_>, counts: &Counts) -> Value {
+fn averages(run: &SimRun<'_>, counts: &Counts) -> Value {
     let mean = |(name, value): (&(&str, &str), i64)| {
         (name.0.to_string(), json!(rounded(run.counted.sums.mean(value))))
     };
@@ -85,7 +85,7 @@ fn rates(counts: &Counts) -> Value {
     })
 }
 
-fn clubs(run: &Run<'_>) -> Value {
+fn clubs(run: &SimRun<'_>) -> Value {
     let rows = run.entrants.clubs.iter().enumerate().zip(&run.counted.sums.clubs);
     rows.filter(|(_, standing)| standing.games > 0).map(|((at, club), s)| {
         json!({

@@ -23,7 +23,7 @@ const MOST_CHUNK: u64 = 4096;
 const PIECES: u64 = 1024;
 
 /// What was simulated.
-struct Run<'a> {
+struct SimRun<'a> {
     game: GameChoice,
     entrants: &'a Entrants,
     coach: CoachName,
@@ -33,7 +33,7 @@ struct Run<'a> {
     counted: SimPart,
 }
 
-impl Run<'_> {
+impl SimRun<'_> {
     /// The club named for a side.
     fn named(&self, club: Option<usize>) -> Option<&ClubName> {
         club.and_then(|club| self.entrants.clubs.get(club))
@@ -62,7 +62,7 @@ fn simulate(args: &SimArgs, seed: u64, simulation: &dyn Simulation) -> Result<Ex
     }
     let began = Instant::now();
     let counted = play_all(simulation, args, seed);
-    let run = Run {
+    let run = SimRun {
         game: args.game,
         entrants: simulation.entrants(),
         coach: args.coach,

@@ -4,8 +4,8 @@ use crate::cli::{CoachName, SimArgs};
 use crate::{error, load};
 use hashmark_games::{NamedText, PagesVisitor, SetUp, SetupAsk, with_pages};
 use hashmark_law::Both;
-use hashmark_session::{SeatAssignment, Session, Who, play_through};
-use hashmark_table::{Match, Source, Writer};
+use hashmark_session::{CoachKind, SeatAssignment, Session, play_through};
+use hashmark_table::{DiceSource, Match, MatchWriter};
 use miette::Result;
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -40,16 +40,17 @@ impl PagesVisitor for SavedGame<'_> {
     fn visit<P: SetUp>(self) -> Result<String> {
         let SavedGame { args, ask, plan } = self;
         let setup = P::set_up(ask).map_err(error::fault)?;
-        let source = if args.seed.is_some() { Source::seeded(ask.seed) } else { Source::drawn(ask.seed) };
+        let source =
+            if args.seed.is_some() { DiceSource::seeded(ask.seed) } else { DiceSource::drawn(ask.seed) };
         let played = Match::<P::Game>::new(setup, source)
             .map_err(|why| error::unusable(why.to_string(), "choose other clubs, or make the cards anew"))?;
         let who = match args.coach {
-            CoachName::Book => Who::Book,
-            CoachName::Random => Who::Random,
+            CoachName::Book => CoachKind::Book,
+            CoachName::Random => CoachKind::Random,
         };
         let plan = plan.map(|plan| plan.text);
         let seats = SeatAssignment { plan, ..SeatAssignment::new(Both::new(who, who), ask.seed) };
-        let mut session = Session::<P>::new(played, Writer::new(), seats);
+        let mut session = Session::<P>::new(played, MatchWriter::new(), seats);
         Ok(play_through(&mut session).unwrap_or_else(|bug| panic!("{bug}")))
     }
 }

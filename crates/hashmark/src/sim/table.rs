@@ -1,6 +1,6 @@
 //! The counts for people.
 
-use super::Run;
+use super::SimRun;
 use crate::cli::CoachName;
 use hashmark_games::layout::{bar, grouped};
 use hashmark_games::sim::count::{BANDS, Counts, DRIVES};
@@ -16,7 +16,7 @@ pub fn coach(name: CoachName) -> &'static str {
 }
 
 /// Head, averages, kicks, drives, margins, what only this game has, and the clubs' games.
-pub fn text(run: &Run<'_>) -> String {
+pub fn text(run: &SimRun<'_>) -> String {
     let mut text = String::new();
     head(run, &mut text);
     averages(run, &mut text);
@@ -30,7 +30,7 @@ pub fn text(run: &Run<'_>) -> String {
     text
 }
 
-fn head(run: &Run<'_>, text: &mut String) {
+fn head(run: &SimRun<'_>, text: &mut String) {
     let name =
         |club: Option<usize>| run.named(club).map_or("everyone", |club| club.name.as_str()).to_string();
     let entrants = run.entrants;
@@ -58,7 +58,7 @@ fn line(text: &mut String, label: &str, home: &str, away: &str) {
     let _ = writeln!(text, "{label:<22}{home:>12}{away:>12}");
 }
 
-fn averages(run: &Run<'_>, text: &mut String) {
+fn averages(run: &SimRun<'_>, text: &mut String) {
     let sums = &run.counted.sums;
     line(text, "", "home", "away");
     line(text, "Won", &grouped(sums.wins.home), &grouped(sums.wins.away));
@@ -77,7 +77,7 @@ fn averages(run: &Run<'_>, text: &mut String) {
     rates(run, text);
 }
 
-fn rates(run: &Run<'_>, text: &mut String) {
+fn rates(run: &SimRun<'_>, text: &mut String) {
     let [home, away] = [&run.counted.sums.sides.home.counts, &run.counted.sums.sides.away.counts];
     let mut rate = |label: &str, of: fn(&Counts) -> (i64, i64), times: f64| {
         let value = |counts| {
@@ -94,7 +94,7 @@ fn rates(run: &Run<'_>, text: &mut String) {
     rate("Third downs made, %", |c| (c.third_downs_made, c.third_downs), 100.0);
 }
 
-fn kicks(run: &Run<'_>, text: &mut String) {
+fn kicks(run: &SimRun<'_>, text: &mut String) {
     let _ = writeln!(text, "\nField goals made and tried");
     for (at, band) in BANDS.iter().enumerate() {
         let cell = |side: Side| {
@@ -105,7 +105,7 @@ fn kicks(run: &Run<'_>, text: &mut String) {
     }
 }
 
-fn drives(run: &Run<'_>, text: &mut String) {
+fn drives(run: &SimRun<'_>, text: &mut String) {
     let sides = &run.counted.sums.sides;
     let all: [i64; 10] = std::array::from_fn(|at| sides.home.drives[at] + sides.away.drives[at]);
     let total = all.iter().sum::<i64>().max(1) as f64;
@@ -117,7 +117,7 @@ fn drives(run: &Run<'_>, text: &mut String) {
 }
 
 /// Margins in sevens, from the home side.
-fn margins(run: &Run<'_>, text: &mut String) {
+fn margins(run: &SimRun<'_>, text: &mut String) {
     let (mean, sd) = run.counted.sums.margin();
     let _ = writeln!(text, "\nHome margin: {mean:+.2}, spread {sd:.2}");
     let mut rows: [u64; 11] = [0; 11];
@@ -142,7 +142,7 @@ fn margin_label(row: i64) -> String {
     }
 }
 
-fn clubs(run: &Run<'_>, text: &mut String) {
+fn clubs(run: &SimRun<'_>, text: &mut String) {
     let _ = writeln!(
         text,
         "\n{:<28}{:>8}{:>8}{:>8}{:>7}{:>10}{:>10}",

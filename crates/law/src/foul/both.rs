@@ -3,12 +3,12 @@
 //! Fouls of one phase cancel each other; fouls of different phases are enforced one after the other.
 //! Clean hands are kept by phase: a side that fouled only after it had won the ball keeps the ball.
 
-use super::{Foul, When};
+use super::{Foul, FoulMoment};
 use crate::{GameState, ScoreKind, Settlement, Side, Spot};
 
 /// What becomes of a foul of each side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pair {
+pub enum FoulPair {
     /// They cancel each other: [`GameState::offset_fouls`].
     Offset,
     /// Only this side's foul counts: fifteen yards against five.
@@ -19,14 +19,14 @@ pub enum Pair {
 
 impl GameState {
     /// Sets a foul of one side against a foul of the other.
-    pub fn pair_fouls(&self, one: &Foul, other: &Foul) -> Pair {
+    pub fn pair_fouls(&self, one: &Foul, other: &Foul) -> FoulPair {
         if one.by == other.by || one.phase() != other.phase() {
-            return Pair::InTurn;
+            return FoulPair::InTurn;
         }
         match (self.penalty(one), self.penalty(other)) {
-            (a, b) if a.is_major() && b.is_minor() => Pair::Only(one.by),
-            (a, b) if a.is_minor() && b.is_major() => Pair::Only(other.by),
-            _ => Pair::Offset,
+            (a, b) if a.is_major() && b.is_minor() => FoulPair::Only(one.by),
+            (a, b) if a.is_minor() && b.is_major() => FoulPair::Only(other.by),
+            _ => FoulPair::Offset,
         }
     }
 
@@ -34,13 +34,13 @@ impl GameState {
     /// stands. On a run-back: it stands too, except that a touchdown comes back to the runners' foul.
     pub fn offset_fouls(&self, settled: &Settlement, fouls: [&Foul; 2]) -> Settlement {
         match (fouls[0].phase(), settled.score) {
-            (When::BeforeSnap | When::During, _) => self.replay_down(),
-            (When::RunBack, Some((runner, ScoreKind::Touchdown))) => {
+            (FoulMoment::BeforeSnap | FoulMoment::During, _) => self.replay_down(),
+            (FoulMoment::RunBack, Some((runner, ScoreKind::Touchdown))) => {
                 let own = fouls.into_iter().find(|foul| foul.by == runner);
                 let at = own.and_then(|foul| foul.at).unwrap_or(Spot::from_goal(runner, 1));
                 Settlement::series(self.situation, runner, at.in_field())
             }
-            (When::RunBack | When::After, _) => *settled,
+            (FoulMoment::RunBack | FoulMoment::After, _) => *settled,
         }
     }
 }

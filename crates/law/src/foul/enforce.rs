@@ -5,14 +5,14 @@ use crate::{GameState, Next, Settlement, Side, Situation, Spot};
 
 /// A penalty that a touchdown keeps: it is enforced on the try or on the kickoff after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Carry {
+pub struct CarriedPenalty {
     /// The guilty side.
     pub by: Side,
     /// The yards.
     pub yards: u8,
 }
 
-impl Carry {
+impl CarriedPenalty {
     /// Moves the ball of the coming try or kickoff.
     pub fn apply(self, situation: &mut Situation) {
         situation.spot = half_the_distance(situation.spot, self.by, self.yards);
@@ -29,7 +29,7 @@ pub struct Enforced {
     /// Where it put the ball.
     pub to: Spot,
     /// What is left for the try or the kickoff, when the foul was on a touchdown.
-    pub carry: Option<Carry>,
+    pub carry: Option<CarriedPenalty>,
     /// A half cannot end on it: one more down without time ([`crate::period::DeadBallClock`]).
     pub extends_half: bool,
 }
@@ -46,7 +46,7 @@ impl Enforced {
 
 /// What the side that was fouled may choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Choice {
+pub struct PenaltyChoice {
     /// The penalty.
     pub accept: Enforced,
     /// The play as it ended.
@@ -83,7 +83,7 @@ impl GameState {
 pub(super) fn add_yards(settled: &Settlement, by: Side, penalty: &Penalty) -> Enforced {
     let from = settled.situation.spot;
     if settled.next == Next::Try {
-        let carry = Some(Carry { by, yards: penalty.yards });
+        let carry = Some(CarriedPenalty { by, yards: penalty.yards });
         return Enforced { carry, ..Enforced::new(*settled, from, from) };
     }
     let to = half_the_distance(from, by, penalty.yards);

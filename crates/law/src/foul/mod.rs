@@ -15,10 +15,10 @@ mod on_try;
 mod options;
 mod penalty;
 
-pub use both::Pair;
-pub use enforce::{Carry, Choice, Enforced, half_the_distance};
+pub use both::FoulPair;
+pub use enforce::{CarriedPenalty, Enforced, PenaltyChoice, half_the_distance};
 pub use kind::FoulKind;
-pub use penalty::{Basis, Penalty, Who};
+pub use penalty::{Basis, FoulSide, Penalty};
 
 use crate::{Side, Spot};
 use serde::{Deserialize, Serialize};
@@ -26,7 +26,7 @@ use serde::{Deserialize, Serialize};
 /// When a foul was committed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum When {
+pub enum FoulMoment {
     /// Before the snap or kick: the play never happened.
     BeforeSnap,
     /// During the play, before the ball changed hands.
@@ -48,17 +48,17 @@ pub struct Foul {
     /// Where, if that is known.
     pub at: Option<Spot>,
     /// When.
-    pub when: When,
+    pub when: FoulMoment,
 }
 
 impl Foul {
     /// When the law takes it to have been committed: some fouls kill the ball and some are always
     /// enforced after the play.
-    pub fn phase(&self) -> When {
+    pub fn phase(&self) -> FoulMoment {
         if self.kind.kills_the_ball() {
-            When::BeforeSnap
+            FoulMoment::BeforeSnap
         } else if self.kind.never_undoes_a_play() {
-            When::After
+            FoulMoment::After
         } else {
             self.when
         }

@@ -1,11 +1,11 @@
 //! A foul on a kickoff or free kick.
 
-use super::{Choice, Enforced, Foul, FoulKind, When, half_the_distance};
+use super::{Enforced, Foul, FoulKind, FoulMoment, PenaltyChoice, half_the_distance};
 use crate::{Ending, GameState, Next, Settlement};
 
 impl GameState {
     /// What the injured side may choose after a foul on a kickoff or free kick by the side in possession.
-    pub(super) fn options_on_kick(&self, ending: Ending, foul: &Foul) -> Choice {
+    pub(super) fn options_on_kick(&self, ending: Ending, foul: &Foul) -> PenaltyChoice {
         let mut choice = self.kick_choice(ending, self.settle(ending), foul);
         if self.next == Next::FreeKick {
             choice.accept.settlement = self.still_free(choice.accept.settlement);
@@ -14,20 +14,20 @@ impl GameState {
         choice
     }
 
-    fn kick_choice(&self, ending: Ending, settled: Settlement, foul: &Foul) -> Choice {
+    fn kick_choice(&self, ending: Ending, settled: Settlement, foul: &Foul) -> PenaltyChoice {
         let by_kickers = foul.by == self.situation.possession;
         let accept = match (foul.phase(), foul.kind) {
-            (When::BeforeSnap, _) => {
+            (FoulMoment::BeforeSnap, _) => {
                 let decline = self.rekick(self.situation.spot);
-                return Choice { accept: self.kick_again(foul), decline, forced: true };
+                return PenaltyChoice { accept: self.kick_again(foul), decline, forced: true };
             }
-            (When::After, _) => self.foul_after_play(&settled, foul),
-            (When::RunBack, _) => self.foul_on_run_back(ending, &settled, foul),
-            (When::During, FoulKind::FairCatchInterference) => self.foul_on_catcher(ending, foul),
-            (When::During, FoulKind::KickOutOfBounds) => self.foul_of_kicking_out(),
-            (When::During, _) => self.kick_again(foul).extending(!by_kickers),
+            (FoulMoment::After, _) => self.foul_after_play(&settled, foul),
+            (FoulMoment::RunBack, _) => self.foul_on_run_back(ending, &settled, foul),
+            (FoulMoment::During, FoulKind::FairCatchInterference) => self.foul_on_catcher(ending, foul),
+            (FoulMoment::During, FoulKind::KickOutOfBounds) => self.foul_of_kicking_out(),
+            (FoulMoment::During, _) => self.kick_again(foul).extending(!by_kickers),
         };
-        Choice { accept, decline: settled, forced: false }
+        PenaltyChoice { accept, decline: settled, forced: false }
     }
 
     /// The kick again, after the yards.

@@ -1,24 +1,26 @@
 //! A foul on a try.
 
-use super::{Basis, Choice, Enforced, Foul, When, half_the_distance};
+use super::{Basis, Enforced, Foul, FoulMoment, PenaltyChoice, half_the_distance};
 use crate::{Ending, GameState, Next, Settlement, Situation, Spot};
 
 impl GameState {
     /// What the injured side may choose after a foul on a try.
-    pub(super) fn options_on_try(&self, ending: Ending, foul: &Foul) -> Choice {
+    pub(super) fn options_on_try(&self, ending: Ending, foul: &Foul) -> PenaltyChoice {
         let settled = self.settle(ending);
         let accept = match foul.phase() {
-            When::BeforeSnap => {
+            FoulMoment::BeforeSnap => {
                 let decline = self.replay_down();
-                return Choice { accept: self.try_again(foul), decline, forced: true };
+                return PenaltyChoice { accept: self.try_again(foul), decline, forced: true };
             }
-            When::After => self.foul_after_play(&settled, foul),
-            When::RunBack if foul.by == self.situation.possession => self.foul_after_play(&settled, foul),
-            When::RunBack => self.try_no_good(),
-            When::During if self.penalty(foul).loss_of_down => self.try_no_good(),
-            When::During => self.try_again(foul),
+            FoulMoment::After => self.foul_after_play(&settled, foul),
+            FoulMoment::RunBack if foul.by == self.situation.possession => {
+                self.foul_after_play(&settled, foul)
+            }
+            FoulMoment::RunBack => self.try_no_good(),
+            FoulMoment::During if self.penalty(foul).loss_of_down => self.try_no_good(),
+            FoulMoment::During => self.try_again(foul),
         };
-        Choice { accept, decline: settled, forced: false }
+        PenaltyChoice { accept, decline: settled, forced: false }
     }
 
     /// The try again, after the yards; from the 1 when a pass was interfered with in the end zone.

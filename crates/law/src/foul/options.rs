@@ -1,14 +1,14 @@
 //! A foul on a play from scrimmage, and on a run-back of any play.
 
 use super::enforce::add_yards;
-use super::{Basis, Choice, Enforced, Foul, Penalty, When, Who, half_the_distance};
+use super::{Basis, Enforced, Foul, FoulMoment, FoulSide, Penalty, PenaltyChoice, half_the_distance};
 use crate::settle::{next_down, same_down};
 use crate::{Ending, GameState, Next, ScoreKind, Settlement, Side, Situation, Spot};
 
 impl GameState {
     /// What the injured side may choose after a foul on the play under way, snapped or kicked where the situation has
     /// the ball.
-    pub fn foul_options(&self, ending: Ending, foul: &Foul) -> Choice {
+    pub fn foul_options(&self, ending: Ending, foul: &Foul) -> PenaltyChoice {
         match self.next {
             Next::Kickoff | Next::FreeKick => self.options_on_kick(ending, foul),
             Next::Try => self.options_on_try(ending, foul),
@@ -16,24 +16,24 @@ impl GameState {
         }
     }
 
-    fn options_on_scrimmage(&self, ending: Ending, foul: &Foul) -> Choice {
+    fn options_on_scrimmage(&self, ending: Ending, foul: &Foul) -> PenaltyChoice {
         let settled = self.settle_scrimmage(ending);
         let accept = match foul.phase() {
-            When::BeforeSnap => return self.no_play(foul),
-            When::During if foul.by == self.situation.possession => self.foul_of_offence(ending, foul),
-            When::During => self.foul_of_defence(ending, &settled, foul).extending_live(),
-            When::RunBack => self.foul_on_run_back(ending, &settled, foul),
-            When::After => self.foul_after_play(&settled, foul),
+            FoulMoment::BeforeSnap => return self.no_play(foul),
+            FoulMoment::During if foul.by == self.situation.possession => self.foul_of_offence(ending, foul),
+            FoulMoment::During => self.foul_of_defence(ending, &settled, foul).extending_live(),
+            FoulMoment::RunBack => self.foul_on_run_back(ending, &settled, foul),
+            FoulMoment::After => self.foul_after_play(&settled, foul),
         };
-        Choice { accept, decline: settled, forced: false }
+        PenaltyChoice { accept, decline: settled, forced: false }
     }
 
     /// Before the snap: the same down from the new spot.
-    fn no_play(&self, foul: &Foul) -> Choice {
+    fn no_play(&self, foul: &Foul) -> PenaltyChoice {
         let before = &self.situation;
         let penalty = self.penalty(foul);
         let to = half_the_distance(before.spot, foul.by, penalty.yards);
-        Choice {
+        PenaltyChoice {
             accept: Enforced::new(down_after(before, &penalty, to), before.spot, to),
             decline: Settlement::new(*before, Next::Scrimmage),
             forced: true,
@@ -43,7 +43,7 @@ impl GameState {
     fn foul_of_offence(&self, ending: Ending, foul: &Foul) -> Enforced {
         let (before, penalty) = (&self.situation, self.penalty(foul));
         let offence = before.possession;
-        if penalty.who == Who::Kickers && penalty.basis == Basis::Spot {
+        if penalty.who == FoulSide::Kickers && penalty.basis == Basis::Spot {
             return self.foul_on_catcher(ending, foul);
         }
         let at = foul.at.unwrap_or(before.spot);

@@ -1,11 +1,11 @@
 //! What each foul costs: one table.
 
 use super::FoulKind;
-use crate::Code;
+use crate::RuleSet;
 
 /// Which side can commit a foul.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Who {
+pub enum FoulSide {
     /// The side that snaps the ball.
     Offence,
     /// The other.
@@ -39,7 +39,7 @@ pub enum Basis {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Penalty {
     /// Who can commit it.
-    pub who: Who,
+    pub who: FoulSide,
     /// How many yards.
     pub yards: u8,
     /// From where.
@@ -51,7 +51,7 @@ pub struct Penalty {
 }
 
 impl Penalty {
-    const fn new(who: Who, yards: u8, basis: Basis) -> Penalty {
+    const fn new(who: FoulSide, yards: u8, basis: Basis) -> Penalty {
         Penalty { who, yards, basis, loss_of_down: false, first_down: false }
     }
 
@@ -76,73 +76,77 @@ impl Penalty {
 
 impl FoulKind {
     /// What it costs when the side with the ball (`offence`) or the other one commits it.
-    pub const fn penalty(self, code: &Code, offence: bool) -> Penalty {
+    pub const fn penalty(self, code: &RuleSet, offence: bool) -> Penalty {
         if offence { self.by_offence(code) } else { self.by_defence(code) }
     }
 
-    const fn by_offence(self, code: &Code) -> Penalty {
+    const fn by_offence(self, code: &RuleSet) -> Penalty {
         use Basis::*;
         use FoulKind::*;
         match self {
             FalseStart | IllegalMotion | IllegalShift | IllegalFormation | IneligibleMan => {
-                Penalty::new(Who::Offence, 5, Previous)
+                Penalty::new(FoulSide::Offence, 5, Previous)
             }
-            Holding => Penalty::new(Who::Either, code.holding_yards, Run),
+            Holding => Penalty::new(FoulSide::Either, code.holding_yards, Run),
             IllegalUseOfHands | IllegalBlock | Tripping | IllegalBatting | IllegalKick => {
-                Penalty::new(Who::Either, 10, Run)
+                Penalty::new(FoulSide::Either, 10, Run)
             }
-            PassInterference => Penalty::new(Who::Either, 10, Previous),
-            IntentionalGrounding => Penalty::new(Who::Offence, code.grounding_yards, Farther).down(),
-            IllegalForwardPass => Penalty::new(Who::Offence, 5, Spot).down(),
-            IllegalTouching => Penalty::new(Who::Offence, 5, Previous).down(),
-            Grasp => Penalty::new(Who::Either, 5, Run),
+            PassInterference => Penalty::new(FoulSide::Either, 10, Previous),
+            IntentionalGrounding => Penalty::new(FoulSide::Offence, code.grounding_yards, Farther).down(),
+            IllegalForwardPass => Penalty::new(FoulSide::Offence, 5, Spot).down(),
+            IllegalTouching => Penalty::new(FoulSide::Offence, 5, Previous).down(),
+            Grasp => Penalty::new(FoulSide::Either, 5, Run),
             PersonalFoul | FaceMask | HorseCollar | LateHit | Clipping | LowBlock => {
-                Penalty::new(Who::Either, 15, Run)
+                Penalty::new(FoulSide::Either, 15, Run)
             }
-            ChopBlock => Penalty::new(Who::Offence, 15, Run),
-            Unsportsmanlike | Taunting => Penalty::new(Who::Either, 15, End),
-            FairCatchInterference => Penalty::new(Who::Kickers, 15, Spot),
-            KickOutOfBounds | ShortFreeKick | ManDownfieldOnKick => Penalty::new(Who::Kickers, 5, Previous),
+            ChopBlock => Penalty::new(FoulSide::Offence, 15, Run),
+            Unsportsmanlike | Taunting => Penalty::new(FoulSide::Either, 15, End),
+            FairCatchInterference => Penalty::new(FoulSide::Kickers, 15, Spot),
+            KickOutOfBounds | ShortFreeKick | ManDownfieldOnKick => {
+                Penalty::new(FoulSide::Kickers, 5, Previous)
+            }
             Offside | DelayOfGame | TooManyMen | IllegalSubstitution => {
-                Penalty::new(Who::Either, 5, Previous)
+                Penalty::new(FoulSide::Either, 5, Previous)
             }
             _ => self.by_defence(code),
         }
     }
 
-    const fn by_defence(self, code: &Code) -> Penalty {
+    const fn by_defence(self, code: &RuleSet) -> Penalty {
         use Basis::*;
         use FoulKind::*;
         match self {
-            Encroachment | NeutralZone | RunningIntoKicker => Penalty::new(Who::Defence, 5, Previous),
-            Holding => Penalty::new(Who::Either, code.defensive_holding_yards, Previous).first(),
-            IllegalUseOfHands => Penalty::new(Who::Either, 5, Previous).first(),
-            DefensiveHolding => Penalty::new(Who::Defence, code.defensive_holding_yards, Previous).first(),
-            IllegalContact => Penalty::new(Who::Defence, 5, Previous).first(),
-            DefensivePassInterference => Penalty::new(Who::Defence, 0, Spot).first(),
-            PassInterference => Penalty::new(Who::Either, 0, Spot).first(),
+            Encroachment | NeutralZone | RunningIntoKicker => Penalty::new(FoulSide::Defence, 5, Previous),
+            Holding => Penalty::new(FoulSide::Either, code.defensive_holding_yards, Previous).first(),
+            IllegalUseOfHands => Penalty::new(FoulSide::Either, 5, Previous).first(),
+            DefensiveHolding => {
+                Penalty::new(FoulSide::Defence, code.defensive_holding_yards, Previous).first()
+            }
+            IllegalContact => Penalty::new(FoulSide::Defence, 5, Previous).first(),
+            DefensivePassInterference => Penalty::new(FoulSide::Defence, 0, Spot).first(),
+            PassInterference => Penalty::new(FoulSide::Either, 0, Spot).first(),
             IllegalBlock | Tripping | IllegalBatting | IllegalKick => {
-                Penalty::new(Who::Either, 10, Tack).first()
+                Penalty::new(FoulSide::Either, 10, Tack).first()
             }
-            Grasp => Penalty::new(Who::Either, 5, Tack),
+            Grasp => Penalty::new(FoulSide::Either, 5, Tack),
             PersonalFoul | FaceMask | HorseCollar | LateHit | Clipping | LowBlock => {
-                Penalty::new(Who::Either, 15, Tack).first()
+                Penalty::new(FoulSide::Either, 15, Tack).first()
             }
-            RoughingPasser => Penalty::new(Who::Defence, 15, Tack).first(),
-            RoughingKicker | Leaping => Penalty::new(Who::Defence, 15, Previous).first(),
-            Unsportsmanlike | Taunting => Penalty::new(Who::Either, 15, End).first(),
-            ChopBlock => Penalty::new(Who::Offence, 15, Tack).first(),
+            RoughingPasser => Penalty::new(FoulSide::Defence, 15, Tack).first(),
+            RoughingKicker | Leaping => Penalty::new(FoulSide::Defence, 15, Previous).first(),
+            Unsportsmanlike | Taunting => Penalty::new(FoulSide::Either, 15, End).first(),
+            ChopBlock => Penalty::new(FoulSide::Offence, 15, Tack).first(),
             _ => Penalty::new(self.five_yards_of(), 5, Previous),
         }
     }
 
     /// Who commits the fouls that cost the defence, if anybody asks, five yards.
-    const fn five_yards_of(self) -> Who {
+    const fn five_yards_of(self) -> FoulSide {
         use FoulKind::*;
         match self {
-            Offside | DelayOfGame | TooManyMen | IllegalSubstitution => Who::Either,
-            FairCatchInterference | KickOutOfBounds | ShortFreeKick | ManDownfieldOnKick => Who::Kickers,
-            _ => Who::Offence,
+            Offside | DelayOfGame | TooManyMen | IllegalSubstitution => FoulSide::Either,
+            FairCatchInterference | KickOutOfBounds | ShortFreeKick | ManDownfieldOnKick => FoulSide::Kickers,
+            _ => FoulSide::Offence,
         }
     }
 }

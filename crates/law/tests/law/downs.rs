@@ -3,7 +3,7 @@ use hashmark_law::{Ending, Side, Situation};
 
 #[test]
 fn a_play_from_scrimmage_settles_by_the_book() {
-    let home_recovers_its_own = |at| Ending::Held { by: Side::Home, at, brought_in: Side::Away };
+    let home_recovers_its_own = |at| Ending::Held { by: Side::Home, at, impetus: Side::Away };
     #[rustfmt::skip]
     let rows: &[(&str, Situation, Ending, &str)] = &[
         ("a run short of the line", third_and(7).at_own(33), run_to(own(39)), "home 4 & 1 own 39"),
@@ -27,7 +27,7 @@ fn a_play_from_scrimmage_settles_by_the_book() {
         ("intercepted", first_and(10).at_own(30), taken_away(opp(40)), "away 1 & 10 own 40"),
         ("intercepted in the end zone", first_and(10).at_opp(30), taken_away(opp(-4)), "touchback; away 1 & 10 own 20"),
         ("intercepted, carried back in", first_and(10).at_opp(30),
-            Ending::Held { by: Side::Away, at: opp(-1), brought_in: Side::Away }, "home safety; away free kick own 20"),
+            Ending::Held { by: Side::Away, at: opp(-1), impetus: Side::Away }, "home safety; away free kick own 20"),
         ("intercepted and run back", first_and(10).at_own(30), RETURNED_FOR_SIX, "away touchdown; away tries opp 15"),
         ("fumble out of the far end zone", first_and(10).at_opp(4), Ending::Touchback { by: Side::Away }, "touchback; away 1 & 10 own 20"),
         ("field goal", fourth_and(9).at_opp(20), Ending::FieldGoalGood, "home field goal; home kicks off own 35"),

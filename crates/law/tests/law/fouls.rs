@@ -1,6 +1,6 @@
 use crate::say::*;
-use hashmark_law::foul::{Foul, FoulKind, FoulKind::*, When, Who, half_the_distance};
-use hashmark_law::{Code, Ending, Side, Situation, Spot};
+use hashmark_law::foul::{Foul, FoulKind, FoulKind::*, FoulMoment, FoulSide, half_the_distance};
+use hashmark_law::{Ending, RuleSet, Side, Situation, Spot};
 
 type Row = (&'static str, Situation, Ending, Foul, &'static str);
 
@@ -53,7 +53,7 @@ fn a_dead_ball_foul_cannot_be_declined_into_a_play() {
     let choice = down(MODERN, before).foul_options(TOUCHDOWN, &offence(FalseStart));
     assert!(choice.forced);
     assert_eq!(say(&choice.decline), "home 3 & 7 own 33");
-    let too_many_in_the_huddle = Foul { when: When::BeforeSnap, ..offence(TooManyMen) };
+    let too_many_in_the_huddle = Foul { when: FoulMoment::BeforeSnap, ..offence(TooManyMen) };
     assert!(down(MODERN, before).foul_options(TOUCHDOWN, &too_many_in_the_huddle).forced);
     assert!(!down(MODERN, before).foul_options(TOUCHDOWN, &offence(TooManyMen)).forced);
 }
@@ -149,7 +149,7 @@ fn after_the_play_the_play_stands() {
 
 #[test]
 fn holding_cost_fifteen_before_1974() {
-    let before = down(Code::of_season(1970), first_and(10).at_own(30));
+    let before = down(RuleSet::of_season(1970), first_and(10).at_own(30));
     let accepted = before.foul_options(run_to(own(40)), &offence(Holding));
     assert_eq!(taken(&accepted.accept), "home 1 & 25 own 15");
 }
@@ -177,7 +177,10 @@ fn only_a_live_foul_of_the_defence_extends_a_half() {
 /// "10 Run", "5 Previous, first down", "-" when that side cannot commit it.
 fn cost(kind: FoulKind, offence: bool) -> String {
     let penalty = kind.penalty(&MODERN, offence);
-    if matches!((penalty.who, offence), (Who::Offence | Who::Kickers, false) | (Who::Defence, true)) {
+    if matches!(
+        (penalty.who, offence),
+        (FoulSide::Offence | FoulSide::Kickers, false) | (FoulSide::Defence, true)
+    ) {
         return "-".to_owned();
     }
     let mut words = format!("{} {:?}", penalty.yards, penalty.basis);

@@ -1,8 +1,8 @@
 //! Fouls on kicks, returns and tries.
 
 use crate::say::*;
-use hashmark_law::foul::{Carry, Foul, FoulKind::*};
-use hashmark_law::{Code, Ending, GameState, Side, TryHow};
+use hashmark_law::foul::{CarriedPenalty, Foul, FoulKind::*};
+use hashmark_law::{Ending, GameState, RuleSet, Side, TryHow};
 
 #[test]
 fn a_foul_of_the_punters_is_a_down_again_or_the_ball() {
@@ -70,7 +70,7 @@ fn a_kick_out_of_bounds_may_be_declined_for_the_spot() {
     let foul = offence(KickOutOfBounds);
     let choice = kick_from_own(MODERN, 35).foul_options(received(own(48)), &foul);
     assert_eq!(say(&choice.decline), "away 1 & 10 opp 48");
-    let old = Code::of_season(1980);
+    let old = RuleSet::of_season(1980);
     let again = free_kick_from_own(old, 20).foul_options(received(opp(40)), &foul);
     assert_eq!(taken(&again.accept), "home free kick own 15");
 }
@@ -87,7 +87,7 @@ fn on_a_good_field_goal_a_foul_of_the_defence_is_a_first_down_or_the_points() {
 fn a_foul_on_a_touchdown_moves_the_try_or_the_kickoff() {
     let before = down(MODERN, first_and(10).at_opp(20));
     let scored = before.foul_options(TOUCHDOWN, &defence(PersonalFoul)).accept;
-    assert_eq!(scored.carry, Some(Carry { by: Side::Away, yards: 15 }));
+    assert_eq!(scored.carry, Some(CarriedPenalty { by: Side::Away, yards: 15 }));
     let carry = scored.carry.expect("carried");
     let tried = GameState { situation: scored.settlement.situation, next: scored.settlement.next, ..before };
     let mut two = tried;

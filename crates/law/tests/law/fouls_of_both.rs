@@ -1,20 +1,20 @@
 use crate::say::*;
-use hashmark_law::foul::{Foul, FoulKind::*, Pair};
+use hashmark_law::foul::{Foul, FoulKind::*, FoulPair};
 use hashmark_law::{Ending, GameState, Next, Side};
 
 #[test]
 fn what_becomes_of_a_foul_of_each_side() {
     #[rustfmt::skip]
-    let rows: &[(&str, Foul, Foul, Pair)] = &[
-        ("both during the play", offence(Holding), defence(Offside), Pair::Offset),
-        ("five against fifteen", offence(IllegalMotion), defence(PersonalFoul), Pair::Only(Side::Away)),
-        ("fifteen against five", offence(Clipping), defence(Offside), Pair::Only(Side::Home)),
-        ("fifteen against five with a first down", offence(Clipping), defence(DefensiveHolding), Pair::Offset),
-        ("before and during", offence(FalseStart), defence(Offside), Pair::InTurn),
-        ("during and after", offence(Holding), after(defence(LateHit)), Pair::InTurn),
-        ("clean hands: during and on the run-back", offence(Holding), on_run_back(defence(IllegalBlock)), Pair::InTurn),
-        ("both after", after(offence(LateHit)), after(defence(PersonalFoul)), Pair::Offset),
-        ("one side only", offence(Holding), offence(Clipping), Pair::InTurn),
+    let rows: &[(&str, Foul, Foul, FoulPair)] = &[
+        ("both during the play", offence(Holding), defence(Offside), FoulPair::Offset),
+        ("five against fifteen", offence(IllegalMotion), defence(PersonalFoul), FoulPair::Only(Side::Away)),
+        ("fifteen against five", offence(Clipping), defence(Offside), FoulPair::Only(Side::Home)),
+        ("fifteen against five with a first down", offence(Clipping), defence(DefensiveHolding), FoulPair::Offset),
+        ("before and during", offence(FalseStart), defence(Offside), FoulPair::InTurn),
+        ("during and after", offence(Holding), after(defence(LateHit)), FoulPair::InTurn),
+        ("clean hands: during and on the run-back", offence(Holding), on_run_back(defence(IllegalBlock)), FoulPair::InTurn),
+        ("both after", after(offence(LateHit)), after(defence(PersonalFoul)), FoulPair::Offset),
+        ("one side only", offence(Holding), offence(Clipping), FoulPair::InTurn),
     ];
     let before = down(MODERN, first_and(10).at_own(30));
     for (what, one, other, expect) in rows {

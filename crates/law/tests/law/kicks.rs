@@ -1,6 +1,6 @@
 use crate::say::*;
 use hashmark_law::foul::FoulKind::*;
-use hashmark_law::{Code, Ending, GameState, Side, Situation};
+use hashmark_law::{Ending, GameState, RuleSet, Side, Situation};
 
 const KICKERS_HAVE_IT: fn(hashmark_law::Spot) -> Ending = |at| Ending::Kicked { by: Side::Home, at };
 
@@ -16,7 +16,7 @@ fn a_kick_from_scrimmage() {
         ("a muff, the kickers recover in the end zone", fourth_and(8).at_own(45), KICKERS_HAVE_IT(opp(-2)), "home touchdown; home tries opp 15"),
         ("returned all the way", fourth_and(8).at_own(30), received(own(-1)), "away touchdown; away tries opp 15"),
         ("the returner runs back into his end zone", fourth_and(8).at_own(45),
-            Ending::Held { by: Side::Away, at: opp(-2), brought_in: Side::Away }, "home safety; away free kick own 20"),
+            Ending::Held { by: Side::Away, at: opp(-2), impetus: Side::Away }, "home safety; away free kick own 20"),
         ("blocked, the defence falls on it", fourth_and(8).at_own(30), taken_away(own(22)), "away 1 & 10 opp 22"),
         ("blocked, the offence falls on it", fourth_and(8).at_own(30), run_to(own(22)), "on downs; away 1 & 10 opp 22"),
         ("blocked on third down", third_and(8).at_own(30), run_to(own(22)), "home 4 & 16 own 22"),
@@ -36,7 +36,7 @@ fn a_kickoff() {
         ("downed in the end zone", received(opp(-5)), "touchback; away 1 & 10 own 25"),
         ("caught and downed there", taken_away(opp(-5)), "touchback; away 1 & 10 own 25"),
         ("through the end zone", Ending::Touchback { by: Side::Away }, "touchback; away 1 & 10 own 25"),
-        ("carried back in", Ending::Held { by: Side::Away, at: opp(-1), brought_in: Side::Away }, "home safety; away free kick own 20"),
+        ("carried back in", Ending::Held { by: Side::Away, at: opp(-1), impetus: Side::Away }, "home safety; away free kick own 20"),
         ("an onside kick recovered", KICKERS_HAVE_IT(own(47)), "home 1 & 10 own 47"),
         ("the kickers recover in the end zone", KICKERS_HAVE_IT(opp(-1)), "home touchdown; home tries opp 15"),
         ("returned all the way", RETURNED_FOR_SIX, "away touchdown; away tries opp 15"),
@@ -72,10 +72,10 @@ fn a_kickoff_out_of_bounds() {
         (2020, 50, "away 1 & 10 own 25"),
         (2020, 90, "away 1 & 10 own 1"),
     ] {
-        let kick = kick_from_own(Code::of_season(season), from);
+        let kick = kick_from_own(RuleSet::of_season(season), from);
         assert_eq!(say(&kick.settle(out)), expect, "{season} from the {from}");
     }
-    assert_eq!(say(&free_kick_from_own(Code::of_season(1985), 20).settle(out)), "home free kick own 15");
+    assert_eq!(say(&free_kick_from_own(RuleSet::of_season(1985), 20).settle(out)), "home free kick own 15");
     assert_eq!(say(&free_kick_from_own(MODERN, 20).settle(out)), "away 1 & 10 opp 45");
 }
 

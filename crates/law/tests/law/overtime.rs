@@ -25,7 +25,7 @@ enum Then {
 use Then::*;
 
 /// After the toss, which the home side receives; or without the law having been told of it.
-fn tossed(rules: Code, told: bool) -> GameState {
+fn tossed(rules: RuleSet, told: bool) -> GameState {
     let mut game = GameState::new(rules);
     (game.situation.period, game.situation.score) = (5, Both::new(20, 20));
     if told {
@@ -41,7 +41,7 @@ fn settled(game: &GameState, then: Then) -> Settlement {
     let held = |by, yard_line| Ending::Held {
         by,
         at: Spot::own(by, yard_line),
-        brought_in: if yard_line > 0 { us.other() } else { us },
+        impetus: if yard_line > 0 { us.other() } else { us },
     };
     let try_for = |score| game.settle_try(score);
     match then {
@@ -55,7 +55,7 @@ fn settled(game: &GameState, then: Then) -> Settlement {
         TryReturned => try_for(Some((us.other(), ScoreKind::DefensiveTwo))),
         ReturnerDowned | KickReturnerDowned => {
             let them = us.other();
-            game.settle(Ending::Held { by: them, at: Spot::own(them, -1), brought_in: them })
+            game.settle(Ending::Held { by: them, at: Spot::own(them, -1), impetus: them })
         }
         Safety => game.settle(held(us, -1)),
         EndOfPeriod => game.settle(Ending::Incomplete),
@@ -71,7 +71,7 @@ fn play(game: &mut GameState, then: Then) -> PeriodChange {
 }
 
 /// "plays on", or the score at the end.
-fn ruling(code: Code, told: bool, plays: &[Then]) -> String {
+fn ruling(code: RuleSet, told: bool, plays: &[Then]) -> String {
     let mut game = tossed(code, told);
     let changes: Vec<PeriodChange> = plays.iter().map(|then| play(&mut game, *then)).collect();
     let score = game.situation.score;
@@ -81,7 +81,7 @@ fn ruling(code: Code, told: bool, plays: &[Then]) -> String {
     }
 }
 
-fn check(code: Code, rows: &[(&str, &[Then], &str)]) {
+fn check(code: RuleSet, rows: &[(&str, &[Then], &str)]) {
     for told in [true, false] {
         for (what, plays, expect) in rows {
             assert_eq!(ruling(code, told, plays), *expect, "{what} (told who receives: {told})");
@@ -93,7 +93,7 @@ fn check(code: Code, rows: &[(&str, &[Then], &str)]) {
 fn sudden_death() {
     for season in [1974, 2011] {
         #[rustfmt::skip]
-        check(Code::of_season(season), &[
+        check(RuleSet::of_season(season), &[
             ("a field goal wins", &[Returned, FieldGoal], "23-20"),
             ("a touchdown wins without a try", &[Returned, Touchdown], "26-20"),
             ("a safety wins", &[Returned, Safety], "20-22"),
@@ -107,7 +107,7 @@ fn sudden_death() {
 #[test]
 fn both_possess() {
     #[rustfmt::skip]
-    check(Code::of_season(2017), &[
+    check(RuleSet::of_season(2017), &[
         ("a first touchdown wins without a try", &[Returned, Touchdown], "26-20"),
         ("so does the kickoff returned", &[ReturnedForSix], "26-20"),
         ("the defence scores on the first possession", &[Returned, PickSix], "20-26"),
@@ -133,12 +133,12 @@ fn both_possess() {
 #[test]
 fn a_kickoff_recovered_by_the_kickers_was_the_receivers_chance() {
     let plays = &[KickersRecover, FieldGoal];
-    assert_eq!(ruling(Code::of_season(2017), true, plays), "20-23");
+    assert_eq!(ruling(RuleSet::of_season(2017), true, plays), "20-23");
 }
 
 #[test]
 fn a_possession_within_a_play_can_be_told() {
-    let mut game = tossed(Code::of_season(2017), true);
+    let mut game = tossed(RuleSet::of_season(2017), true);
     play(&mut game, Returned);
     game.halves.has_possessed.away = true;
     assert_eq!(play(&mut game, FieldGoal), PeriodChange::GameOver, "a muffed punt was their chance");
@@ -147,7 +147,7 @@ fn a_possession_within_a_play_can_be_told() {
 #[test]
 fn both_possess_whatever_the_first_does() {
     #[rustfmt::skip]
-    check(Code::of_season(2025), &[
+    check(RuleSet::of_season(2025), &[
         ("a first touchdown does not win", &[Returned, Touchdown, Kick(true), Returned], "plays on"),
         ("answered by nothing", &[Returned, Touchdown, Kick(true), Returned, Punt], "27-20"),
         ("answered by seven", &[Returned, Touchdown, Kick(true), Returned, Touchdown, Kick(true)], "plays on"),
@@ -165,7 +165,7 @@ fn both_possess_whatever_the_first_does() {
 #[test]
 fn in_the_playoffs_an_answer_may_go_into_the_next_period() {
     #[rustfmt::skip]
-    check(Code::of_playoffs(2020), &[
+    check(RuleSet::of_playoffs(2020), &[
         ("the answer goes on", &[Returned, FieldGoal, Returned, EndOfPeriod], "plays on"),
         ("and fails", &[Returned, FieldGoal, Returned, EndOfPeriod, Intercepted], "23-20"),
         ("or wins", &[Returned, FieldGoal, Returned, EndOfPeriod, Touchdown], "23-26"),

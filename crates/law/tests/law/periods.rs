@@ -1,7 +1,7 @@
 use crate::say::*;
 use hashmark_law::period::{DeadBallClock, KickoffMemory, PeriodChange};
 use hashmark_law::{
-    Both, Code, Ending, GameState, Next, Overtime, ScoreKind, Settlement, Side, Situation, TryHow,
+    Both, Ending, GameState, Next, Overtime, RuleSet, ScoreKind, Settlement, Side, Situation, TryHow,
 };
 
 const EXPIRED: DeadBallClock = DeadBallClock { seconds: 0, expired: true, extends_half: false };
@@ -51,9 +51,9 @@ fn time_and_time_outs_come_back() {
 
 #[test]
 fn the_try_is_played_at_0_00_when_it_can_matter() {
-    let old = Code::of_season(2017);
+    let old = RuleSet::of_season(2017);
     #[rustfmt::skip]
-    let rows: &[(&str, Code, u8, u16, u16, PeriodChange)] = &[
+    let rows: &[(&str, RuleSet, u8, u16, u16, PeriodChange)] = &[
         ("second period", MODERN, 2, 0, 20, PeriodChange::Same),
         ("one behind after it", MODERN, 4, 13, 20, PeriodChange::Same),
         ("two behind after it", MODERN, 4, 12, 20, PeriodChange::Same),
@@ -104,18 +104,18 @@ fn a_half_cannot_end_on_an_accepted_foul_of_the_defence() {
 
 #[test]
 fn without_overtime_a_tie_stands() {
-    let before = down(Code::of_season(1973), in_period(4, 3, 3, first_and(10).at_own(30)));
+    let before = down(RuleSet::of_season(1973), in_period(4, 3, 3, first_and(10).at_own(30)));
     assert_eq!(ends(before, &before.settle(Ending::Incomplete)).0, PeriodChange::GameOver);
 }
 
 #[test]
 fn overtime_periods_beyond_the_first() {
-    let once = Code::of_season(2005);
-    let finish = Code::of_playoffs(2005);
-    let periods = Code { overtime: Overtime::Periods, ..once };
-    let kickoff_each = Code { overtime_half: 1, ..finish };
+    let once = RuleSet::of_season(2005);
+    let finish = RuleSet::of_playoffs(2005);
+    let periods = RuleSet { overtime: Overtime::Periods, ..once };
+    let kickoff_each = RuleSet { overtime_half: 1, ..finish };
     #[rustfmt::skip]
-    let rows: &[(&str, Code, u8, u16, PeriodChange, &str)] = &[
+    let rows: &[(&str, RuleSet, u8, u16, PeriodChange, &str)] = &[
         ("one period only", once, 5, 3, PeriodChange::GameOver, "over"),
         ("to a finish: the ball stays", finish, 5, 3, PeriodChange::NewPeriod, "home 2 & 10 own 30"),
         ("a third one begins with a choice", finish, 6, 3, PeriodChange::Overtime, "toss"),
@@ -123,7 +123,7 @@ fn overtime_periods_beyond_the_first() {
         ("whole periods, a leader", periods, 5, 0, PeriodChange::GameOver, "over"),
         ("a league that kicks off each", kickoff_each, 5, 3, PeriodChange::Overtime, "toss"),
         ("both possess, regular season", MODERN, 5, 3, PeriodChange::GameOver, "over"),
-        ("both possess, playoffs", Code::of_playoffs(2020), 5, 3, PeriodChange::NewPeriod, "home 2 & 10 own 30"),
+        ("both possess, playoffs", RuleSet::of_playoffs(2020), 5, 3, PeriodChange::NewPeriod, "home 2 & 10 own 30"),
     ];
     for (what, code, period, home, turned, expect) in rows {
         let before = down(*code, in_period(*period, *home, 3, first_and(10).at_own(30)));

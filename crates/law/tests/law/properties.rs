@@ -1,7 +1,7 @@
 //! What holds for every play, foul and season.
 
 use crate::say::down;
-use hashmark_law::foul::{Basis, Choice, Enforced, Foul, FoulKind, When, half_the_distance};
+use hashmark_law::foul::{Basis, Enforced, Foul, FoulKind, FoulMoment, PenaltyChoice, half_the_distance};
 use hashmark_law::period::DeadBallClock;
 use hashmark_law::*;
 use proptest::prelude::*;
@@ -17,9 +17,9 @@ fn anywhere() -> impl Strategy<Value = Spot> {
     (-10i16..=110).prop_map(Spot::new)
 }
 
-fn code() -> impl Strategy<Value = Code> {
+fn code() -> impl Strategy<Value = RuleSet> {
     (1950u16..=2026, any::<bool>()).prop_map(|(season, playoffs)| {
-        if playoffs { Code::of_playoffs(season) } else { Code::of_season(season) }
+        if playoffs { RuleSet::of_playoffs(season) } else { RuleSet::of_season(season) }
     })
 }
 
@@ -43,7 +43,7 @@ fn situation() -> impl Strategy<Value = Situation> {
 
 fn ending() -> impl Strategy<Value = Ending> {
     prop_oneof![
-        4 => (side(), anywhere(), side()).prop_map(|(by, at, brought_in)| Ending::Held { by, at, brought_in }),
+        4 => (side(), anywhere(), side()).prop_map(|(by, at, brought_in)| Ending::Held { by, at, impetus: brought_in }),
         1 => Just(Ending::Incomplete),
         2 => (side(), anywhere()).prop_map(|(by, at)| Ending::Kicked { by, at }),
         1 => side().prop_map(|by| Ending::Touchback { by }),
@@ -56,10 +56,10 @@ fn ending() -> impl Strategy<Value = Ending> {
 
 fn foul() -> impl Strategy<Value = Foul> {
     let when = prop_oneof![
-        1 => Just(When::BeforeSnap),
-        3 => Just(When::During),
-        1 => Just(When::RunBack),
-        1 => Just(When::After)
+        1 => Just(FoulMoment::BeforeSnap),
+        3 => Just(FoulMoment::During),
+        1 => Just(FoulMoment::RunBack),
+        1 => Just(FoulMoment::After)
     ];
     (side(), proptest::sample::select(FoulKind::ALL), proptest::option::of(anywhere()), when)
         .prop_map(|(by, kind, at, when)| Foul { by, kind, at, when })
@@ -90,7 +90,7 @@ fn series(before: &Situation, s: &Settlement) {
     }
 }
 
-fn never_too_far(code: &Code, before: &Situation, foul: &Foul, enforced: &Enforced) {
+fn never_too_far(code: &RuleSet, before: &Situation, foul: &Foul, enforced: &Enforced) {
     let bases = [true, false].map(|offence| foul.kind.penalty(code, offence));
     let by_the_spot = bases.iter().any(|p| matches!(p.basis, Basis::Spot | Basis::Farther));
     if by_the_spot || foul.kind == FoulKind::KickOutOfBounds {
@@ -102,7 +102,7 @@ fn never_too_far(code: &Code, before: &Situation, foul: &Foul, enforced: &Enforc
     assert!(marched * 2 <= enforced.from.from_own(foul.by).max(0), "half the distance: {enforced:?}");
 }
 
-fn check_choice(code: &Code, before: &Situation, foul: &Foul, choice: &Choice) {
+fn check_choice(code: &RuleSet, before: &Situation, foul: &Foul, choice: &PenaltyChoice) {
     legal(before, &choice.decline);
     legal(before, &choice.accept.settlement);
     never_too_far(code, before, foul, &choice.accept);
@@ -143,8 +143,8 @@ impl Mirror for Settlement {
 impl Mirror for Ending {
     fn mirror(self) -> Ending {
         match self {
-            Ending::Held { by, at, brought_in } => {
-                Ending::Held { by: by.other(), at: at.mirror(), brought_in: brought_in.other() }
+            Ending::Held { by, at, impetus: brought_in } => {
+                Ending::Held { by: by.other(), at: at.mirror(), impetus: brought_in.other() }
             }
             Ending::Kicked { by, at } => Ending::Kicked { by: by.other(), at: at.mirror() },
             Ending::Touchback { by } => Ending::Touchback { by: by.other() },
@@ -218,7 +218,7 @@ proptest! {
 
     #[test]
     fn sudden_death_never_goes_on_with_a_leader(before in situation(), ending in ending()) {
-        let code = Code::of_playoffs(2000);
+        let code = RuleSet::of_playoffs(2000);
         let tied = Situation { period: 5, score: Both::new(20, 20), ..before };
         let mut game = down(code, tied);
         let settled = game.settle(ending);

@@ -1,11 +1,11 @@
 //! Situations and rulings in a few words. The home side has the ball unless a row says otherwise.
 
-use hashmark_law::foul::{Enforced, Foul, FoulKind, When};
+use hashmark_law::foul::{Enforced, Foul, FoulKind, FoulMoment};
 use hashmark_law::{
-    Both, Code, Ending, GameState, Next, ScoreKind, Settlement, Side, Situation, Spot, TryHow,
+    Both, Ending, GameState, Next, RuleSet, ScoreKind, Settlement, Side, Situation, Spot, TryHow,
 };
 
-pub const MODERN: Code = Code::of_season(2020);
+pub const MODERN: RuleSet = RuleSet::of_season(2020);
 
 pub struct DownAndDistance(u8, i16);
 
@@ -42,22 +42,22 @@ impl DownAndDistance {
 }
 
 /// A down from scrimmage by these rules.
-pub fn down(rules: Code, situation: Situation) -> GameState {
+pub fn down(rules: RuleSet, situation: Situation) -> GameState {
     GameState { situation, next: Next::Scrimmage, ..GameState::new(rules) }
 }
 
 /// The home side kicks off from its own yard line.
-pub fn kick_from_own(rules: Code, yard_line: i16) -> GameState {
+pub fn kick_from_own(rules: RuleSet, yard_line: i16) -> GameState {
     GameState { next: Next::Kickoff, ..down(rules, first_and(10).at_own(yard_line)) }
 }
 
 /// The home side kicks after a safety.
-pub fn free_kick_from_own(rules: Code, yard_line: i16) -> GameState {
+pub fn free_kick_from_own(rules: RuleSet, yard_line: i16) -> GameState {
     GameState { next: Next::FreeKick, ..kick_from_own(rules, yard_line) }
 }
 
 /// A try of the home side.
-pub fn try_by(rules: Code, how: TryHow) -> GameState {
+pub fn try_by(rules: RuleSet, how: TryHow) -> GameState {
     let mut tried = GameState { next: Next::Try, ..down(rules, first_and(10).at_opp(30)) };
     tried.place_try(how);
     tried
@@ -74,11 +74,11 @@ pub fn opp(yard_line: i16) -> Spot {
 
 /// The home side is stopped with the ball.
 pub fn run_to(at: Spot) -> Ending {
-    Ending::Held { by: Side::Home, at, brought_in: Side::Home }
+    Ending::Held { by: Side::Home, at, impetus: Side::Home }
 }
 /// The visitors take the ball away and are stopped here.
 pub fn taken_away(at: Spot) -> Ending {
-    Ending::Held { by: Side::Away, at, brought_in: Side::Home }
+    Ending::Held { by: Side::Away, at, impetus: Side::Home }
 }
 /// The visitors have a kick here.
 pub fn received(at: Spot) -> Ending {
@@ -88,7 +88,7 @@ pub const TOUCHDOWN: Ending = Ending::Touchdown { by: Side::Home };
 pub const RETURNED_FOR_SIX: Ending = Ending::Touchdown { by: Side::Away };
 
 pub fn offence(kind: FoulKind) -> Foul {
-    Foul { by: Side::Home, kind, at: None, when: When::During }
+    Foul { by: Side::Home, kind, at: None, when: FoulMoment::During }
 }
 pub fn defence(kind: FoulKind) -> Foul {
     Foul { by: Side::Away, ..offence(kind) }
@@ -97,10 +97,10 @@ pub fn at(spot: Spot, foul: Foul) -> Foul {
     Foul { at: Some(spot), ..foul }
 }
 pub fn on_run_back(foul: Foul) -> Foul {
-    Foul { when: When::RunBack, ..foul }
+    Foul { when: FoulMoment::RunBack, ..foul }
 }
 pub fn after(foul: Foul) -> Foul {
-    Foul { when: When::After, ..foul }
+    Foul { when: FoulMoment::After, ..foul }
 }
 
 fn name(side: Side) -> &'static str {

@@ -1,6 +1,6 @@
 use crate::say::*;
 use hashmark_law::period::{DeadBallClock, KickoffMemory};
-use hashmark_law::{Both, Code, Ending, GameState, Next, Side, toss_winner};
+use hashmark_law::{Both, Ending, GameState, Next, RuleSet, Side, toss_winner};
 
 const EXPIRED: DeadBallClock = DeadBallClock { seconds: 0, expired: true, extends_half: false };
 
@@ -51,7 +51,7 @@ fn an_overtime_toss_is_a_chance_for_the_receivers() {
 
 #[test]
 fn the_kickoff_spot_of_the_toss_is_the_seasons() {
-    let mut game = GameState::new(Code::of_season(1960));
+    let mut game = GameState::new(RuleSet::of_season(1960));
     game.toss(Side::Home);
     assert_eq!(next(&game.situation, game.next), "away kicks off own 40");
 }

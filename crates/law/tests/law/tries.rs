@@ -1,9 +1,9 @@
 use crate::say::*;
-use hashmark_law::{Code, Ending, ScoreKind, Side, TryHow, TryScores};
+use hashmark_law::{Ending, RuleSet, ScoreKind, Side, TryHow, TryScores};
 
 #[test]
 fn a_try_settles_by_its_season() {
-    let into_own_end_zone = |by, at| Ending::Held { by, at, brought_in: by };
+    let into_own_end_zone = |by, at| Ending::Held { by, at, impetus: by };
     #[rustfmt::skip]
     let rows: &[(&str, u16, TryHow, Ending, &str)] = &[
         ("kick good", 2020, TryHow::Kick, Ending::FieldGoalGood, "home one point; home kicks off own 35"),
@@ -20,7 +20,7 @@ fn a_try_settles_by_its_season() {
         ("the offence downed 98 yards back", 2020, TryHow::Play, into_own_end_zone(Side::Home, own(-2)), "away one point; home kicks off own 35"),
     ];
     for (what, season, how, ending, expect) in rows {
-        let tried = try_by(Code::of_season(*season), *how);
+        let tried = try_by(RuleSet::of_season(*season), *how);
         let settled = tried.settle_try(tried.conversion_score(*how, *ending));
         assert_eq!(say(&settled), *expect, "{what}");
         assert_eq!(tried.settle(*ending), settled, "{what}: as the play under way");
@@ -49,8 +49,8 @@ type Worth = Option<(Side, ScoreKind)>;
 /// played one two, and a safety is named for what it is.
 #[test]
 fn a_league_may_give_one_point_for_a_kicked_try_carried_back() {
-    let rules = Code { try_scores: TryScores::OnePointSafety, ..MODERN };
-    let carried_back_in = |by, at| Ending::Held { by, at, brought_in: by };
+    let rules = RuleSet { try_scores: TryScores::OnePointSafety, ..MODERN };
+    let carried_back_in = |by, at| Ending::Held { by, at, impetus: by };
     #[rustfmt::skip]
     let rows: &[(&str, TryHow, Ending, Worth)] = &[
         ("a kick carried back", TryHow::Kick, RETURNED_FOR_SIX, Some((Side::Away, ScoreKind::OnePointSafety))),
@@ -65,6 +65,6 @@ fn a_league_may_give_one_point_for_a_kicked_try_carried_back() {
     for (what, how, ending, expect) in rows {
         assert_eq!(try_by(rules, *how).conversion_score(*how, *ending), *expect, "{what}");
     }
-    let amateurs = Code { defence_scores_on_try: false, ..rules };
+    let amateurs = RuleSet { defence_scores_on_try: false, ..rules };
     assert_eq!(try_by(amateurs, TryHow::Kick).conversion_score(TryHow::Kick, RETURNED_FOR_SIX), None);
 }

@@ -6,8 +6,8 @@ mod team;
 pub use score::score_sheets;
 pub use team::{base_chart, roster_chart, team_record};
 
-use crate::{Column, Paper, Part, Row, Table};
-use hashmark_electric::charts::{self, Chart, Words};
+use crate::{Paper, PaperColumn, PaperPart, PaperRow, PaperTable};
+use hashmark_electric::charts::{self, Chart, ChartWords};
 
 /// The kicking tables a coach wants beside the board.
 const KICKS: [&str; 6] = ["kickoff", "free_kick", "onside", "punt", "field_goal", "extra_point"];
@@ -20,27 +20,27 @@ pub fn special_teams() -> Paper {
 }
 
 /// A chart of the game as parts of a sheet.
-fn chart(chart: &Chart) -> Vec<Part> {
-    let mut parts = vec![Part::Heading(plain(&chart.name))];
+fn chart(chart: &Chart) -> Vec<PaperPart> {
+    let mut parts = vec![PaperPart::Heading(plain(&chart.name))];
     let mut notes: Vec<(String, String)> = Vec::new();
     for part in &chart.parts {
         match part {
-            charts::Part::Note(label, said) => notes.push((plain(label), said.text.clone())),
-            charts::Part::Grid(grid) => parts.push(Part::Table(Table {
-                columns: grid.heads.iter().map(|head| Column::marks(&plain(head), 1.0)).collect(),
+            charts::ChartPart::Note(label, said) => notes.push((plain(label), said.text.clone())),
+            charts::ChartPart::Grid(grid) => parts.push(PaperPart::Table(PaperTable {
+                columns: grid.heads.iter().map(|head| PaperColumn::marks(&plain(head), 1.0)).collect(),
                 rows: grid.rows.iter().map(|row| cells(row)).collect(),
                 at_least: 0,
             })),
-            charts::Part::Chart(inner) => parts.extend(self::chart(inner)),
+            charts::ChartPart::Chart(inner) => parts.extend(self::chart(inner)),
         }
     }
-    let said = notes.iter().map(|(label, text)| Part::Words(format!("{label}: {text}")));
+    let said = notes.iter().map(|(label, text)| PaperPart::Words(format!("{label}: {text}")));
     parts.splice(1..1, said);
     parts
 }
 
-fn cells(row: &[Words]) -> Row {
-    Row::Cells(row.iter().map(|words| words.text.clone()).collect())
+fn cells(row: &[ChartWords]) -> PaperRow {
+    PaperRow::Cells(row.iter().map(|words| words.text.clone()).collect())
 }
 
 /// A name of a file as people write it: `free_kick` is `Free kick`.
@@ -57,8 +57,8 @@ mod tests {
     #[test]
     fn the_kicking_tables_stand_on_their_sheet() {
         let paper = special_teams();
-        let tables = paper.parts.iter().filter(|part| matches!(part, Part::Table(_))).count();
-        let heads = paper.parts.iter().filter(|part| matches!(part, Part::Heading(_))).count();
+        let tables = paper.parts.iter().filter(|part| matches!(part, PaperPart::Table(_))).count();
+        let heads = paper.parts.iter().filter(|part| matches!(part, PaperPart::Heading(_))).count();
         assert!(tables >= 4 && heads >= KICKS.len(), "{tables} tables under {heads} headings");
         assert!(crate::pdf(&[paper]).starts_with(b"%PDF-"));
     }

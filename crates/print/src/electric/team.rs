@@ -1,19 +1,19 @@
 //! A team on paper: its record, its roster, its bases.
 
-use crate::{Column, Paper, Part, Row, Table};
-use hashmark_electric::bases::Chart;
-use hashmark_electric::heroes::guide::{Guide, Unit};
-use hashmark_electric::heroes::{Squad, Stat, Status, roster};
-use hashmark_electric::team::{MOST_MEN, Man, Team};
+use crate::{Paper, PaperColumn, PaperPart, PaperRow, PaperTable};
+use hashmark_electric::bases::BaseChart;
+use hashmark_electric::campaign::guide::{Guide, PhilosophyUnit};
+use hashmark_electric::campaign::{Squad, Stat, Status, roster};
+use hashmark_electric::team::{ElectricMan, ElectricTeam, MOST_MEN};
 use hashmark_roster::Stadium;
 
 /// Seasons a record sheet has room for.
 const SEASONS: usize = 10;
 
 /// The team record sheet: who they are, their numbers, their seasons (E2-sheet-2).
-pub fn team_record(team: &Team, stadium: Option<&Stadium>, coach: &str) -> Paper {
+pub fn team_record(team: &ElectricTeam, stadium: Option<&Stadium>, coach: &str) -> Paper {
     let squad = team.squad.as_ref();
-    let philosophy = |unit: Unit, id: Option<&String>| {
+    let philosophy = |unit: PhilosophyUnit, id: Option<&String>| {
         let known = id.and_then(|id| Guide::standard().philosophy(unit, id));
         known.map_or(String::new(), |philosophy| philosophy.name.clone())
     };
@@ -25,22 +25,22 @@ pub fn team_record(team: &Team, stadium: Option<&Stadium>, coach: &str) -> Paper
         ("Roof", stadium.map_or(String::new(), |stadium| stadium.roof.to_string())),
         ("Franchise player", franchise.map_or(String::new(), |man| format!("#{} {}", man.number, man.name))),
         ("Division", String::new()),
-        ("Offensive philosophy", philosophy(Unit::Offense, squad.map(|squad| &squad.offense))),
-        ("Defensive philosophy", philosophy(Unit::Defense, squad.map(|squad| &squad.defense))),
+        ("Offensive philosophy", philosophy(PhilosophyUnit::Offense, squad.map(|squad| &squad.offense))),
+        ("Defensive philosophy", philosophy(PhilosophyUnit::Defense, squad.map(|squad| &squad.defense))),
     ];
     let fields = fields.map(|(label, written)| (label.to_string(), written)).to_vec();
     let parts = vec![
-        Part::Fields { across: 2, fields },
-        Part::Heading("Team numbers".to_string()),
-        Part::Table(numbers(team, squad)),
-        Part::Heading("Seasons".to_string()),
-        Part::Table(seasons()),
+        PaperPart::Fields { across: 2, fields },
+        PaperPart::Heading("Team numbers".to_string()),
+        PaperPart::Table(numbers(team, squad)),
+        PaperPart::Heading("Seasons".to_string()),
+        PaperPart::Table(seasons()),
     ];
     Paper { title: "Team record sheet".to_string(), under: team.id.clone(), parts, ..Paper::default() }
 }
 
 /// The six numbers with injuries in brackets, what each adds, and the two ratings.
-fn numbers(team: &Team, squad: Option<&Squad>) -> Table {
+fn numbers(team: &ElectricTeam, squad: Option<&Squad>) -> PaperTable {
     let row = |stat: Stat| {
         let shown = squad.map(|squad| {
             let (now, lost) = (squad.current(team)[stat], squad.losses(team)[stat as usize]);
@@ -49,43 +49,43 @@ fn numbers(team: &Team, squad: Option<&Squad>) -> Table {
         let (rolled, lost, now, adds) = shown.map_or_else(Default::default, |(rolled, lost, now, adds)| {
             (rolled, lost, now.to_string(), adds.to_string())
         });
-        Row::Cells(vec![stat.word().to_string(), rolled, lost, now, adds])
+        PaperRow::Cells(vec![stat.word().to_string(), rolled, lost, now, adds])
     };
-    let mut rows: Vec<Row> = Stat::ALL.map(row).to_vec();
+    let mut rows: Vec<PaperRow> = Stat::ALL.map(row).to_vec();
     let (with, against) = squad.map_or_else(Default::default, |squad| {
         let (with, against) = squad.ratings(team);
         (with.to_string(), against.to_string())
     });
-    rows.insert(3, Row::Across(format!("Offensive rating {with}")));
-    rows.push(Row::Across(format!("Defensive rating {against}")));
+    rows.insert(3, PaperRow::Across(format!("Offensive rating {with}")));
+    rows.push(PaperRow::Across(format!("Defensive rating {against}")));
     let heads = ["Number", "Score", "Injuries", "Now", "Modifier"];
-    Table { columns: heads.map(|head| Column::marks(head, 1.0)).to_vec(), rows, at_least: 0 }
+    PaperTable { columns: heads.map(|head| PaperColumn::marks(head, 1.0)).to_vec(), rows, at_least: 0 }
 }
 
-fn seasons() -> Table {
+fn seasons() -> PaperTable {
     let heads = ["Season", "Won", "Lost", "Tied", "Division", "Rank, offence", "Rank, defence"];
-    let columns = heads.map(|head| Column::marks(head, 1.0)).to_vec();
-    Table { columns, rows: Vec::new(), at_least: SEASONS }
+    let columns = heads.map(|head| PaperColumn::marks(head, 1.0)).to_vec();
+    PaperTable { columns, rows: Vec::new(), at_least: SEASONS }
 }
 
 /// The roster chart with its nine columns; two pages for a full squad (E2-sheet-3).
-pub fn roster_chart(team: &Team) -> Paper {
+pub fn roster_chart(team: &ElectricTeam) -> Paper {
     let shares = [0.6, 0.7, 2.0, 0.8, 3.0, 0.8, 0.8, 0.6, 0.6];
     let heads = ["#", "PRI", "SEC", "Base", "Player", "Depth", "Status", "HP", "PR"];
     let columns = heads.iter().zip(shares).map(|(head, share)| match *head {
-        "SEC" | "Player" => Column::words(head, share),
-        _ => Column::marks(head, share),
+        "SEC" | "Player" => PaperColumn::words(head, share),
+        _ => PaperColumn::marks(head, share),
     });
     let rows = match &team.squad {
         Some(squad) => roster::lines(team, squad).iter().map(hero).collect(),
         None => (1u8..).zip(&team.men).map(|(base, man)| plain(base, man)).collect(),
     };
-    let table = Table { columns: columns.collect(), rows, at_least: MOST_MEN };
+    let table = PaperTable { columns: columns.collect(), rows, at_least: MOST_MEN };
     let title = "Roster chart".to_string();
-    Paper { title, under: team.name.clone(), parts: vec![Part::Table(table)], ..Paper::default() }
+    Paper { title, under: team.name.clone(), parts: vec![PaperPart::Table(table)], ..Paper::default() }
 }
 
-fn hero(line: &roster::Line) -> Row {
+fn hero(line: &roster::RosterLine) -> PaperRow {
     let status = match line.status {
         Status::Active => "A",
         Status::Reserve => "IR",
@@ -102,19 +102,19 @@ fn hero(line: &roster::Line) -> Row {
         line.hp.to_string(),
         line.pr.to_string(),
     ];
-    Row::Cells(cells.to_vec())
+    PaperRow::Cells(cells.to_vec())
 }
 
-fn plain(base: u8, man: &Man) -> Row {
+fn plain(base: u8, man: &ElectricMan) -> PaperRow {
     let also: Vec<String> = man.also.iter().map(ToString::to_string).collect();
     let mut cells = vec![man.number.to_string(), man.position.to_string(), also.join(", ")];
     cells.extend([base.to_string(), man.name.clone()]);
     cells.resize(9, String::new());
-    Row::Cells(cells)
+    PaperRow::Cells(cells)
 }
 
 /// The base chart: everything a coach knows of each base he owns (E2-sheet-1).
-pub fn base_chart(team: &Team) -> Paper {
+pub fn base_chart(team: &ElectricTeam) -> Paper {
     let heads = [
         ("Base", 0.6),
         ("Set", 1.2),
@@ -128,27 +128,28 @@ pub fn base_chart(team: &Team) -> Paper {
         ("Grade", 0.7),
     ];
     let columns = heads.map(|(head, share)| match head {
-        "Behaviour" | "Best for" => Column::words(head, share),
-        _ => Column::marks(head, share),
+        "Behaviour" | "Best for" => PaperColumn::words(head, share),
+        _ => PaperColumn::marks(head, share),
     });
-    let chart = Chart::standard();
-    let rows = (1usize..).zip(&team.men).map(|(at, man)| Row::Cells(base(&chart, team, at, man))).collect();
-    let table = Table { columns: columns.to_vec(), rows, at_least: 0 };
+    let chart = BaseChart::standard();
+    let rows =
+        (1usize..).zip(&team.men).map(|(at, man)| PaperRow::Cells(base(&chart, team, at, man))).collect();
+    let table = PaperTable { columns: columns.to_vec(), rows, at_least: 0 };
     Paper {
         title: "Base chart".to_string(),
         under: team.name.clone(),
         wide: true,
-        parts: vec![Part::Table(table)],
+        parts: vec![PaperPart::Table(table)],
     }
 }
 
 /// A base in words and in tenths of the best there is.
-fn base(chart: &Chart, team: &Team, at: usize, man: &Man) -> Vec<String> {
+fn base(chart: &BaseChart, team: &ElectricTeam, at: usize, man: &ElectricMan) -> Vec<String> {
     let kind = chart.kind.iter().find(|kind| kind.id == man.base.kind);
     let set = chart.grade.iter().find(|set| set.id == team.grade.id());
     let of_ten =
         |value: u16, best: f64| (f64::from(value) / best * 10.0).round().clamp(1.0, 10.0).to_string();
-    let best = |of: fn(&hashmark_electric::bases::Kind) -> f64| {
+    let best = |of: fn(&hashmark_electric::bases::BaseKind) -> f64| {
         chart.kind.iter().map(of).fold(f64::MIN_POSITIVE, f64::max)
     };
     let suits: Vec<String> = chart.suits(&man.base.kind).iter().map(ToString::to_string).collect();

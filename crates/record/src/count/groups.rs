@@ -15,7 +15,7 @@ fn longest(had: u32, long: i32, others: u32, other: i32) -> i32 {
 
 /// Passing, with the sacks a passer took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Passing {
+pub struct PassingStats {
     /// Passes thrown; sacks are not passes.
     pub attempts: u32,
     /// Passes caught.
@@ -34,7 +34,7 @@ pub struct Passing {
     pub sack_yards: i32,
 }
 
-impl Passing {
+impl PassingStats {
     pub(crate) fn complete(&mut self, yards: i32) {
         self.long = longest(self.completions, self.long, 1, yards);
         self.completions += 1;
@@ -61,7 +61,7 @@ impl Passing {
     }
 
     /// Adds another's.
-    pub fn merge(&mut self, o: &Passing) {
+    pub fn merge(&mut self, o: &PassingStats) {
         self.long = longest(self.completions, self.long, o.completions, o.long);
         add_fields!(self, o; attempts, completions, yards, touchdowns, interceptions, sacked, sack_yards);
     }
@@ -69,7 +69,7 @@ impl Passing {
 
 /// Rushing; knees count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Rushing {
+pub struct RushingStats {
     /// Runs from scrimmage.
     pub attempts: u32,
     /// Yards gained.
@@ -80,7 +80,7 @@ pub struct Rushing {
     pub long: i32,
 }
 
-impl Rushing {
+impl RushingStats {
     pub(crate) fn run(&mut self, yards: i32) {
         self.long = longest(self.attempts, self.long, 1, yards);
         self.attempts += 1;
@@ -88,7 +88,7 @@ impl Rushing {
     }
 
     /// Adds another's.
-    pub fn merge(&mut self, o: &Rushing) {
+    pub fn merge(&mut self, o: &RushingStats) {
         self.long = longest(self.attempts, self.long, o.attempts, o.long);
         add_fields!(self, o; attempts, yards, touchdowns);
     }
@@ -125,7 +125,7 @@ impl Receiving {
 
 /// Fumbles made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Fumbles {
+pub struct FumbleStats {
     /// Times the ball came loose.
     pub fumbles: u32,
     /// Times the other side got it.
@@ -134,16 +134,16 @@ pub struct Fumbles {
     pub recovered: u32,
 }
 
-impl Fumbles {
+impl FumbleStats {
     /// Adds another's.
-    pub fn merge(&mut self, o: &Fumbles) {
+    pub fn merge(&mut self, o: &FumbleStats) {
         add_fields!(self, o; fumbles, lost, recovered);
     }
 }
 
 /// What the defence takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Defence {
+pub struct DefenseStats {
     /// Sacks made.
     pub sacks: u32,
     /// Yards they cost, as a positive number.
@@ -158,16 +158,16 @@ pub struct Defence {
     pub safeties: u32,
 }
 
-impl Defence {
+impl DefenseStats {
     /// Adds another's.
-    pub fn merge(&mut self, o: &Defence) {
+    pub fn merge(&mut self, o: &DefenseStats) {
         add_fields!(self, o; sacks, sack_yards, interceptions, fumbles_recovered, kicks_blocked, safeties);
     }
 }
 
 /// Run-backs of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Returns {
+pub struct ReturnStats {
     /// Run-backs.
     pub count: u32,
     /// Yards gained by them.
@@ -180,7 +180,7 @@ pub struct Returns {
     pub fair_catches: u32,
 }
 
-impl Returns {
+impl ReturnStats {
     pub(crate) fn run(&mut self, yards: i32) {
         self.long = longest(self.count, self.long, 1, yards);
         self.count += 1;
@@ -188,7 +188,7 @@ impl Returns {
     }
 
     /// Adds another's.
-    pub fn merge(&mut self, o: &Returns) {
+    pub fn merge(&mut self, o: &ReturnStats) {
         self.long = longest(self.count, self.long, o.count, o.long);
         add_fields!(self, o; count, yards, touchdowns, fair_catches);
     }
@@ -304,15 +304,15 @@ impl Punting {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Groups {
     /// Passing.
-    pub passing: Passing,
+    pub passing: PassingStats,
     /// Rushing.
-    pub rushing: Rushing,
+    pub rushing: RushingStats,
     /// Receiving.
     pub receiving: Receiving,
     /// Fumbles.
-    pub fumbles: Fumbles,
+    pub fumbles: FumbleStats,
     /// Defence.
-    pub defence: Defence,
+    pub defence: DefenseStats,
     /// Field goals and kicked tries.
     pub place_kicking: PlaceKicking,
     /// Kickoffs.
@@ -320,20 +320,20 @@ pub struct Groups {
     /// Punting.
     pub punting: Punting,
     /// Kickoffs run back.
-    pub kick_returns: Returns,
+    pub kick_returns: ReturnStats,
     /// Punts run back.
-    pub punt_returns: Returns,
+    pub punt_returns: ReturnStats,
     /// Interceptions run back.
-    pub interception_returns: Returns,
+    pub interception_returns: ReturnStats,
     /// Fumbles run back, or recovered for a touchdown.
-    pub fumble_returns: Returns,
+    pub fumble_returns: ReturnStats,
     /// Blocked kicks run back, or recovered for a touchdown.
-    pub block_returns: Returns,
+    pub block_returns: ReturnStats,
 }
 
 impl Groups {
     /// The run-backs of one kind.
-    pub fn returns(&mut self, how: ReturnHow) -> &mut Returns {
+    pub fn returns(&mut self, how: ReturnHow) -> &mut ReturnStats {
         match how {
             ReturnHow::Kickoff => &mut self.kick_returns,
             ReturnHow::Punt => &mut self.punt_returns,

@@ -7,11 +7,12 @@ mod tally;
 mod team;
 
 pub use groups::{
-    Defence, Fumbles, Groups, Kickoffs, Passing, PlaceKicking, Punting, Receiving, Returns, Rushing, band,
+    DefenseStats, FumbleStats, Groups, Kickoffs, PassingStats, PlaceKicking, Punting, Receiving, ReturnStats,
+    RushingStats, band,
 };
 pub use players::{MEN, PlayerTally};
-pub use tally::Tally;
-pub use team::{DriveEnds, FirstDowns, RedZone, Team, Tries};
+pub use tally::TeamTally;
+pub use team::{DriveEnds, FirstDowns, RedZone, TeamTotals, Tries};
 
 /// Adds the named fields of one value to another's.
 macro_rules! add_fields {

@@ -1,9 +1,9 @@
 //! The counts of every man.
 
 use super::Groups;
-use super::post::{Credits, To, post, worth_counting};
-use crate::play::Play;
-use hashmark_law::{Both, Fact, Player, Side};
+use super::post::{TakesCredit, To, post, worth_counting};
+use crate::play::PlayInProgress;
+use hashmark_law::{Both, Fact, FieldPlayer, Side};
 use serde::{Serialize, Serializer};
 
 /// Men on a side's list at most; whoever is beyond counts for his team only.
@@ -13,12 +13,12 @@ pub const MEN: usize = 64;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PlayerTally {
     men: Both<[Groups; MEN]>,
-    play: Play,
+    play: PlayInProgress,
 }
 
 impl Default for PlayerTally {
     fn default() -> PlayerTally {
-        PlayerTally { men: Both::from_fn(|_| [Groups::default(); MEN]), play: Play::default() }
+        PlayerTally { men: Both::from_fn(|_| [Groups::default(); MEN]), play: PlayInProgress::default() }
     }
 }
 
@@ -32,13 +32,13 @@ impl PlayerTally {
     #[inline]
     pub fn enter(&mut self, fact: &Fact) {
         if worth_counting(fact) {
-            post(&mut Men(&mut self.men), &self.play, fact);
+            post(&mut ManCounts(&mut self.men), &self.play, fact);
             self.play.enter(fact);
         }
     }
 
     /// One man's counts; nothing for a man beyond the list.
-    pub fn get(&self, who: Player) -> Option<&Groups> {
+    pub fn get(&self, who: FieldPlayer) -> Option<&Groups> {
         self.men[who.side].get(usize::from(who.man))
     }
 
@@ -48,12 +48,12 @@ impl PlayerTally {
     }
 
     /// Those of a side who did anything.
-    pub fn active(&self, side: Side) -> impl Iterator<Item = (Player, &Groups)> {
+    pub fn active(&self, side: Side) -> impl Iterator<Item = (FieldPlayer, &Groups)> {
         let nothing = Groups::default();
         (0u8..)
             .zip(self.men[side].iter())
             .filter(move |(_, groups)| **groups != nothing)
-            .map(move |(man, groups)| (Player { side, man }, groups))
+            .map(move |(man, groups)| (FieldPlayer { side, man }, groups))
     }
 
     /// Adds another's, man by man.
@@ -68,7 +68,7 @@ impl PlayerTally {
 
 /// A man's place on the list beside his counts.
 #[derive(Serialize)]
-struct Numbered<'a> {
+struct NumberedMan<'a> {
     man: u8,
     #[serde(flatten)]
     counts: &'a Groups,
@@ -77,17 +77,17 @@ struct Numbered<'a> {
 /// In JSON: for `home` and `away` the men who did anything, each with his `man` and his counts.
 impl Serialize for PlayerTally {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let men = |side| self.active(side).map(|(who, counts)| Numbered { man: who.man, counts });
+        let men = |side| self.active(side).map(|(who, counts)| NumberedMan { man: who.man, counts });
         Both::from_fn(|side| men(side).collect::<Vec<_>>()).serialize(serializer)
     }
 }
 
-struct Men<'a>(&'a mut Both<[Groups; MEN]>);
+struct ManCounts<'a>(&'a mut Both<[Groups; MEN]>);
 
-impl Credits for Men<'_> {
+impl TakesCredit for ManCounts<'_> {
     #[inline]
     fn credit(&mut self, to: To, entry: impl FnOnce(&mut Groups)) {
-        if let To::Man(Player { side, man }) = to
+        if let To::Man(FieldPlayer { side, man }) = to
             && let Some(groups) = self.0[side].get_mut(usize::from(man))
         {
             entry(groups);

@@ -1,21 +1,21 @@
 //! What each fact is worth, and to whom. The only place that says so, for men and for teams alike.
 
 use super::{Groups, band};
-use crate::play::{Play, Touch, gain, is_punt, run_back};
-use hashmark_law::{Fact, KickHow, PassEnd, PlaceKick, Player, ReturnHow, ScoreKind, Side, Spot};
+use crate::play::{BallTouch, PlayInProgress, gain, is_punt, run_back};
+use hashmark_law::{Fact, FieldPlayer, KickHow, PassEnd, PlaceKick, ReturnHow, ScoreKind, Side, Spot};
 
 /// To whom something is credited.
 #[derive(Clone, Copy)]
 pub(crate) enum To {
     /// A man, and through him his team.
-    Man(Player),
+    Man(FieldPlayer),
     /// A team alone.
     Team(Side),
 }
 
 impl To {
     /// A man when he is known, else his team.
-    fn known(man: Option<Player>, side: Side) -> To {
+    fn known(man: Option<FieldPlayer>, side: Side) -> To {
         man.map_or(To::Team(side), To::Man)
     }
 
@@ -28,7 +28,7 @@ impl To {
 }
 
 /// Something that takes credits.
-pub(crate) trait Credits {
+pub(crate) trait TakesCredit {
     /// Enters one credit.
     fn credit(&mut self, to: To, entry: impl FnOnce(&mut Groups));
 }
@@ -48,7 +48,7 @@ pub(crate) fn worth_counting(fact: &Fact) -> bool {
 }
 
 /// Credits one fact.
-pub(crate) fn post(book: &mut impl Credits, play: &Play, fact: &Fact) {
+pub(crate) fn post(book: &mut impl TakesCredit, play: &PlayInProgress, fact: &Fact) {
     if play.on_try() {
         return on_try(book, fact);
     }
@@ -79,7 +79,7 @@ pub(crate) fn post(book: &mut impl Credits, play: &Play, fact: &Fact) {
     }
 }
 
-fn on_try(book: &mut impl Credits, fact: &Fact) {
+fn on_try(book: &mut impl TakesCredit, fact: &Fact) {
     if let Fact::TryKick { by, end } = *fact {
         book.credit(To::Man(by), |g| {
             g.place_kicking.extra_points_tried += 1;
@@ -88,7 +88,13 @@ fn on_try(book: &mut impl Credits, fact: &Fact) {
     }
 }
 
-fn pass(book: &mut impl Credits, by: Player, target: Option<Player>, end: PassEnd, (from, to): (Spot, Spot)) {
+fn pass(
+    book: &mut impl TakesCredit,
+    by: FieldPlayer,
+    target: Option<FieldPlayer>,
+    end: PassEnd,
+    (from, to): (Spot, Spot),
+) {
     let yards = i32::from(gain(from, to, by.side));
     book.credit(To::Man(by), |g| {
         g.passing.attempts += 1;
@@ -108,7 +114,7 @@ fn pass(book: &mut impl Credits, by: Player, target: Option<Player>, end: PassEn
     }
 }
 
-fn sack(book: &mut impl Credits, passer: Player, by: Option<Player>, (from, to): (Spot, Spot)) {
+fn sack(book: &mut impl TakesCredit, passer: FieldPlayer, by: Option<FieldPlayer>, (from, to): (Spot, Spot)) {
     let lost = -i32::from(gain(from, to, passer.side));
     book.credit(To::Man(passer), |g| {
         g.passing.sacked += 1;
@@ -120,7 +126,13 @@ fn sack(book: &mut impl Credits, passer: Player, by: Option<Player>, (from, to):
     });
 }
 
-fn kick(book: &mut impl Credits, play: &Play, by: Player, how: KickHow, (from, to): (Spot, Spot)) {
+fn kick(
+    book: &mut impl TakesCredit,
+    play: &PlayInProgress,
+    by: FieldPlayer,
+    how: KickHow,
+    (from, to): (Spot, Spot),
+) {
     let yards = i32::from(gain(from, to, by.side));
     match how {
         // A block told first has counted this punt already.
@@ -137,7 +149,7 @@ fn kick(book: &mut impl Credits, play: &Play, by: Player, how: KickHow, (from, t
 }
 
 /// A block with no kick told before it is a punt's, until a field goal says otherwise.
-fn blocked(book: &mut impl Credits, play: &Play, kicker: Player, by: Option<Player>) {
+fn blocked(book: &mut impl TakesCredit, play: &PlayInProgress, kicker: FieldPlayer, by: Option<FieldPlayer>) {
     book.credit(To::known(by, kicker.side.other()), |g| g.defence.kicks_blocked += 1);
     if play.place_kick {
         return;
@@ -150,7 +162,13 @@ fn blocked(book: &mut impl Credits, play: &Play, kicker: Player, by: Option<Play
     });
 }
 
-fn field_goal(book: &mut impl Credits, play: &Play, by: Player, yards: u8, end: PlaceKick) {
+fn field_goal(
+    book: &mut impl TakesCredit,
+    play: &PlayInProgress,
+    by: FieldPlayer,
+    yards: u8,
+    end: PlaceKick,
+) {
     book.credit(To::Man(by), |g| {
         if play.blocked_punt {
             g.punting.punts = g.punting.punts.saturating_sub(1);
@@ -167,9 +185,9 @@ fn field_goal(book: &mut impl Credits, play: &Play, by: Player, yards: u8, end: 
 }
 
 fn returned(
-    book: &mut impl Credits,
-    play: &Play,
-    (by, how): (Player, ReturnHow),
+    book: &mut impl TakesCredit,
+    play: &PlayInProgress,
+    (by, how): (FieldPlayer, ReturnHow),
     (from, to): (Spot, Spot),
     counted: bool,
 ) {
@@ -182,13 +200,13 @@ fn returned(
     }
 }
 
-fn pinned(book: &mut impl Credits, play: &Play, side: Side, at: Spot) {
+fn pinned(book: &mut impl TakesCredit, play: &PlayInProgress, side: Side, at: Spot) {
     if let Some(punter) = play.punter().filter(|_| play.pins(side, at) && !play.inside_20) {
         book.credit(To::Man(punter), |g| g.punting.inside_20 += 1);
     }
 }
 
-fn touchback(book: &mut impl Credits, play: &Play, side: Side) {
+fn touchback(book: &mut impl TakesCredit, play: &PlayInProgress, side: Side) {
     match play.kick {
         Some((by, how)) if by.side != side && is_punt(how) => book.credit(To::Man(by), |g| {
             g.punting.touchbacks += 1;
@@ -200,7 +218,7 @@ fn touchback(book: &mut impl Credits, play: &Play, side: Side) {
 }
 
 /// A ball loose from a blocked kick is nobody's fumble.
-fn recovery(book: &mut impl Credits, play: &Play, by: Player, lost: bool) {
+fn recovery(book: &mut impl TakesCredit, play: &PlayInProgress, by: FieldPlayer, lost: bool) {
     let Some(fumbler) = play.fumbler else { return };
     if lost && fumbler.side != by.side {
         book.credit(To::Man(fumbler), |g| g.fumbles.lost += 1);
@@ -210,13 +228,19 @@ fn recovery(book: &mut impl Credits, play: &Play, by: Player, lost: bool) {
     }
 }
 
-fn onside(book: &mut impl Credits, play: &Play, by: Side) {
+fn onside(book: &mut impl TakesCredit, play: &PlayInProgress, by: Side) {
     if let Some((kicker, _)) = play.kick.filter(|(kicker, _)| kicker.side == by) {
         book.credit(To::Man(kicker), |g| g.kickoffs.onside_kept += 1);
     }
 }
 
-fn score(book: &mut impl Credits, play: &Play, side: Side, kind: ScoreKind, by: Option<Player>) {
+fn score(
+    book: &mut impl TakesCredit,
+    play: &PlayInProgress,
+    side: Side,
+    kind: ScoreKind,
+    by: Option<FieldPlayer>,
+) {
     match kind {
         ScoreKind::Touchdown => touchdown(book, play, side),
         ScoreKind::Safety => book.credit(To::known(by, side), |g| g.defence.safeties += 1),
@@ -224,15 +248,15 @@ fn score(book: &mut impl Credits, play: &Play, side: Side, kind: ScoreKind, by: 
     }
 }
 
-fn touchdown(book: &mut impl Credits, play: &Play, side: Side) {
+fn touchdown(book: &mut impl TakesCredit, play: &PlayInProgress, side: Side) {
     match play.touch {
-        Touch::Carry(by) => book.credit(To::Man(by), |g| g.rushing.touchdowns += 1),
-        Touch::Catch { passer, by } => {
+        BallTouch::Carry(by) => book.credit(To::Man(by), |g| g.rushing.touchdowns += 1),
+        BallTouch::Catch { passer, by } => {
             book.credit(To::Man(passer), |g| g.passing.touchdowns += 1);
             book.credit(To::known(by, side), |g| g.receiving.touchdowns += 1);
         }
-        Touch::Return { by, how } => book.credit(To::Man(by), |g| g.returns(how).touchdowns += 1),
-        Touch::Recovery(by) => book.credit(To::Man(by), |g| g.fumble_returns.touchdowns += 1),
-        Touch::Nobody => {}
+        BallTouch::Return { by, how } => book.credit(To::Man(by), |g| g.returns(how).touchdowns += 1),
+        BallTouch::Recovery(by) => book.credit(To::Man(by), |g| g.fumble_returns.touchdowns += 1),
+        BallTouch::Nobody => {}
     }
 }

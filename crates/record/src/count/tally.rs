@@ -1,33 +1,33 @@
 //! The counts of both teams.
 
 use super::Groups;
-use super::post::{Credits, To, post, worth_counting};
-use super::team::{Team, count};
+use super::post::{TakesCredit, To, post, worth_counting};
+use super::team::{TeamTotals, count};
 use crate::drive::{Drive, DriveWatch};
-use crate::play::Play;
-use crate::watch::Watch;
+use crate::play::PlayInProgress;
+use crate::watch::ClockWatch;
 use hashmark_law::{Both, Fact, Side};
 use serde::Serialize;
 
 /// The totals of both teams; feed it facts in order, over as many games as you like. It allocates nothing.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
-pub struct Tally {
+pub struct TeamTally {
     /// Games that came to their end.
     pub games: u32,
     /// Each team's totals.
-    pub teams: Both<Team>,
+    pub teams: Both<TeamTotals>,
     #[serde(skip)]
-    play: Play,
+    play: PlayInProgress,
     #[serde(skip)]
-    watch: Watch,
+    watch: ClockWatch,
     #[serde(skip)]
     drives: DriveWatch,
 }
 
-impl Tally {
+impl TeamTally {
     /// Nothing counted yet.
-    pub fn new() -> Tally {
-        Tally::default()
+    pub fn new() -> TeamTally {
+        TeamTally::default()
     }
 
     /// Takes in one fact; gives the drive that it closes, if it closes one.
@@ -81,12 +81,12 @@ impl Tally {
     }
 
     /// One team's totals.
-    pub fn team(&self, side: Side) -> &Team {
+    pub fn team(&self, side: Side) -> &TeamTotals {
         &self.teams[side]
     }
 
     /// Adds another's counts.
-    pub fn merge(&mut self, other: &Tally) {
+    pub fn merge(&mut self, other: &TeamTally) {
         self.games += other.games;
         for side in Side::BOTH {
             self.teams[side].merge(&other.teams[side]);
@@ -104,14 +104,14 @@ impl Tally {
     fn game_over(&mut self, fact: &Fact) -> Option<Drive> {
         let closed = self.turn(fact);
         let (games, teams) = (self.games + 1, self.teams);
-        *self = Tally { games, teams, ..Tally::default() };
+        *self = TeamTally { games, teams, ..TeamTally::default() };
         closed
     }
 }
 
-struct Teams<'a>(&'a mut Both<Team>);
+struct Teams<'a>(&'a mut Both<TeamTotals>);
 
-impl Credits for Teams<'_> {
+impl TakesCredit for Teams<'_> {
     #[inline]
     fn credit(&mut self, to: To, entry: impl FnOnce(&mut Groups)) {
         entry(&mut self.0[to.side()].groups);

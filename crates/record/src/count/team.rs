@@ -2,7 +2,7 @@
 
 use super::{Groups, add_fields};
 use crate::drive::{Drive, DriveEnd};
-use crate::play::{Action, Play, Touch};
+use crate::play::{Action, BallTouch, PlayInProgress};
 use hashmark_law::period::REGULATION;
 use hashmark_law::{Both, Fact, ScoreKind, Side, Spot, Verdict};
 use serde::Serialize;
@@ -99,7 +99,7 @@ impl DriveEnds {
 
 /// The totals of a team; what its men did is in `groups`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Team {
+pub struct TeamTotals {
     /// Points.
     pub points: u32,
     /// Points by quarter; the fifth is all of overtime.
@@ -131,7 +131,7 @@ pub struct Team {
     pub groups: Groups,
 }
 
-impl Team {
+impl TeamTotals {
     /// Counts a drive that is over.
     pub(crate) fn drive(&mut self, drive: &Drive) {
         let Some(end) = drive.result else { return };
@@ -141,7 +141,7 @@ impl Team {
         self.red_zone.field_goals += u32::from(drive.red_zone && end == DriveEnd::FieldGoal);
     }
 
-    fn downs(&mut self, play: &Play) -> Option<&mut Tries> {
+    fn downs(&mut self, play: &PlayInProgress) -> Option<&mut Tries> {
         match play.snap?.1.down {
             3 => Some(&mut self.third_downs),
             4 => Some(&mut self.fourth_downs),
@@ -150,7 +150,7 @@ impl Team {
     }
 
     /// The offence ran or passed: a third or fourth down is tried once.
-    fn down_tried(&mut self, play: &Play) {
+    fn down_tried(&mut self, play: &PlayInProgress) {
         if play.is_scrimmage()
             && play.action.is_none()
             && let Some(tries) = self.downs(play)
@@ -159,7 +159,7 @@ impl Team {
         }
     }
 
-    fn first_down(&mut self, play: &Play) {
+    fn first_down(&mut self, play: &PlayInProgress) {
         if play.first_down || !play.is_scrimmage() {
             return;
         }
@@ -182,7 +182,7 @@ impl Team {
         self.penalty_yards += i32::from((to.raw() - from.raw()).abs());
     }
 
-    fn score(&mut self, play: &Play, kind: ScoreKind) {
+    fn score(&mut self, play: &PlayInProgress, kind: ScoreKind) {
         let points = u32::from(kind.points());
         let period = play.snap.map_or(1, |(_, situation)| situation.period);
         self.points += points;
@@ -195,7 +195,7 @@ impl Team {
     }
 
     /// Adds another's.
-    pub fn merge(&mut self, o: &Team) {
+    pub fn merge(&mut self, o: &TeamTotals) {
         add_fields!(self, o; points, touchdowns, defensive_twos, penalties, penalty_yards, possession);
         for (mine, theirs) in self.by_quarter.iter_mut().zip(o.by_quarter) {
             *mine += theirs;
@@ -211,7 +211,7 @@ impl Team {
 }
 
 /// Counts one fact for the teams.
-pub(crate) fn count(teams: &mut Both<Team>, play: &Play, fact: &Fact) {
+pub(crate) fn count(teams: &mut Both<TeamTotals>, play: &PlayInProgress, fact: &Fact) {
     match *fact {
         Fact::Score { side, kind, .. } => {
             teams[side].score(play, kind);
@@ -233,6 +233,6 @@ pub(crate) fn count(teams: &mut Both<Team>, play: &Play, fact: &Fact) {
 }
 
 /// Whether a touchdown of this side was made by running or passing from scrimmage.
-fn from_scrimmage(play: &Play, side: Side) -> bool {
-    play.offence() == Some(side) && matches!(play.touch, Touch::Carry(_) | Touch::Catch { .. })
+fn from_scrimmage(play: &PlayInProgress, side: Side) -> bool {
+    play.offence() == Some(side) && matches!(play.touch, BallTouch::Carry(_) | BallTouch::Catch { .. })
 }

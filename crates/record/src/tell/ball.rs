@@ -1,11 +1,11 @@
 //! Loose balls, downs, and the pauses between plays.
 
-use super::Teller;
+use super::PlayTeller;
 use super::words::{count, fill};
-use hashmark_law::{Fact, Out, Player, Side, Spot};
+use hashmark_law::{Fact, FieldPlayer, Out, Side, Spot};
 
-impl Teller<'_> {
-    pub(super) fn fumble(&self, by: Player, at: Spot) -> String {
+impl PlayTeller<'_> {
+    pub(super) fn fumble(&self, by: FieldPlayer, at: Spot) -> String {
         let phrase = self.pick(&[
             "FUMBLE! {by} loses the ball {at}",
             "The ball is loose! {by} FUMBLES {at}",
@@ -14,7 +14,7 @@ impl Teller<'_> {
         fill(phrase, &[("by", &self.he(by)), ("at", &self.at(at))])
     }
 
-    pub(super) fn recovery(&self, by: Player, at: Spot, lost: bool) -> String {
+    pub(super) fn recovery(&self, by: FieldPlayer, at: Spot, lost: bool) -> String {
         let phrase = match self.play.fumbler {
             None => "{by} falls on it for {club} {at}",
             Some(fumbler) if fumbler == by => ", and falls on it himself {at}",
@@ -50,7 +50,7 @@ impl Teller<'_> {
         format!("Time-out {} ({left} left)", self.club(side))
     }
 
-    pub(super) fn injury(&self, who: Player, out: Out) -> String {
+    pub(super) fn injury(&self, who: FieldPlayer, out: Out) -> String {
         let who = format!("{} ({})", self.name(who), self.club(who.side));
         match out {
             Out::Half => format!("{who} is shaken up and out for the half"),

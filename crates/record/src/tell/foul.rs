@@ -1,6 +1,6 @@
 //! Fouls and their verdicts.
 
-use super::Teller;
+use super::PlayTeller;
 use super::words::capital;
 use hashmark_law::foul::FoulKind;
 use hashmark_law::{Side, Spot, Verdict};
@@ -32,7 +32,7 @@ fn spaced(name: &str) -> String {
     words
 }
 
-impl Teller<'_> {
+impl PlayTeller<'_> {
     pub(super) fn foul(&self, side: Side, kind: FoulKind, verdict: Verdict, from: Spot, to: Spot) -> String {
         let foul = capital(&called(kind));
         let club = self.club(side);

@@ -1,12 +1,12 @@
 //! Kicks of every kind, and what becomes of them.
 
-use super::Teller;
+use super::PlayTeller;
 use super::words::{fill, yards};
 use crate::play::{gain, is_punt, run_back};
-use hashmark_law::{Fact, KickHow, PlaceKick, Player, ReturnHow, Side, Spot};
+use hashmark_law::{Fact, FieldPlayer, KickHow, PlaceKick, ReturnHow, Side, Spot};
 
-impl Teller<'_> {
-    pub(super) fn kick(&self, by: Player, how: KickHow, from: Spot, to: Spot) -> String {
+impl PlayTeller<'_> {
+    pub(super) fn kick(&self, by: FieldPlayer, how: KickHow, from: Spot, to: Spot) -> String {
         let phrase = self.pick(match how {
             KickHow::Kickoff => &[
                 "{by} kicks off, {n}, to {spot}",
@@ -29,7 +29,7 @@ impl Teller<'_> {
         fill(phrase, &[("by", &self.name(by)), ("n", &made), ("spot", &self.spot(to))])
     }
 
-    pub(super) fn run_back(&self, by: Player, how: ReturnHow, from: Spot, to: Spot) -> String {
+    pub(super) fn run_back(&self, by: FieldPlayer, how: ReturnHow, from: Spot, to: Spot) -> String {
         let made = run_back(from, to, by.side);
         let phrase = self.pick(match (how, made) {
             (_, i16::MIN..0) => {
@@ -67,7 +67,7 @@ impl Teller<'_> {
         })
     }
 
-    pub(super) fn fair_catch(&self, by: Player, at: Spot) -> String {
+    pub(super) fn fair_catch(&self, by: FieldPlayer, at: Spot) -> String {
         format!("Fair catch by {} {}", self.name(by), self.at(at))
     }
 
@@ -95,7 +95,7 @@ impl Teller<'_> {
         format!("Recovered by {} {}{bang}", self.club(by), self.at(at))
     }
 
-    pub(super) fn field_goal(&self, by: Player, yards: u8, end: PlaceKick) -> String {
+    pub(super) fn field_goal(&self, by: FieldPlayer, yards: u8, end: PlaceKick) -> String {
         let phrase = match end {
             PlaceKick::Good => self.pick(&[
                 "{by} kicks the {n}-yard field goal: GOOD",
@@ -114,7 +114,7 @@ impl Teller<'_> {
         fill(phrase, &[("by", &self.name(by)), ("n", &yards.to_string())])
     }
 
-    pub(super) fn try_kick(&self, by: Player, end: PlaceKick) -> String {
+    pub(super) fn try_kick(&self, by: FieldPlayer, end: PlaceKick) -> String {
         let phrase = match end {
             PlaceKick::Good => {
                 self.pick(&["{by} adds the extra point", "{by} kicks it through", "{by}'s kick is good"])
@@ -130,7 +130,7 @@ impl Teller<'_> {
         self.ahead().iter().any(|fact| matches!(fact, Fact::Blocked { .. }))
     }
 
-    pub(super) fn blocked(&self, by: Option<Player>, at: Spot) -> String {
+    pub(super) fn blocked(&self, by: Option<FieldPlayer>, at: Spot) -> String {
         let what = if self.play.place_kick || self.play.kick.is_some() {
             "It is BLOCKED"
         } else {

@@ -11,13 +11,13 @@ mod snap;
 pub(crate) mod words;
 
 use crate::names::Names;
-use crate::play::{Play, Touch};
-use hashmark_law::{Both, Fact, Player, Side, Spot};
+use crate::play::{BallTouch, PlayInProgress};
+use hashmark_law::{Both, Fact, FieldPlayer, Side, Spot};
 
 /// Tells one play from its facts: the snap first, and all that followed before the next.
 pub fn line(names: &dyn Names, facts: &[Fact]) -> String {
-    let mut teller = Teller::new(names, facts);
-    let mut story = Story::default();
+    let mut teller = PlayTeller::new(names, facts);
+    let mut story = Sentences::default();
     for (place, fact) in facts.iter().enumerate() {
         teller.place = place;
         if let Some(clause) = teller.clause(fact) {
@@ -33,17 +33,17 @@ pub fn line(names: &dyn Names, facts: &[Fact]) -> String {
 }
 
 /// Whoever tells a play: the names, the facts, and how far he has come.
-struct Teller<'a> {
+struct PlayTeller<'a> {
     names: &'a dyn Names,
     facts: &'a [Fact],
     place: usize,
     seed: u32,
-    play: Play,
+    play: PlayInProgress,
 }
 
-impl<'a> Teller<'a> {
-    fn new(names: &'a dyn Names, facts: &'a [Fact]) -> Teller<'a> {
-        Teller { names, facts, place: 0, seed: words::seed(facts), play: Play::default() }
+impl<'a> PlayTeller<'a> {
+    fn new(names: &'a dyn Names, facts: &'a [Fact]) -> PlayTeller<'a> {
+        PlayTeller { names, facts, place: 0, seed: words::seed(facts), play: PlayInProgress::default() }
     }
 
     /// What one fact adds; a clause that begins with a comma goes on with the sentence before it.
@@ -51,7 +51,7 @@ impl<'a> Teller<'a> {
         match *fact {
             Fact::Carry { by, how, from, to } => Some(self.run(by, how, from, to)),
             Fact::Pass { by, target, depth, end, from, to } => {
-                Some(self.pass(&pass::Throw { by, target, depth, end, from, to }))
+                Some(self.pass(&pass::ToldPass { by, target, depth, end, from, to }))
             }
             Fact::Interception { by, at, .. } => Some(self.interception(by, at)),
             Fact::Sack { passer, by, from, to } => Some(self.sack(passer, by, from, to)),
@@ -99,16 +99,16 @@ impl<'a> Teller<'a> {
         phrases.get(self.seed as usize % phrases.len().max(1)).copied().unwrap_or_default()
     }
 
-    fn name(&self, who: Player) -> String {
+    fn name(&self, who: FieldPlayer) -> String {
         self.names.player(who)
     }
 
     /// His name, or "He" when the sentence before was about him.
-    fn he(&self, who: Player) -> String {
+    fn he(&self, who: FieldPlayer) -> String {
         let same = match self.play.touch {
-            Touch::Carry(by) | Touch::Return { by, .. } | Touch::Recovery(by) => by == who,
-            Touch::Catch { by, .. } => by == Some(who),
-            Touch::Nobody => false,
+            BallTouch::Carry(by) | BallTouch::Return { by, .. } | BallTouch::Recovery(by) => by == who,
+            BallTouch::Catch { by, .. } => by == Some(who),
+            BallTouch::Nobody => false,
         };
         if same { "He".to_owned() } else { self.name(who) }
     }
@@ -132,11 +132,11 @@ impl<'a> Teller<'a> {
 
 /// Sentences put one after another.
 #[derive(Default)]
-struct Story {
+struct Sentences {
     text: String,
 }
 
-impl Story {
+impl Sentences {
     fn add(&mut self, clause: &str) {
         if !clause.starts_with(',') {
             self.stop();

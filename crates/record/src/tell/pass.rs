@@ -1,23 +1,23 @@
 //! Passes, and passes that the wrong side caught.
 
-use super::Teller;
+use super::PlayTeller;
 use super::phrases;
 use super::words::{fill, yards};
 use crate::play::gain;
-use hashmark_law::{Depth, Fact, PassEnd, Player, Spot};
+use hashmark_law::{Fact, FieldPlayer, PassDepth, PassEnd, Spot};
 
 /// A pass as the fact tells it.
-pub(super) struct Throw {
-    pub by: Player,
-    pub target: Option<Player>,
-    pub depth: Depth,
+pub(super) struct ToldPass {
+    pub by: FieldPlayer,
+    pub target: Option<FieldPlayer>,
+    pub depth: PassDepth,
     pub end: PassEnd,
     pub from: Spot,
     pub to: Spot,
 }
 
-impl Teller<'_> {
-    pub(super) fn pass(&self, throw: &Throw) -> String {
+impl PlayTeller<'_> {
+    pub(super) fn pass(&self, throw: &ToldPass) -> String {
         match throw.end {
             PassEnd::Complete => self.complete(throw),
             PassEnd::Incomplete => self.incomplete(throw),
@@ -25,7 +25,7 @@ impl Teller<'_> {
         }
     }
 
-    fn complete(&self, throw: &Throw) -> String {
+    fn complete(&self, throw: &ToldPass) -> String {
         let made = gain(throw.from, throw.to, throw.by.side);
         let gained = match made {
             0 => ", no gain".to_owned(),
@@ -42,7 +42,7 @@ impl Teller<'_> {
         )
     }
 
-    fn incomplete(&self, throw: &Throw) -> String {
+    fn incomplete(&self, throw: &ToldPass) -> String {
         let by = self.name(throw.by);
         match throw.target {
             None => fill(self.pick(phrases::thrown_away(throw.depth)), &[("by", &by)]),
@@ -53,16 +53,16 @@ impl Teller<'_> {
         }
     }
 
-    fn thrown_to_them(&self, throw: &Throw) -> String {
-        let long = if matches!(throw.depth, Depth::Long | Depth::EndZone) { "long " } else { "" };
+    fn thrown_to_them(&self, throw: &ToldPass) -> String {
+        let long = if matches!(throw.depth, PassDepth::Long | PassDepth::EndZone) { "long " } else { "" };
         let goal = throw.target.map_or_else(String::new, |to| format!(" for {}", self.name(to)));
         let named = self.ahead().iter().any(|fact| matches!(fact, Fact::Interception { .. }));
         let taken = if named { "" } else { ", INTERCEPTED" };
-        let fake = if throw.depth == Depth::Fake { "It's a fake! " } else { "" };
+        let fake = if throw.depth == PassDepth::Fake { "It's a fake! " } else { "" };
         format!("{fake}{} throws {long}{}{taken}", self.name(throw.by), goal.trim_start()).replace("  ", " ")
     }
 
-    pub(super) fn interception(&self, by: Player, at: Spot) -> String {
+    pub(super) fn interception(&self, by: FieldPlayer, at: Spot) -> String {
         let phrase = self.pick(&[
             ", INTERCEPTED by {by} ({club}) {at}",
             ", and {by} ({club}) steps in front: INTERCEPTED {at}",

@@ -1,10 +1,10 @@
 //! The phrases, by what happened and how well it went.
 
-use hashmark_law::{CarryHow, Depth};
+use hashmark_law::{CarryHow, PassDepth};
 
 /// How well a play went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Went {
+pub(super) enum PlayQuality {
     Loss,
     Nowhere,
     Short,
@@ -13,16 +13,16 @@ pub(super) enum Went {
     Away,
 }
 
-impl Went {
+impl PlayQuality {
     /// By the yards made.
-    pub fn by(yards: i16) -> Went {
+    pub fn by(yards: i16) -> PlayQuality {
         match yards {
-            i16::MIN..=-1 => Went::Loss,
-            0 => Went::Nowhere,
-            1..=3 => Went::Short,
-            4..=9 => Went::Well,
-            10..=24 => Went::Far,
-            _ => Went::Away,
+            i16::MIN..=-1 => PlayQuality::Loss,
+            0 => PlayQuality::Nowhere,
+            1..=3 => PlayQuality::Short,
+            4..=9 => PlayQuality::Well,
+            10..=24 => PlayQuality::Far,
+            _ => PlayQuality::Away,
         }
     }
 }
@@ -30,7 +30,7 @@ impl Went {
 type Phrases = &'static [&'static str];
 
 /// Phrases for a run, with `{who}` and `{n}`.
-pub(super) fn run(how: CarryHow, went: Went) -> Phrases {
+pub(super) fn run(how: CarryHow, went: PlayQuality) -> Phrases {
     match how {
         CarryHow::Inside => inside(went),
         CarryHow::OffTackle => off_tackle(went),
@@ -47,215 +47,219 @@ pub(super) fn run(how: CarryHow, went: Went) -> Phrases {
     }
 }
 
-fn inside(went: Went) -> Phrases {
+fn inside(went: PlayQuality) -> Phrases {
     match went {
-        Went::Loss => &[
+        PlayQuality::Loss => &[
             "{who} is buried in the middle for a loss of {n}",
             "{who} finds a wall inside and loses {n}",
             "{who} is dropped in the backfield, a loss of {n}",
             "No crease for {who}: a loss of {n}",
         ],
-        Went::Nowhere => &[
+        PlayQuality::Nowhere => &[
             "{who} tries the middle: nothing there",
             "{who} is stood up at the line",
             "{who} hits a pile inside, no gain",
         ],
-        Went::Short => &[
+        PlayQuality::Short => &[
             "{who} bangs inside for {n}",
             "{who} leans ahead for {n}",
             "{who} grinds out {n} up the middle",
             "{who} into the line for {n}",
         ],
-        Went::Well => &[
+        PlayQuality::Well => &[
             "{who} powers up the middle for {n}",
             "{who} finds a seam inside for {n}",
             "{who} churns straight ahead for {n}",
             "{who} lowers his pads and gets {n}",
         ],
-        Went::Far => &[
+        PlayQuality::Far => &[
             "{who} bursts through the middle for {n}",
             "{who} splits the line and rumbles {n}",
             "Big hole inside, and {who} takes it {n}",
         ],
-        Went::Away => &[
+        PlayQuality::Away => &[
             "{who} breaks clean through the middle and goes {n}",
             "{who} is through the line and loose: {n}",
         ],
     }
 }
 
-fn off_tackle(went: Went) -> Phrases {
+fn off_tackle(went: PlayQuality) -> Phrases {
     match went {
-        Went::Loss => &[
+        PlayQuality::Loss => &[
             "{who} is caught behind the line off tackle, a loss of {n}",
             "{who} runs into trouble off tackle and loses {n}",
             "Penetration off tackle drops {who} for a loss of {n}",
         ],
-        Went::Nowhere => &[
+        PlayQuality::Nowhere => &[
             "{who} goes off tackle and gets nothing",
             "{who} is met in the hole, no gain",
             "Off tackle, {who} is stuffed at the line",
         ],
-        Went::Short => &[
+        PlayQuality::Short => &[
             "{who} slants off tackle for {n}",
             "{who} squeezes {n} out of it off tackle",
             "{who} off tackle for {n}",
         ],
-        Went::Well => &[
+        PlayQuality::Well => &[
             "{who} slashes off tackle for {n}",
             "{who} follows his blocks off tackle for {n}",
             "{who} knifes through off tackle for {n}",
         ],
-        Went::Far => &[
+        PlayQuality::Far => &[
             "{who} turns it upfield off tackle and picks up {n}",
             "{who} hits the hole off tackle at full speed for {n}",
             "Off tackle, {who} shakes one man and gains {n}",
         ],
-        Went::Away => &[
+        PlayQuality::Away => &[
             "{who} bursts off tackle and is off to the races: {n}",
             "{who} breaks it off tackle, long strides for {n}",
         ],
     }
 }
 
-fn outside(went: Went) -> Phrases {
+fn outside(went: PlayQuality) -> Phrases {
     match went {
-        Went::Loss => &[
+        PlayQuality::Loss => &[
             "{who} is strung out wide and loses {n}",
             "{who} never turns the corner: a loss of {n}",
             "The sweep by {who} is blown up for a loss of {n}",
         ],
-        Went::Nowhere => &[
+        PlayQuality::Nowhere => &[
             "{who} sweeps wide and is run down at the line",
             "{who} goes wide and gets nowhere",
             "The end holds, and {who} has no gain wide",
         ],
-        Went::Short => &[
+        PlayQuality::Short => &[
             "{who} goes wide for {n}",
             "{who} sweeps the end for {n}",
             "{who} is chased down wide after {n}",
         ],
-        Went::Well => &[
+        PlayQuality::Well => &[
             "{who} turns the corner for {n}",
             "{who} gets outside for {n}",
             "{who} sweeps around the end for {n}",
         ],
-        Went::Far => &[
+        PlayQuality::Far => &[
             "{who} gets the edge and races {n}",
             "{who} sweeps wide, finds daylight and gains {n}",
             "{who} outruns them around the end for {n}",
         ],
-        Went::Away => &[
+        PlayQuality::Away => &[
             "{who} turns the corner and there is nobody home: {n}",
             "{who} takes the sweep down the sideline for {n}",
         ],
     }
 }
 
-fn scramble(went: Went) -> Phrases {
+fn scramble(went: PlayQuality) -> Phrases {
     match went {
-        Went::Loss => {
+        PlayQuality::Loss => {
             &["{who} finds nobody, tries to run and loses {n}", "{who} scrambles backward, {n} lost"]
         }
-        Went::Nowhere => {
+        PlayQuality::Nowhere => {
             &["{who} finds nobody and is brought down at the line", "{who} scrambles for nothing"]
         }
-        Went::Short => &[
+        PlayQuality::Short => &[
             "{who} pulls it down and scrambles for {n}",
             "Nobody open; {who} tucks it away for {n}",
             "{who} is flushed out and gets {n}",
         ],
-        Went::Well => &[
+        PlayQuality::Well => &[
             "{who} steps up, takes off and gets {n}",
             "{who} sees nobody open and runs for {n}",
             "{who} escapes the rush and scrambles for {n}",
         ],
-        Went::Far | Went::Away => &[
+        PlayQuality::Far | PlayQuality::Away => &[
             "{who} slips the rush and scrambles a long way: {n}",
             "Flushed out, {who} finds open grass for {n}",
         ],
     }
 }
 
-fn sneak(went: Went) -> Phrases {
+fn sneak(went: PlayQuality) -> Phrases {
     match went {
-        Went::Loss => &["{who} sneaks and is driven back {n}"],
-        Went::Nowhere => &["{who} sneaks into the pile and gets nothing", "{who} tries the sneak: no gain"],
+        PlayQuality::Loss => &["{who} sneaks and is driven back {n}"],
+        PlayQuality::Nowhere => {
+            &["{who} sneaks into the pile and gets nothing", "{who} tries the sneak: no gain"]
+        }
         _ => &["{who} sneaks for {n}", "{who} burrows behind his centre for {n}"],
     }
 }
 
-fn fake(went: Went) -> Phrases {
+fn fake(went: PlayQuality) -> Phrases {
     match went {
-        Went::Loss => &["It's a fake! But {who} is smothered, a loss of {n}"],
-        Went::Nowhere => &["It's a fake! But {who} gets nothing"],
+        PlayQuality::Loss => &["It's a fake! But {who} is smothered, a loss of {n}"],
+        PlayQuality::Nowhere => &["It's a fake! But {who} gets nothing"],
         _ => &["It's a fake! {who} runs for {n}", "A fake! {who} keeps it and goes {n}"],
     }
 }
 
 /// Phrases for a completion, with `{by}`, `{to}` and `{gain}`.
-pub(super) fn complete(depth: Depth) -> Phrases {
+pub(super) fn complete(depth: PassDepth) -> Phrases {
     match depth {
-        Depth::Flat => &[
+        PassDepth::Flat => &[
             "{by} swings it to {to} in the flat{gain}",
             "{by} dumps it off to {to}{gain}",
             "{by} finds {to} in the flat{gain}",
         ],
-        Depth::LookIn => &[
+        PassDepth::LookIn => &[
             "{by} hits {to} on a quick look-in{gain}",
             "Quick throw by {by}, and {to} has it on the look-in{gain}",
             "{by} zips one in to {to}{gain}",
         ],
-        Depth::Short => &[
+        PassDepth::Short => &[
             "{by} completes to {to}{gain}",
             "{by} finds {to} underneath{gain}",
             "{by} connects with {to}{gain}",
             "{by} to {to} on a short one{gain}",
         ],
-        Depth::Long => &[
+        PassDepth::Long => &[
             "{by} goes deep and {to} hauls it in{gain}",
             "{by} airs it out to {to}{gain}",
             "{to} gets behind them and {by} finds him{gain}",
         ],
-        Depth::EndZone => &[
+        PassDepth::EndZone => &[
             "{by} throws for the end zone and {to} pulls it down{gain}",
             "{by} lofts it to the end zone, and {to} goes up and gets it{gain}",
         ],
-        Depth::Fake => &["It's a fake! {by} throws and {to} has it{gain}"],
-        Depth::Spike => &["{by} throws to {to}{gain}"],
+        PassDepth::Fake => &["It's a fake! {by} throws and {to} has it{gain}"],
+        PassDepth::Spike => &["{by} throws to {to}{gain}"],
     }
 }
 
 /// Phrases for an incompletion to somebody, with `{by}` and `{to}`.
-pub(super) fn incomplete(depth: Depth) -> Phrases {
+pub(super) fn incomplete(depth: PassDepth) -> Phrases {
     match depth {
-        Depth::Flat => &["{by} misses {to} in the flat", "{by} swings it to {to}, who can't hold it"],
-        Depth::LookIn => &["{by} looks in for {to}: broken up", "{by} fires quickly for {to}, incomplete"],
-        Depth::Short => &[
+        PassDepth::Flat => &["{by} misses {to} in the flat", "{by} swings it to {to}, who can't hold it"],
+        PassDepth::LookIn => {
+            &["{by} looks in for {to}: broken up", "{by} fires quickly for {to}, incomplete"]
+        }
+        PassDepth::Short => &[
             "{by} throws for {to}, incomplete",
             "{by} to {to}: off his hands",
             "{by} can't connect with {to}",
             "{by} looks for {to} and misses",
         ],
-        Depth::Long => &[
+        PassDepth::Long => &[
             "{by} goes deep for {to} and overthrows him",
             "{by} airs one out for {to}: incomplete",
             "{by} throws long for {to}, well covered, incomplete",
         ],
-        Depth::EndZone => {
+        PassDepth::EndZone => {
             &["{by} throws for {to} in the end zone: incomplete", "{by} lofts one for {to}, out of reach"]
         }
-        Depth::Fake => &["It's a fake! {by} throws for {to}, but it falls incomplete"],
-        Depth::Spike => &["{by} throws for {to}, incomplete"],
+        PassDepth::Fake => &["It's a fake! {by} throws for {to}, but it falls incomplete"],
+        PassDepth::Spike => &["{by} throws for {to}, incomplete"],
     }
 }
 
 /// Phrases for an incompletion to nobody in particular, with `{by}`.
-pub(super) fn thrown_away(depth: Depth) -> Phrases {
+pub(super) fn thrown_away(depth: PassDepth) -> Phrases {
     match depth {
-        Depth::Spike => &["{by} spikes it to stop the clock", "{by} lines them up and spikes it"],
-        Depth::Fake => &["It's a fake! But {by} finds nobody and throws it away"],
-        Depth::Long | Depth::EndZone => {
+        PassDepth::Spike => &["{by} spikes it to stop the clock", "{by} lines them up and spikes it"],
+        PassDepth::Fake => &["It's a fake! But {by} finds nobody and throws it away"],
+        PassDepth::Long | PassDepth::EndZone => {
             &["{by} throws one up for grabs: incomplete", "{by} goes long; nobody near it"]
         }
         _ => &[

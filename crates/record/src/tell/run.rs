@@ -1,15 +1,15 @@
 //! Runs and sacks.
 
-use super::Teller;
-use super::phrases::{self, Went};
+use super::PlayTeller;
+use super::phrases::{self, PlayQuality};
 use super::words::{fill, yards};
 use crate::play::gain;
-use hashmark_law::{CarryHow, Player, Spot};
+use hashmark_law::{CarryHow, FieldPlayer, Spot};
 
-impl Teller<'_> {
-    pub(super) fn run(&self, by: Player, how: CarryHow, from: Spot, to: Spot) -> String {
+impl PlayTeller<'_> {
+    pub(super) fn run(&self, by: FieldPlayer, how: CarryHow, from: Spot, to: Spot) -> String {
         let made = gain(from, to, by.side);
-        let phrase = self.pick(phrases::run(how, Went::by(made)));
+        let phrase = self.pick(phrases::run(how, PlayQuality::by(made)));
         let told = fill(phrase, &[("who", &self.name(by)), ("n", &yards(made))]);
         match how {
             CarryHow::Kneel => told,
@@ -18,7 +18,7 @@ impl Teller<'_> {
     }
 
     /// Where he was stopped, when that is news.
-    pub(super) fn ended(&self, by: Player, made: i16, to: Spot) -> String {
+    pub(super) fn ended(&self, by: FieldPlayer, made: i16, to: Spot) -> String {
         if to.to_goal(by.side) <= 0 {
             return ", into the end zone".to_owned();
         }
@@ -29,7 +29,7 @@ impl Teller<'_> {
         }
     }
 
-    pub(super) fn sack(&self, passer: Player, by: Option<Player>, from: Spot, to: Spot) -> String {
+    pub(super) fn sack(&self, passer: FieldPlayer, by: Option<FieldPlayer>, from: Spot, to: Spot) -> String {
         let lost = yards(gain(from, to, passer.side));
         let passer = self.name(passer);
         let place = self.at(to);

@@ -1,9 +1,9 @@
 //! Points.
 
-use super::Teller;
+use super::PlayTeller;
 use hashmark_law::{Both, ScoreKind, Side};
 
-impl Teller<'_> {
+impl PlayTeller<'_> {
     pub(super) fn score(&self, side: Side, kind: ScoreKind, score: Both<u16>) -> String {
         let score = self.running_score(score);
         let club = self.club(side);

@@ -1,8 +1,8 @@
 //! The box score on a page.
 
-use super::layout::Columns;
+use super::layout::TextColumns;
 use super::men;
-use crate::book::Book;
+use crate::book::GameRecord;
 use crate::box_score::{BoxScore, ClubBox};
 use crate::names::Names;
 use crate::tell::words::clock;
@@ -10,20 +10,20 @@ use hashmark_law::period::{REGULATION, is_overtime};
 use hashmark_law::{Fact, Side};
 
 /// The line score, the team statistics and the tables of men.
-pub fn box_score(book: &Book, names: &dyn Names, width: usize) -> String {
+pub fn box_score(book: &GameRecord, names: &dyn Names, width: usize) -> String {
     let score = book.box_score(names);
     [line_score(book, names), teams(&score, width), men::tables(&score, width)].join("\n")
 }
 
 /// Points by quarter, visitors first.
-pub fn line_score(book: &Book, names: &dyn Names) -> String {
+pub fn line_score(book: &GameRecord, names: &dyn Names) -> String {
     let quarters = |side: Side| book.tally().team(side).by_quarter;
     let overtime = usize::from(REGULATION);
     let began = |fact: &Fact| matches!(fact, Fact::PeriodBegan { period } if is_overtime(*period));
     let played_on =
         Side::BOTH.iter().any(|side| quarters(*side)[overtime] > 0) || book.facts().iter().any(began);
     let shown = if played_on { overtime + 1 } else { overtime };
-    let mut table = Columns::new(&[&["", "1", "2", "3", "4", "OT"][..=shown], &["T"]].concat());
+    let mut table = TextColumns::new(&[&["", "1", "2", "3", "4", "OT"][..=shown], &["T"]].concat());
     for side in [Side::Away, Side::Home] {
         let mut cells = vec![names.full(side).to_owned()];
         cells.extend(quarters(side)[..shown].iter().map(u32::to_string));
@@ -35,7 +35,7 @@ pub fn line_score(book: &Book, names: &dyn Names) -> String {
 
 fn teams(score: &BoxScore, width: usize) -> String {
     let (away, home) = (facts(&score.away), facts(&score.home));
-    let mut table = Columns::new(&["TEAM", &score.away.club.short, &score.home.club.short]);
+    let mut table = TextColumns::new(&["TEAM", &score.away.club.short, &score.home.club.short]);
     for ((label, theirs), (_, ours)) in away.into_iter().zip(home) {
         table.row(vec![label.to_owned(), theirs, ours]);
     }
@@ -77,7 +77,7 @@ fn offence(club: &ClubBox) -> Vec<(&'static str, String)> {
 
 fn kicking(club: &ClubBox) -> Vec<(&'static str, String)> {
     let (team, rates) = (&club.team.groups, &club.rates);
-    let returns = |r: &crate::Returns| format!("{}-{}", r.count, r.yards);
+    let returns = |r: &crate::ReturnStats| format!("{}-{}", r.count, r.yards);
     vec![
         ("Punts-average", format!("{}-{:.1}", team.punting.punts, rates.punt_average)),
         ("  net average", format!("{:.1}", rates.punt_net_average)),

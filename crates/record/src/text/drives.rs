@@ -1,6 +1,6 @@
 //! The drive chart on a page: each drive a strip of the field, the home goal to the left.
 
-use crate::book::Book;
+use crate::book::GameRecord;
 use crate::drive::Drive;
 use crate::names::Names;
 use crate::tell::words::{clock, short_spot};
@@ -11,7 +11,7 @@ use hashmark_law::{Side, Spot};
 const AROUND: usize = 49;
 
 /// The drives in order: when, where from, a strip of the field, plays, yards, time, result.
-pub fn drive_chart(book: &Book, names: &dyn Names, width: usize) -> String {
+pub fn drive_chart(book: &GameRecord, names: &dyn Names, width: usize) -> String {
     let club = Side::BOTH.map(|side| names.club(side).chars().count()).into_iter().max().unwrap_or(0);
     let cells = width.saturating_sub(AROUND + 2 * club).clamp(10, 50);
     let (home, away) = (names.club(Side::Home), names.club(Side::Away));

@@ -4,14 +4,14 @@
 const WIDEST_FIRST: usize = 34;
 
 /// A table of text: the first column to the left, the others to the right.
-pub(super) struct Columns {
+pub(super) struct TextColumns {
     rows: Vec<Vec<String>>,
 }
 
-impl Columns {
+impl TextColumns {
     /// A table with these headings.
-    pub fn new(headings: &[&str]) -> Columns {
-        Columns { rows: vec![headings.iter().map(|h| (*h).to_owned()).collect()] }
+    pub fn new(headings: &[&str]) -> TextColumns {
+        TextColumns { rows: vec![headings.iter().map(|h| (*h).to_owned()).collect()] }
     }
 
     /// Adds a row.

@@ -1,13 +1,13 @@
 //! The tables of men on a page, each only when somebody is in it.
 
-use super::layout::Columns;
-use crate::box_score::{BoxScore, ClubBox, DefenceRow, RatedPassing, Row};
-use crate::count::{Fumbles, Kickoffs, PlaceKicking, Punting, Receiving, Returns, Rushing};
-use crate::names::Who;
+use super::layout::TextColumns;
+use crate::box_score::{BoxScore, BoxScoreRow, ClubBox, DefenceRow, RatedPassing};
+use crate::count::{FumbleStats, Kickoffs, PlaceKicking, Punting, Receiving, ReturnStats, RushingStats};
+use crate::names::NamedMan;
 
 /// Every table, visitors first within each.
 pub(super) fn tables(score: &BoxScore, width: usize) -> String {
-    let page = Page { clubs: [&score.away, &score.home], width };
+    let page = MenPage { clubs: [&score.away, &score.home], width };
     let tables = [
         page.table(
             &["PASSING", "CMP", "ATT", "YDS", "TD", "INT", "LONG", "SACKED", "RATE"],
@@ -43,19 +43,19 @@ pub(super) fn tables(score: &BoxScore, width: usize) -> String {
     tables.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
-struct Page<'a> {
+struct MenPage<'a> {
     clubs: [&'a ClubBox; 2],
     width: usize,
 }
 
-impl Page<'_> {
+impl MenPage<'_> {
     fn table<T: 'static>(
         &self,
         headings: &[&str],
-        rows: impl Fn(&ClubBox) -> &Vec<Row<T>>,
+        rows: impl Fn(&ClubBox) -> &Vec<BoxScoreRow<T>>,
         cells: impl Fn(&T) -> Vec<String>,
     ) -> Option<String> {
-        let mut table = Columns::new(headings);
+        let mut table = TextColumns::new(headings);
         for club in self.clubs {
             for row in rows(club) {
                 table.row([vec![man(club, &row.who)], cells(&row.counts)].concat());
@@ -65,7 +65,7 @@ impl Page<'_> {
     }
 }
 
-fn man(club: &ClubBox, who: &Who) -> String {
+fn man(club: &ClubBox, who: &NamedMan) -> String {
     format!("{} {:>2} {}, {}", club.club.short, who.number, who.name, who.position)
 }
 
@@ -86,7 +86,7 @@ fn passing(row: &RatedPassing) -> Vec<String> {
     told
 }
 
-fn rushing(r: &Rushing) -> Vec<String> {
+fn rushing(r: &RushingStats) -> Vec<String> {
     let mut told = cells([r.attempts.into(), r.yards.into()]);
     told.push(average(r.yards, r.attempts));
     told.extend(cells([r.touchdowns.into(), r.long.into()]));
@@ -100,7 +100,7 @@ fn receiving(r: &Receiving) -> Vec<String> {
     told
 }
 
-fn fumbles(f: &Fumbles) -> Vec<String> {
+fn fumbles(f: &FumbleStats) -> Vec<String> {
     cells([f.fumbles.into(), f.lost.into(), f.recovered.into()])
 }
 
@@ -142,14 +142,14 @@ fn punting(p: &Punting) -> Vec<String> {
     told
 }
 
-fn kick_returns(r: &Returns) -> Vec<String> {
+fn kick_returns(r: &ReturnStats) -> Vec<String> {
     let mut told = cells([r.count.into(), r.yards.into()]);
     told.push(average(r.yards, r.count));
     told.extend(cells([r.touchdowns.into(), r.long.into()]));
     told
 }
 
-fn punt_returns(r: &Returns) -> Vec<String> {
+fn punt_returns(r: &ReturnStats) -> Vec<String> {
     let mut told = kick_returns(r);
     told.push(r.fair_catches.to_string());
     told

@@ -1,11 +1,11 @@
 //! The play-by-play on a page.
 
-use crate::book::Book;
-use crate::lines::{Line, LineKind};
+use crate::book::GameRecord;
+use crate::lines::{LineKind, StoryLine};
 use crate::names::Names;
 
 /// The play-by-play, wrapped to a width.
-pub fn play_by_play(book: &Book, names: &dyn Names, width: usize) -> String {
+pub fn play_by_play(book: &GameRecord, names: &dyn Names, width: usize) -> String {
     let mut page = String::new();
     for line in book.play_by_play(names) {
         page.push_str(&set(&line, width));
@@ -13,7 +13,7 @@ pub fn play_by_play(book: &Book, names: &dyn Names, width: usize) -> String {
     page
 }
 
-fn set(line: &Line, width: usize) -> String {
+fn set(line: &StoryLine, width: usize) -> String {
     let text = &line.text;
     match line.kind {
         LineKind::Period => format!("\n{}\n{}\n", text.to_uppercase(), "=".repeat(text.chars().count())),

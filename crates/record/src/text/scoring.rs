@@ -1,14 +1,14 @@
 //! The scoring summary on a page.
 
 use super::plays::wrap;
-use crate::book::Book;
+use crate::book::GameRecord;
 use crate::names::Names;
 use crate::scoring::{Scoring, ScoringHow, TryEnd};
 use crate::tell::words::{capital, clock, drive_length, period, score};
-use hashmark_law::{PlaceKick, Player, ReturnHow};
+use hashmark_law::{FieldPlayer, PlaceKick, ReturnHow};
 
 /// The scoring summary, under its quarters.
-pub fn scoring_summary(book: &Book, names: &dyn Names, width: usize) -> String {
+pub fn scoring_summary(book: &GameRecord, names: &dyn Names, width: usize) -> String {
     let mut page = String::new();
     let mut now = 0;
     for entry in book.scoring() {
@@ -46,8 +46,8 @@ fn set(names: &dyn Names, entry: &Scoring, width: usize) -> String {
 
 /// How the points were made, in words.
 pub(crate) fn described(names: &dyn Names, entry: &Scoring) -> String {
-    let name = |who: Player| names.player(who);
-    let maybe = |who: Option<Player>| who.map_or_else(|| names.full(entry.side).to_owned(), name);
+    let name = |who: FieldPlayer| names.player(who);
+    let maybe = |who: Option<FieldPlayer>| who.map_or_else(|| names.full(entry.side).to_owned(), name);
     match entry.how {
         ScoringHow::Run(by, yards) => format!("{} {yards} run", name(by)),
         ScoringHow::Pass(passer, by, yards) => format!("{} {yards} pass from {}", maybe(by), name(passer)),

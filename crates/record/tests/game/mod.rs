@@ -5,7 +5,7 @@ pub mod script;
 use Side::{Away, Home};
 use hashmark_law::foul::FoulKind;
 use hashmark_law::{
-    CarryHow, Depth, Fact, KickHow, Out, PlaceKick, Player, ReturnHow, ScoreKind, Side, Verdict,
+    CarryHow, Fact, FieldPlayer, KickHow, Out, PassDepth, PlaceKick, ReturnHow, ScoreKind, Side, Verdict,
 };
 use hashmark_record::Names;
 use script::Script;
@@ -64,14 +64,14 @@ impl Names for Clubs {
     fn full(&self, side: Side) -> &str {
         if side == Home { "Milwaukee Foundry" } else { "Racine Breakwater" }
     }
-    fn player(&self, who: Player) -> String {
+    fn player(&self, who: FieldPlayer) -> String {
         let list = if who.side == Home { HOME } else { AWAY };
         list.get(usize::from(who.man)).copied().unwrap_or("a substitute").to_owned()
     }
-    fn position(&self, who: Player) -> &str {
+    fn position(&self, who: FieldPlayer) -> &str {
         POSITIONS.get(usize::from(who.man)).copied().unwrap_or("SUB")
     }
-    fn number(&self, who: Player) -> u8 {
+    fn number(&self, who: FieldPlayer) -> u8 {
         NUMBERS.get(usize::from(who.man)).copied().unwrap_or(0)
     }
 }
@@ -93,16 +93,16 @@ fn first_quarter(s: &mut Script) {
     s.begin(1);
     s.kickoff(Home, 35).kick(K, KickHow::Kickoff, 68).back(Away, FS, ReturnHow::Kickoff, 27).clock(6);
     s.snap(Away, 24, 1, 10).run(HB, CarryHow::OffTackle, 5).clock(38);
-    s.snap(Away, 29, 2, 5).complete(FL, Depth::Flat, 12).out().first_down().clock(14);
-    s.snap(Away, 41, 1, 10).incomplete(Some(SE), Depth::Long).clock(7);
+    s.snap(Away, 29, 2, 5).complete(FL, PassDepth::Flat, 12).out().first_down().clock(14);
+    s.snap(Away, 41, 1, 10).incomplete(Some(SE), PassDepth::Long).clock(7);
     s.snap(Away, 41, 2, 10).sack(Some(DE), 7).clock(41);
-    s.snap(Away, 34, 3, 17).complete(TE, Depth::Short, 9).clock(37);
+    s.snap(Away, 34, 3, 17).complete(TE, PassDepth::Short, 9).clock(37);
     s.snap(Away, 43, 4, 8).kick(P, KickHow::Punt, 46).back(Home, CB, ReturnHow::Punt, 11);
     s.tell(Fact::Injury { who: man(Away, LB), out: Out::Half }).clock(12);
 
     s.snap(Home, 22, 1, 10).run(HB, CarryHow::Inside, 3).clock(36);
     s.snap(Home, 25, 2, 7).foul(Home, FoulKind::Holding, Verdict::Accepted, -10).clock(8);
-    s.snap(Home, 15, 2, 17).complete(FL, Depth::Long, 34).first_down().clock(33);
+    s.snap(Home, 15, 2, 17).complete(FL, PassDepth::Long, 34).first_down().clock(33);
     s.snap(Home, 49, 1, 10).run(FB, CarryHow::Outside, 4);
     s.foul(Away, FoulKind::Unsportsmanlike, Verdict::Accepted, 15).first_down().clock(20);
     s.snap(Home, 68, 1, 10).run(HB, CarryHow::OffTackle, 32).score(Home, ScoreKind::Touchdown).clock(9);
@@ -115,7 +115,7 @@ fn first_quarter(s: &mut Script) {
 
     s.snap(Home, 72, 1, 10).run(HB, CarryHow::Outside, -2);
     s.foul(Away, FoulKind::Offside, Verdict::Declined, 0).clock(30);
-    s.snap(Home, 70, 2, 12).intercepted(Some(SE), Depth::Short, CB, 18).back(
+    s.snap(Home, 70, 2, 12).intercepted(Some(SE), PassDepth::Short, CB, 18).back(
         Away,
         CB,
         ReturnHow::Interception,
@@ -126,32 +126,32 @@ fn first_quarter(s: &mut Script) {
 
 fn second_quarter(s: &mut Script) {
     s.begin(2);
-    s.snap(Away, 26, 1, 10).complete(HB, Depth::LookIn, 9).clock(34);
+    s.snap(Away, 26, 1, 10).complete(HB, PassDepth::LookIn, 9).clock(34);
     s.snap(Away, 35, 2, 1).run(HB, CarryHow::Inside, 0).clock(31);
     s.snap(Away, 35, 3, 1).run(QB, CarryHow::Sneak, 2).first_down().clock(29);
-    s.snap(Away, 37, 1, 10).complete(SE, Depth::Long, 63).score(Away, ScoreKind::Touchdown).clock(11);
-    s.a_try(Away).complete(TE, Depth::Short, 2).two_points(true).clock(0);
+    s.snap(Away, 37, 1, 10).complete(SE, PassDepth::Long, 63).score(Away, ScoreKind::Touchdown).clock(11);
+    s.a_try(Away).complete(TE, PassDepth::Short, 2).two_points(true).clock(0);
     s.kickoff(Away, 35).kick(K, KickHow::Squib, 45);
     s.team_return(Home, TE, 9).clock(5);
 
     s.snap(Home, 29, 1, 10).run(HB, CarryHow::Inside, 11).first_down().clock(33);
-    s.snap(Home, 40, 1, 10).complete(SE, Depth::Short, 21).first_down().clock(30);
+    s.snap(Home, 40, 1, 10).complete(SE, PassDepth::Short, 21).first_down().clock(30);
     s.snap(Home, 61, 1, 10).run(FB, CarryHow::OffTackle, 6).clock(37);
-    s.snap(Home, 67, 2, 4).incomplete(Some(FL), Depth::LookIn).clock(5);
-    s.snap(Home, 67, 3, 4).incomplete(None, Depth::Short).clock(6);
+    s.snap(Home, 67, 2, 4).incomplete(Some(FL), PassDepth::LookIn).clock(5);
+    s.snap(Home, 67, 3, 4).incomplete(None, PassDepth::Short).clock(6);
     s.snap(Home, 67, 4, 4).field_goal(50, PlaceKick::Good).score(Home, ScoreKind::FieldGoal).clock(4);
     s.kickoff(Home, 35).kick(K, KickHow::Kickoff, 55).dead(Away, 12).clock(7);
 
-    s.snap(Away, 12, 1, 10).complete(TE, Depth::Short, 55).first_down().clock(548);
+    s.snap(Away, 12, 1, 10).complete(TE, PassDepth::Short, 55).first_down().clock(548);
     s.tell(Fact::TwoMinutes);
-    s.snap(Away, 67, 1, 10).incomplete(None, Depth::Spike).clock(2);
+    s.snap(Away, 67, 1, 10).incomplete(None, PassDepth::Spike).clock(2);
     s.snap(Away, 67, 2, 10).foul(Home, FoulKind::DefensivePassInterference, Verdict::Accepted, 14);
     s.first_down().clock(6);
     s.snap(Away, 81, 1, 10).run(HB, CarryHow::Outside, 1).clock(20);
     s.snap(Away, 82, 2, 9).field_goal(35, PlaceKick::Blocked).blocked(K, Home, DE).loose(Home, CB, 75);
     s.tell(Fact::Timeout { side: Home, left: 2 }).clock(5);
 
-    s.snap(Home, 25, 1, 10).complete(TE, Depth::Flat, -1).clock(30);
+    s.snap(Home, 25, 1, 10).complete(TE, PassDepth::Flat, -1).clock(30);
     s.snap(Home, 24, 2, 11).run(QB, CarryHow::Kneel, -1).end(2);
 }
 
@@ -167,8 +167,8 @@ fn third_quarter(s: &mut Script) {
     s.snap(Home, 51, 2, 6).run(HB, CarryHow::OffTackle, 5).clock(38);
     s.snap(Home, 56, 3, 1).run(FB, CarryHow::Inside, 0).clock(36);
     s.snap(Home, 56, 4, 1).run(P, CarryHow::Fake, 7).first_down().clock(12);
-    s.snap(Home, 63, 1, 10).complete(HB, Depth::Flat, 8).clock(30);
-    s.snap(Home, 71, 2, 2).incomplete(Some(FL), Depth::EndZone).clock(6);
+    s.snap(Home, 63, 1, 10).complete(HB, PassDepth::Flat, 8).clock(30);
+    s.snap(Home, 71, 2, 2).incomplete(Some(FL), PassDepth::EndZone).clock(6);
     s.snap(Home, 71, 3, 2).run(HB, CarryHow::Inside, 1).clock(38);
     s.snap(Home, 72, 4, 1).run(HB, CarryHow::Inside, -1).on_downs().clock(7);
 
@@ -178,13 +178,13 @@ fn third_quarter(s: &mut Script) {
     s.free_kick(Away, 20).kick(P, KickHow::FreeKick, 50).back(Home, CB, ReturnHow::Kickoff, 5).clock(8);
 
     s.snap(Home, 35, 1, 10).run(HB, CarryHow::Inside, 2).clock(40);
-    s.snap(Home, 37, 2, 8).complete(SE, Depth::Short, 5).clock(38);
-    s.snap(Home, 42, 3, 3).incomplete(Some(TE), Depth::Flat).clock(5);
+    s.snap(Home, 37, 2, 8).complete(SE, PassDepth::Short, 5).clock(38);
+    s.snap(Home, 42, 3, 3).incomplete(Some(TE), PassDepth::Flat).clock(5);
     s.snap(Home, 42, 4, 3).kick(P, KickHow::CoffinCorner, 52).dead(Away, 6).clock(9);
 
     s.snap(Away, 6, 1, 10).run(HB, CarryHow::Inside, 3).fumble(HB).recovery(Away, TE, 0, false).clock(36);
-    s.snap(Away, 9, 2, 7).incomplete(Some(FL), Depth::Short).clock(5);
-    s.snap(Away, 9, 3, 7).incomplete(Some(HB), Depth::Flat).clock(6);
+    s.snap(Away, 9, 2, 7).incomplete(Some(FL), PassDepth::Short).clock(5);
+    s.snap(Away, 9, 3, 7).incomplete(Some(HB), PassDepth::Flat).clock(6);
     s.snap(Away, 9, 4, 7).blocked(P, Home, LB).back(Home, LB, ReturnHow::Block, 3);
     s.score(Home, ScoreKind::Touchdown).clock(7);
     s.a_try(Home).try_kick(PlaceKick::Blocked).score(Away, ScoreKind::DefensiveTwo).clock(0);
@@ -195,9 +195,9 @@ fn fourth_quarter(s: &mut Script) {
     s.begin(4);
     s.snap(Away, 27, 1, 10).foul(Away, FoulKind::Holding, Verdict::Offset, 0);
     s.foul(Home, FoulKind::DefensiveHolding, Verdict::Offset, 0).clock(5);
-    s.snap(Away, 27, 1, 10).complete(FL, Depth::Long, 48).first_down().clock(30);
+    s.snap(Away, 27, 1, 10).complete(FL, PassDepth::Long, 48).first_down().clock(30);
     s.snap(Away, 75, 1, 10).run(HB, CarryHow::Outside, 12).out().first_down().clock(8);
-    s.snap(Away, 87, 1, 10).complete(TE, Depth::EndZone, 13).score(Away, ScoreKind::Touchdown).clock(6);
+    s.snap(Away, 87, 1, 10).complete(TE, PassDepth::EndZone, 13).score(Away, ScoreKind::Touchdown).clock(6);
     s.a_try(Away).two_points(false).clock(0);
     s.kickoff(Away, 35).kick(K, KickHow::Onside, 14);
     s.tell(Fact::OnsideRecovery { by: Home, at: script::own(Away, 49) }).clock(4);
@@ -208,21 +208,21 @@ fn fourth_quarter(s: &mut Script) {
     s.snap(Home, 56, 4, 5).kick(P, KickHow::Punt, 34);
     s.fair_catch(Away, CB, 10).clock(5);
 
-    s.snap(Away, 10, 1, 10).complete(SE, Depth::Short, 20).first_down().clock(33);
-    s.snap(Away, 30, 1, 10).complete(FL, Depth::Short, 18).first_down().clock(31);
-    s.snap(Away, 48, 1, 10).incomplete(Some(FL), Depth::Long).clock(6);
+    s.snap(Away, 10, 1, 10).complete(SE, PassDepth::Short, 20).first_down().clock(33);
+    s.snap(Away, 30, 1, 10).complete(FL, PassDepth::Short, 18).first_down().clock(31);
+    s.snap(Away, 48, 1, 10).incomplete(Some(FL), PassDepth::Long).clock(6);
     s.snap(Away, 48, 2, 10).run(HB, CarryHow::OffTackle, 2).clock(36);
-    s.snap(Away, 50, 3, 8).incomplete(Some(TE), Depth::Short).clock(5);
+    s.snap(Away, 50, 3, 8).incomplete(Some(TE), PassDepth::Short).clock(5);
     s.snap(Away, 50, 4, 8).kick(P, KickHow::Punt, 50).tell(Fact::Touchback { side: Home }).clock(8);
 
-    s.snap(Home, 20, 1, 10).complete(FL, Depth::Long, 51).first_down();
+    s.snap(Home, 20, 1, 10).complete(FL, PassDepth::Long, 51).first_down();
     s.tell(Fact::Injury { who: man(Home, FL), out: Out::Games(1) }).clock(30);
     s.snap(Home, 71, 1, 10).run(HB, CarryHow::Inside, 3).clock(44);
     s.snap(Home, 74, 2, 7).run(FB, CarryHow::Inside, 2).clock(43);
-    s.snap(Home, 76, 3, 5).incomplete(Some(SE), Depth::Short).clock(5);
+    s.snap(Home, 76, 3, 5).incomplete(Some(SE), PassDepth::Short).clock(5);
     s.snap(Home, 76, 4, 5).field_goal(41, PlaceKick::Missed).clock(5);
 
-    s.snap(Away, 31, 1, 10).intercepted(Some(SE), Depth::Long, FS, 30);
+    s.snap(Away, 31, 1, 10).intercepted(Some(SE), PassDepth::Long, FS, 30);
     s.back(Home, FS, ReturnHow::Interception, 61).score(Home, ScoreKind::Touchdown);
     s.tell(Fact::Injury { who: man(Away, QB), out: Out::Game }).clock(14);
     s.a_try(Home).try_kick(PlaceKick::Good).clock(0);
@@ -235,8 +235,8 @@ fn fourth_quarter(s: &mut Script) {
 }
 
 /// A man of the game.
-pub fn man(side: Side, man: u8) -> Player {
-    Player { side, man }
+pub fn man(side: Side, man: u8) -> FieldPlayer {
+    FieldPlayer { side, man }
 }
 
 /// The facts of each play.

@@ -3,8 +3,8 @@
 use super::{K, QB, man};
 use hashmark_law::foul::FoulKind;
 use hashmark_law::{
-    Both, CarryHow, Depth, Fact, KickHow, PassEnd, PlaceKick, PlayKind, Player, ReturnHow, ScoreKind, Side,
-    Situation, Spot, Verdict,
+    Both, CarryHow, Fact, FieldPlayer, KickHow, PassDepth, PassEnd, PlaceKick, PlayKind, ReturnHow,
+    ScoreKind, Side, Situation, Spot, Verdict,
 };
 
 pub fn own(side: Side, yards: i16) -> Spot {
@@ -20,7 +20,7 @@ pub struct Script {
     line: Spot,
     ball: Spot,
     /// Who scores, if the play does.
-    hands: Option<Player>,
+    hands: Option<FieldPlayer>,
 }
 
 impl Script {
@@ -96,7 +96,7 @@ impl Script {
         self.tell(Fact::Carry { by, how, from, to })
     }
 
-    fn pass(&mut self, target: Option<u8>, depth: Depth, end: PassEnd, yards: i16) -> &mut Script {
+    fn pass(&mut self, target: Option<u8>, depth: PassDepth, end: PassEnd, yards: i16) -> &mut Script {
         let by = man(self.side, QB);
         let target = target.map(|target| man(self.side, target));
         let (from, to) = self.go(yards);
@@ -104,15 +104,15 @@ impl Script {
         self.tell(Fact::Pass { by, target, depth, end, from, to })
     }
 
-    pub fn complete(&mut self, target: u8, depth: Depth, yards: i16) -> &mut Script {
+    pub fn complete(&mut self, target: u8, depth: PassDepth, yards: i16) -> &mut Script {
         self.pass(Some(target), depth, PassEnd::Complete, yards)
     }
 
-    pub fn incomplete(&mut self, target: Option<u8>, depth: Depth) -> &mut Script {
+    pub fn incomplete(&mut self, target: Option<u8>, depth: PassDepth) -> &mut Script {
         self.pass(target, depth, PassEnd::Incomplete, 0)
     }
 
-    pub fn intercepted(&mut self, target: Option<u8>, depth: Depth, by: u8, yards: i16) -> &mut Script {
+    pub fn intercepted(&mut self, target: Option<u8>, depth: PassDepth, by: u8, yards: i16) -> &mut Script {
         self.pass(target, depth, PassEnd::Intercepted, yards);
         let (by, passer, at) = (man(self.side.other(), by), man(self.side, QB), self.ball);
         self.hands = Some(by);
@@ -132,7 +132,7 @@ impl Script {
         self.tell(Fact::Kick { by, how, from, to })
     }
 
-    fn run_back(&mut self, by: Player, how: ReturnHow, yards: i16, counted: bool) -> &mut Script {
+    fn run_back(&mut self, by: FieldPlayer, how: ReturnHow, yards: i16, counted: bool) -> &mut Script {
         let (from, to) = (self.ball, self.ball.ahead(by.side, yards));
         (self.ball, self.hands) = (to, Some(by));
         self.tell(Fact::Return { by, how, from, to, counted })

@@ -1,18 +1,18 @@
 //! What a file can get wrong, and where.
 
-use super::Mark;
-use crate::Fault;
+use super::TextMark;
+use crate::ClubFault;
 use std::fmt;
 use thiserror::Error;
 
 /// One error of a file.
 #[derive(Clone, PartialEq, Debug, Error)]
-pub enum FileError {
+pub enum ClubFileError {
     /// The text is not TOML, or not laid out like a club or league.
     #[error("{at}: {message}")]
     Layout {
         /// Where.
-        at: Mark,
+        at: TextMark,
         /// What, and what was expected.
         message: String,
     },
@@ -20,35 +20,35 @@ pub enum FileError {
     #[error("{at}: {fault}")]
     Fault {
         /// Where.
-        at: Mark,
+        at: TextMark,
         /// What, and what would be right.
-        fault: Fault,
+        fault: ClubFault,
     },
 }
 
-impl FileError {
+impl ClubFileError {
     /// Where it is.
-    pub fn at(&self) -> Mark {
+    pub fn at(&self) -> TextMark {
         match self {
-            FileError::Layout { at, .. } | FileError::Fault { at, .. } => *at,
+            ClubFileError::Layout { at, .. } | ClubFileError::Fault { at, .. } => *at,
         }
     }
 
     /// What the TOML reader found, in one line.
-    pub(super) fn layout(text: &str, error: &toml::de::Error) -> FileError {
+    pub(super) fn layout(text: &str, error: &toml::de::Error) -> ClubFileError {
         let byte = error.span().map_or(0, |span| span.start);
         let message = error.message().trim().replace('\n', "; ");
-        FileError::Layout { at: Mark::at(text, byte), message }
+        ClubFileError::Layout { at: TextMark::at(text, byte), message }
     }
 }
 
 /// All errors of a file, in the order of its lines; never empty.
 #[derive(Clone, PartialEq, Debug, Error)]
-pub struct FileErrors(pub Vec<FileError>);
+pub struct ClubFileErrors(pub Vec<ClubFileError>);
 
-impl fmt::Display for FileErrors {
+impl fmt::Display for ClubFileErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines: Vec<String> = self.0.iter().map(FileError::to_string).collect();
+        let lines: Vec<String> = self.0.iter().map(ClubFileError::to_string).collect();
         f.write_str(&lines.join("\n"))
     }
 }

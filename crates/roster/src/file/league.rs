@@ -1,21 +1,21 @@
 //! League files: names, divisions and the abbreviations of the clubs; the clubs come from their own files.
 
-use super::FileErrors;
+use super::ClubFileErrors;
 use super::raw::{RawDivision, RawLeague};
-use super::read::Reader;
+use super::read::ClubReader;
 use super::write::quoted;
-use crate::{Club, ClubId, Division, League, Place, limits};
+use crate::{Club, ClubId, ClubPlace, Division, League, limits};
 use toml::Spanned;
 
 impl League {
     /// Reads a league file, given the clubs it names, and checks that they fit together; what is wrong inside a
     /// club is told when its own file is read.
     /// The clubs come out in the order of the divisions.
-    pub fn from_toml(text: &str, clubs: Vec<Club>) -> Result<League, FileErrors> {
-        let mut reader = Reader::new(text);
+    pub fn from_toml(text: &str, clubs: Vec<Club>) -> Result<League, ClubFileErrors> {
+        let mut reader = ClubReader::new(text);
         let raw: RawLeague = reader.layout()?;
-        let name = reader.take(Place::field("name"), raw.name);
-        let season = reader.number(Place::field("season"), limits::SEASON, raw.season);
+        let name = reader.take(ClubPlace::field("name"), raw.name);
+        let season = reader.number(ClubPlace::field("season"), limits::SEASON, raw.season);
         let divisions = raw.division.into_iter().map(|division| reader.division(division)).collect();
         let mut league = League { name, season: season.unwrap_or(1), divisions, clubs };
         league.put_in_order();
@@ -40,7 +40,7 @@ impl League {
     }
 }
 
-impl Reader<'_> {
+impl ClubReader<'_> {
     fn division(&mut self, raw: RawDivision) -> Division {
         let clubs = raw.clubs.into_iter().filter_map(|value| self.club_id(value)).collect();
         Division { name: raw.name, clubs }
@@ -49,7 +49,7 @@ impl Reader<'_> {
     fn club_id(&mut self, value: Spanned<String>) -> Option<ClubId> {
         let span = value.span();
         let id: ClubId = self.word(value)?;
-        self.note(Place::of_club(id), span);
+        self.note(ClubPlace::of_club(id), span);
         Some(id)
     }
 }

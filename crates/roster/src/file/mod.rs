@@ -7,5 +7,5 @@ mod raw;
 mod read;
 mod write;
 
-pub use error::{FileError, FileErrors};
-pub use mark::Mark;
+pub use error::{ClubFileError, ClubFileErrors};
+pub use mark::TextMark;

@@ -2,9 +2,11 @@
 //! everything that is wrong with the club as a whole.
 
 use super::raw::{RawClub, RawColour, RawPhilosophy, RawPlayer, RawStadium};
-use super::{FileError, FileErrors, Mark};
+use super::{ClubFileError, ClubFileErrors, TextMark};
 use crate::limits::{self, Limit};
-use crate::{Club, Colour, Fault, Philosophy, Place, Player, Problem, Rgb, Skill, Skills, Stadium};
+use crate::{
+    Club, ClubFault, ClubPlace, ClubProblem, Colour, Philosophy, Rgb, RosterPlayer, Skill, Skills, Stadium,
+};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::str::FromStr;
@@ -12,8 +14,8 @@ use toml::Spanned;
 
 impl Club {
     /// Reads a club file and checks the club.
-    pub fn from_toml(text: &str) -> Result<Club, FileErrors> {
-        let mut reader = Reader::new(text);
+    pub fn from_toml(text: &str) -> Result<Club, ClubFileErrors> {
+        let mut reader = ClubReader::new(text);
         let raw: RawClub = reader.layout()?;
         let club = reader.club(raw);
         let Some(club) = club else { return Err(reader.errors()) };
@@ -23,88 +25,94 @@ impl Club {
 }
 
 /// Reads values, remembering where they stood and what was wrong with them.
-pub(super) struct Reader<'a> {
+pub(super) struct ClubReader<'a> {
     text: &'a str,
-    places: BTreeMap<Place, Range<usize>>,
-    wrong: Vec<FileError>,
+    places: BTreeMap<ClubPlace, Range<usize>>,
+    wrong: Vec<ClubFileError>,
 }
 
-impl<'a> Reader<'a> {
-    pub fn new(text: &'a str) -> Reader<'a> {
-        Reader { text, places: BTreeMap::new(), wrong: Vec::new() }
+impl<'a> ClubReader<'a> {
+    pub fn new(text: &'a str) -> ClubReader<'a> {
+        ClubReader { text, places: BTreeMap::new(), wrong: Vec::new() }
     }
 
     /// The layout of the file, or the one place where it breaks.
-    pub fn layout<T: serde::de::DeserializeOwned>(&self) -> Result<T, FileErrors> {
-        toml::from_str(self.text).map_err(|error| FileErrors(vec![FileError::layout(self.text, &error)]))
+    pub fn layout<T: serde::de::DeserializeOwned>(&self) -> Result<T, ClubFileErrors> {
+        toml::from_str(self.text)
+            .map_err(|error| ClubFileErrors(vec![ClubFileError::layout(self.text, &error)]))
     }
 
     /// The thing read, unless something was wrong.
-    pub fn finish<T>(self, thing: T) -> Result<T, FileErrors> {
+    pub fn finish<T>(self, thing: T) -> Result<T, ClubFileErrors> {
         if self.wrong.is_empty() { Ok(thing) } else { Err(self.errors()) }
     }
 
-    fn errors(mut self) -> FileErrors {
-        self.wrong.sort_by_key(FileError::at);
-        FileErrors(self.wrong)
+    fn errors(mut self) -> ClubFileErrors {
+        self.wrong.sort_by_key(ClubFileError::at);
+        ClubFileErrors(self.wrong)
     }
 
     /// Puts the problems of a check where their values stand in the text.
-    pub fn place_all(&mut self, problems: Vec<Problem>) {
-        for Problem { place, fault } in problems {
+    pub fn place_all(&mut self, problems: Vec<ClubProblem>) {
+        for ClubProblem { place, fault } in problems {
             let span = self.places.get(&place).cloned().unwrap_or(0..0);
             self.fault(span, fault);
         }
     }
 
-    pub fn fault(&mut self, span: Range<usize>, fault: Fault) {
-        let error = FileError::Fault { at: Mark::at(self.text, span.start), fault };
+    pub fn fault(&mut self, span: Range<usize>, fault: ClubFault) {
+        let error = ClubFileError::Fault { at: TextMark::at(self.text, span.start), fault };
         if !self.wrong.contains(&error) {
             self.wrong.push(error);
         }
     }
 
     /// Remembers where a value stands.
-    pub fn note(&mut self, place: Place, span: Range<usize>) {
+    pub fn note(&mut self, place: ClubPlace, span: Range<usize>) {
         self.places.insert(place, span);
     }
 
     /// Takes a value and remembers where it stands.
-    pub fn take<T>(&mut self, place: Place, value: Spanned<T>) -> T {
+    pub fn take<T>(&mut self, place: ClubPlace, value: Spanned<T>) -> T {
         self.note(place, value.span());
         value.into_inner()
     }
 
     /// A value written as a word; `None` when it is not one.
-    pub fn word<T: FromStr<Err = Fault>>(&mut self, value: Spanned<String>) -> Option<T> {
+    pub fn word<T: FromStr<Err = ClubFault>>(&mut self, value: Spanned<String>) -> Option<T> {
         let span = value.span();
         value.get_ref().parse().map_err(|fault| self.fault(span, fault)).ok()
     }
 
     /// A whole number within its limit; `None` when it is not.
-    pub fn number<T: TryFrom<i64>>(&mut self, place: Place, limit: Limit, value: Spanned<i64>) -> Option<T> {
+    pub fn number<T: TryFrom<i64>>(
+        &mut self,
+        place: ClubPlace,
+        limit: Limit,
+        value: Spanned<i64>,
+    ) -> Option<T> {
         let span = value.span();
         let number = self.take(place, value);
         let fits = limit.range().contains(&(number as f64));
         let read = T::try_from(number).ok().filter(|_| fits);
         if read.is_none() {
             let Limit { what, low, high } = limit;
-            self.fault(span, Fault::OutOfRange { what, found: number as f64, low, high });
+            self.fault(span, ClubFault::OutOfRange { what, found: number as f64, low, high });
         }
         read
     }
 
     fn club(&mut self, raw: RawClub) -> Option<Club> {
         let id = self.word(raw.id);
-        let city = self.take(Place::field("city"), raw.city);
-        let name = self.take(Place::field("name"), raw.name);
-        self.note(Place::field("front"), raw.front.span());
+        let city = self.take(ClubPlace::field("city"), raw.city);
+        let name = self.take(ClubPlace::field("name"), raw.name);
+        self.note(ClubPlace::field("front"), raw.front.span());
         let front = self.word(raw.front);
         let colours = self.colours(raw.colours);
         let philosophy = self.philosophy(raw.philosophy);
         let stadium = self.stadium(raw.stadium);
-        let rows = self.take(Place::field("players"), raw.squad.players);
-        let players: Vec<Option<Player>> =
+        let rows = self.take(ClubPlace::field("players"), raw.squad.players);
+        let players: Vec<Option<RosterPlayer>> =
             rows.into_iter().enumerate().map(|(index, row)| self.player(index, row)).collect();
         Some(Club {
             id: id?,
@@ -119,7 +127,7 @@ impl<'a> Reader<'a> {
     }
 
     fn colours(&mut self, raw: Spanned<Vec<RawColour>>) -> Option<Vec<Colour>> {
-        let raw = self.take(Place::field("colours"), raw);
+        let raw = self.take(ClubPlace::field("colours"), raw);
         let read: Vec<(String, Option<Rgb>)> =
             raw.into_iter().map(|colour| (colour.name, self.word(colour.hex))).collect();
         read.into_iter().map(|(name, hex)| Some(Colour { name, hex: hex? })).collect()
@@ -127,19 +135,19 @@ impl<'a> Reader<'a> {
 
     fn philosophy(&mut self, raw: RawPhilosophy) -> Option<Philosophy> {
         let tags = self.words(raw.tags);
-        let pass_lean = self.take(Place::field("pass_lean"), raw.pass_lean);
-        let aggression = self.take(Place::field("aggression"), raw.aggression);
+        let pass_lean = self.take(ClubPlace::field("pass_lean"), raw.pass_lean);
+        let aggression = self.take(ClubPlace::field("aggression"), raw.aggression);
         Some(Philosophy { tags: tags?, pass_lean, aggression })
     }
 
     fn stadium(&mut self, raw: RawStadium) -> Option<Stadium> {
-        let name = self.take(Place::field("stadium.name"), raw.name);
-        let city = self.take(Place::field("stadium.city"), raw.city);
+        let name = self.take(ClubPlace::field("stadium.name"), raw.name);
+        let city = self.take(ClubPlace::field("stadium.city"), raw.city);
         let (roof, surface) = (self.word(raw.roof), self.word(raw.surface));
         let temperatures = self.temperatures(raw.temperatures);
-        let wind = self.number(Place::field("wind"), limits::WIND, raw.wind);
-        let wet = self.number(Place::field("wet"), limits::WET, raw.wet);
-        let altitude = self.number(Place::field("altitude"), limits::ALTITUDE, raw.altitude);
+        let wind = self.number(ClubPlace::field("wind"), limits::WIND, raw.wind);
+        let wet = self.number(ClubPlace::field("wet"), limits::WET, raw.wet);
+        let altitude = self.number(ClubPlace::field("altitude"), limits::ALTITUDE, raw.altitude);
         Some(Stadium {
             name,
             city,
@@ -154,7 +162,7 @@ impl<'a> Reader<'a> {
 
     fn temperatures(&mut self, raw: Spanned<Vec<Spanned<i64>>>) -> Option<[i16; 12]> {
         let span = raw.span();
-        let place = Place::field("temperatures");
+        let place = ClubPlace::field("temperatures");
         let months: Vec<Option<i16>> = raw
             .into_inner()
             .into_iter()
@@ -162,13 +170,13 @@ impl<'a> Reader<'a> {
             .collect();
         let found = months.len();
         if found != 12 {
-            self.fault(span, Fault::TemperatureCount { found });
+            self.fault(span, ClubFault::TemperatureCount { found });
         }
         months.into_iter().collect::<Option<Vec<i16>>>()?.try_into().ok()
     }
 
-    fn player(&mut self, index: usize, raw: RawPlayer) -> Option<Player> {
-        let at = |field| Place::of_player(index, field);
+    fn player(&mut self, index: usize, raw: RawPlayer) -> Option<RosterPlayer> {
+        let at = |field| ClubPlace::of_player(index, field);
         let number = self.number(at("number"), limits::NUMBER, raw.number);
         let position = self.word(raw.position);
         let also = raw.also.map(|list| self.take(at("also"), list)).unwrap_or_default();
@@ -180,7 +188,7 @@ impl<'a> Reader<'a> {
         let weight = self.number(at("weight"), limits::WEIGHT, raw.weight);
         let experience = self.number(at("experience"), limits::EXPERIENCE, raw.experience);
         let skills = self.skills(raw.skills);
-        Some(Player {
+        Some(RosterPlayer {
             number: number?,
             first,
             last,
@@ -197,7 +205,7 @@ impl<'a> Reader<'a> {
     fn skills(&mut self, raw: Spanned<Vec<Spanned<i64>>>) -> Option<Skills> {
         let found = raw.get_ref().len();
         if found != Skill::COUNT {
-            self.fault(raw.span(), Fault::SkillCount { found });
+            self.fault(raw.span(), ClubFault::SkillCount { found });
             return None;
         }
         let mut skills = Some(Skills::default());
@@ -215,7 +223,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A list of words; `None` when one of them is not one.
-    pub fn words<T: FromStr<Err = Fault>>(&mut self, list: Vec<Spanned<String>>) -> Option<Vec<T>> {
+    pub fn words<T: FromStr<Err = ClubFault>>(&mut self, list: Vec<Spanned<String>>) -> Option<Vec<T>> {
         let read: Vec<Option<T>> = list.into_iter().map(|value| self.word(value)).collect();
         read.into_iter().collect()
     }

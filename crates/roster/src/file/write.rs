@@ -1,6 +1,6 @@
 //! From a club to text: one line a player, columns aligned, easily edited by hand.
 
-use crate::{Club, Group, Player, Skill, Stadium};
+use crate::{Club, PositionGroup, RosterPlayer, Skill, Stadium};
 use std::fmt::Display;
 
 impl Club {
@@ -38,7 +38,7 @@ impl Club {
             String::from("\n[squad] # height in inches, weight in pounds; skills 0 to 99\nplayers = [\n");
         let mut section = None;
         for player in &self.players {
-            let now = Group::SQUAD.iter().find(|group| group.positions().contains(&player.position));
+            let now = PositionGroup::SQUAD.iter().find(|group| group.positions().contains(&player.position));
             if now != section {
                 text.push_str(&now.map(|group| widths.heading(*group, player)).unwrap_or_default());
                 section = now;
@@ -70,13 +70,14 @@ struct Widths {
 }
 
 impl Widths {
-    fn of(players: &[Player]) -> Widths {
-        let widest =
-            |text: fn(&Player) -> String| players.iter().map(|p| text(p).chars().count()).max().unwrap_or(0);
+    fn of(players: &[RosterPlayer]) -> Widths {
+        let widest = |text: fn(&RosterPlayer) -> String| {
+            players.iter().map(|p| text(p).chars().count()).max().unwrap_or(0)
+        };
         Widths { first: widest(|p| quoted(&p.first)), last: widest(|p| quoted(&p.last)), also: widest(also) }
     }
 
-    fn row(&self, player: &Player) -> String {
+    fn row(&self, player: &RosterPlayer) -> String {
         format!(
             "{}{} }},\n",
             self.person(player),
@@ -85,8 +86,8 @@ impl Widths {
     }
 
     /// The line up to the skills.
-    fn person(&self, player: &Player) -> String {
-        let Player { number, age, height, weight, experience, .. } = player;
+    fn person(&self, player: &RosterPlayer) -> String {
+        let RosterPlayer { number, age, height, weight, experience, .. } = player;
         let comma = |text: String, width: usize| format!("{:width$}", text + ",", width = width + 1);
         let position = comma(quoted(player.position.word()), 5);
         let (also, first, last) = (
@@ -101,14 +102,14 @@ impl Widths {
     }
 
     /// A comment line that names the group and stands over the skills of its first man.
-    fn heading(&self, group: Group, first: &Player) -> String {
+    fn heading(&self, group: PositionGroup, first: &RosterPlayer) -> String {
         let codes: Vec<&str> = Skill::ALL.iter().map(|skill| skill.code()).collect();
         let before = self.person(first).chars().count() + "[".len() - "  # ".len();
         format!("  # {:before$}{}\n", group.word(), codes.join(" "))
     }
 }
 
-fn also(player: &Player) -> String {
+fn also(player: &RosterPlayer) -> String {
     list(player.also.iter().map(|position| quoted(position.word())))
 }
 

@@ -1,6 +1,6 @@
 //! Ages, heights and weights.
 
-use super::luck::Luck;
+use super::luck::RosterChance;
 use crate::Position;
 
 /// How many men of a hundred and fifty or so have each age from 21.
@@ -9,7 +9,7 @@ const AGES: [u32; 18] = [4, 14, 19, 19, 17, 15, 13, 11, 9, 7, 5, 4, 3, 2, 2, 1, 
 const YOUNGEST: u8 = 21;
 
 /// A man's age: passers and kickers last, runners do not, reserves are younger than starters.
-pub(super) fn age(position: Position, starts: bool, luck: &mut Luck) -> u8 {
+pub(super) fn age(position: Position, starts: bool, luck: &mut RosterChance) -> u8 {
     use Position::*;
     let (one, other) = (luck.weighted(&AGES), luck.weighted(&AGES));
     let index = match position {
@@ -23,13 +23,13 @@ pub(super) fn age(position: Position, starts: bool, luck: &mut Luck) -> u8 {
 }
 
 /// Seasons behind him: he came at 21, 22 or 23.
-pub(super) fn experience(age: u8, luck: &mut Luck) -> u8 {
+pub(super) fn experience(age: u8, luck: &mut RosterChance) -> u8 {
     let came = YOUNGEST + luck.weighted(&[2, 6, 2]) as u8;
     age.saturating_sub(came)
 }
 
 /// Height in inches and weight in pounds.
-pub(super) fn build(position: Position, luck: &mut Luck) -> (u8, u16) {
+pub(super) fn build(position: Position, luck: &mut RosterChance) -> (u8, u16) {
     let (height, weight) = usual_build(position);
     let inches = luck.whole(height, 1.4, 66.0, 81.0);
     // A taller man is a heavier one.

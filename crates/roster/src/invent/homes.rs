@@ -1,6 +1,6 @@
 //! Homes: cities with their clubs' names, colours, stadiums and weather.
 
-use super::luck::Luck;
+use super::luck::RosterChance;
 use crate::{ClubId, Colour, Rgb, Roof, Stadium, Surface};
 
 /// The weather of a part of the country: usual afternoons from January, in Fahrenheit, and wet days of a hundred.
@@ -29,7 +29,7 @@ const NORTH_COAST: Climate =
 const ORCHARD: Climate = Climate { temperatures: [38, 47, 57, 65, 74, 80, 89, 88, 79, 64, 48, 37], wet: 19 };
 
 /// A place a club can come from.
-pub(super) struct Home {
+pub(super) struct ClubHome {
     id: &'static str,
     pub city: &'static str,
     pub name: &'static str,
@@ -46,12 +46,12 @@ const fn home(
     climate: &'static Climate,
     wind: u8,
     altitude: i16,
-) -> Home {
-    Home { id, city, name, stadium, colours, climate, wind, altitude }
+) -> ClubHome {
+    ClubHome { id, city, name, stadium, colours, climate, wind, altitude }
 }
 
 #[rustfmt::skip]
-static EAST: [Home; 12] = [
+static EAST: [ClubHome; 12] = [
     home(["ERI", "Erie", "Ironclads", "Presque Isle Stadium"], [("slate", 0x3E4A59), ("rust", 0xB5532A), ("white", 0xFFFFFF)], &LAKES, 11, 650),
     home(["ALT", "Altoona", "Railmen", "Horseshoe Field"], [("maroon", 0x6B1E2E), ("brass", 0xC9A24B), ("cream", 0xF6EFDC)], &NORTH_EAST, 8, 1180),
     home(["SCR", "Scranton", "Colliers", "Breaker Park"], [("coal black", 0x1C1C1E), ("lamp yellow", 0xF2C230), ("white", 0xFFFFFF)], &NORTH_EAST, 8, 750),
@@ -67,7 +67,7 @@ static EAST: [Home; 12] = [
 ];
 
 #[rustfmt::skip]
-static WEST: [Home; 12] = [
+static WEST: [ClubHome; 12] = [
     home(["DUL", "Duluth", "Icebreakers", "Superior Street Stadium"], [("ice blue", 0x8CC4E0), ("deep navy", 0x10233F), ("white", 0xFFFFFF)], &FAR_NORTH, 11, 1120),
     home(["FAR", "Fargo", "Threshers", "Red River Stadium"], [("wheat", 0xE3C16F), ("barn red", 0x8E2A25), ("white", 0xFFFFFF)], &FAR_NORTH, 13, 900),
     home(["CHY", "Cheyenne", "Drovers", "Crow Creek Stadium"], [("saddle brown", 0x6F4526), ("prairie gold", 0xE0A92E), ("white", 0xFFFFFF)], &MOUNTAIN, 14, 6060),
@@ -83,9 +83,9 @@ static WEST: [Home; 12] = [
 ];
 
 /// Four homes in the east, then four in the west.
-pub(super) fn draw(luck: &mut Luck) -> Vec<&'static Home> {
-    let mut four = |side: &'static [Home]| {
-        let mut homes: Vec<&'static Home> = side.iter().collect();
+pub(super) fn draw(luck: &mut RosterChance) -> Vec<&'static ClubHome> {
+    let mut four = |side: &'static [ClubHome]| {
+        let mut homes: Vec<&'static ClubHome> = side.iter().collect();
         luck.shuffle(&mut homes);
         homes.truncate(4);
         homes
@@ -96,10 +96,10 @@ pub(super) fn draw(luck: &mut Luck) -> Vec<&'static Home> {
 }
 
 /// A roof for each home: one dome and one that opens, most likely where the weather is bad, and sky elsewhere.
-pub(super) fn roofs(homes: &[&Home], luck: &mut Luck) -> Vec<Roof> {
+pub(super) fn roofs(homes: &[&ClubHome], luck: &mut RosterChance) -> Vec<Roof> {
     let mut roofs = vec![Roof::Open; homes.len()];
     for roof in [Roof::Dome, Roof::Retractable] {
-        let wish = |(home, now): (&&Home, &Roof)| match now {
+        let wish = |(home, now): (&&ClubHome, &Roof)| match now {
             Roof::Open if home.is_harsh() => 3,
             Roof::Open => 1,
             _ => 0,
@@ -110,7 +110,7 @@ pub(super) fn roofs(homes: &[&Home], luck: &mut Luck) -> Vec<Roof> {
     roofs
 }
 
-impl Home {
+impl ClubHome {
     /// Whether winters freeze or autumns burn.
     fn is_harsh(&self) -> bool {
         self.climate.temperatures[11] < 25 || self.climate.temperatures[8] > 95
@@ -131,7 +131,7 @@ impl Home {
     }
 
     /// Its stadium under a roof.
-    pub fn stadium(&self, roof: Roof, luck: &mut Luck) -> Stadium {
+    pub fn stadium(&self, roof: Roof, luck: &mut RosterChance) -> Stadium {
         let grass = roof != Roof::Dome && luck.chance(0.7);
         Stadium {
             name: self.stadium.to_string(),
@@ -152,8 +152,8 @@ mod tests {
 
     #[test]
     fn every_home_has_its_own_abbreviation_city_and_name() {
-        let all: Vec<&Home> = EAST.iter().chain(&WEST).collect();
-        for pick in [|home: &Home| home.id, |home: &Home| home.city, |home: &Home| home.name] {
+        let all: Vec<&ClubHome> = EAST.iter().chain(&WEST).collect();
+        for pick in [|home: &ClubHome| home.id, |home: &ClubHome| home.city, |home: &ClubHome| home.name] {
             let mut texts: Vec<&str> = all.iter().map(|home| pick(home)).collect();
             texts.sort();
             texts.dedup();

@@ -1,14 +1,14 @@
 //! Handing out jerseys: legal numbers, none twice, the customary range more often than the other.
 
-use super::luck::Luck;
-use crate::{Player, legal_numbers};
+use super::luck::RosterChance;
+use crate::{RosterPlayer, legal_numbers};
 use std::ops::RangeInclusive;
 
 /// How often a man gets a number from the customary range of his position when he could have another.
 const CUSTOMARY: f64 = 0.75;
 
 /// Gives every man a number.
-pub(super) fn hand_out(players: &mut [Player], luck: &mut Luck) {
+pub(super) fn hand_out(players: &mut [RosterPlayer], luck: &mut RosterChance) {
     let mut free = [true; 100];
     for man in players {
         man.number = pick(man, &free, luck);
@@ -16,7 +16,7 @@ pub(super) fn hand_out(players: &mut [Player], luck: &mut Luck) {
     }
 }
 
-fn pick(man: &Player, free: &[bool; 100], luck: &mut Luck) -> u8 {
+fn pick(man: &RosterPlayer, free: &[bool; 100], luck: &mut RosterChance) -> u8 {
     let mut ranges: Vec<&RangeInclusive<u8>> = legal_numbers(man.position).iter().collect();
     if !luck.chance(CUSTOMARY) {
         ranges.reverse();

@@ -3,12 +3,12 @@
 use hashmark_dice::Stream;
 
 /// A stream of chance with a few more questions.
-pub(super) struct Luck(Stream);
+pub(super) struct RosterChance(Stream);
 
-impl Luck {
+impl RosterChance {
     /// One of the streams of a seed.
-    pub fn lane(seed: u64, lane: u64) -> Luck {
-        Luck(Stream::lane(seed, lane))
+    pub fn lane(seed: u64, lane: u64) -> RosterChance {
+        RosterChance(Stream::lane(seed, lane))
     }
 
     /// A number below a bound.

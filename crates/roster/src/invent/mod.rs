@@ -9,23 +9,23 @@ mod squad;
 mod talent;
 mod ways;
 
-use crate::{Club, ClubId, Division, FOUNDERS_SEED, League, Player, Stadium};
-use homes::Home;
-use luck::Luck;
+use crate::{Club, ClubId, Division, FOUNDERS_SEED, League, RosterPlayer, Stadium};
+use homes::ClubHome;
+use luck::RosterChance;
 use names::Namer;
-use ways::Ways;
+use ways::ClubWays;
 
 impl League {
     /// Eight clubs in two divisions; the same league for the same seed, always.
     pub fn invent(seed: u64) -> League {
-        let mut luck = Luck::lane(seed, 0);
+        let mut luck = RosterChance::lane(seed, 0);
         let homes = homes::draw(&mut luck);
         let roofs = homes::roofs(&homes, &mut luck);
         let ways = ways::draw(&mut luck);
         let mut namer = Namer::default();
         let mut clubs = Vec::with_capacity(homes.len());
         for (lane, ((home, roof), ways)) in (1..).zip(homes.into_iter().zip(roofs).zip(&ways)) {
-            let luck = &mut Luck::lane(seed, lane);
+            let luck = &mut RosterChance::lane(seed, lane);
             clubs.push(found(home, home.stadium(roof, luck), ways, &mut namer, luck));
         }
         let ids: Vec<ClubId> = clubs.iter().map(|club| club.id).collect();
@@ -59,8 +59,14 @@ fn league_name(seed: u64) -> &'static str {
 }
 
 /// Founds a club: a home, a way to play, and 53 men.
-fn found(home: &Home, stadium: Stadium, ways: &Ways, namer: &mut Namer, luck: &mut Luck) -> Club {
-    let mut players: Vec<Player> =
+fn found(
+    home: &ClubHome,
+    stadium: Stadium,
+    ways: &ClubWays,
+    namer: &mut Namer,
+    luck: &mut RosterChance,
+) -> Club {
+    let mut players: Vec<RosterPlayer> =
         squad::draw(ways, luck).into_iter().map(|place| squad::sign(place, ways, namer, luck)).collect();
     talent::appoint_returner(&mut players, luck);
     jerseys::hand_out(&mut players, luck);

@@ -1,6 +1,6 @@
 //! Names: no man has the full name of another in his league, nor that of a famous one.
 
-use super::luck::Luck;
+use super::luck::RosterChance;
 use std::collections::BTreeSet;
 
 const FIRST: &str = include_str!("../../names/first.txt");
@@ -26,7 +26,7 @@ impl Default for Namer {
 
 impl Namer {
     /// A first and a last name nobody has yet.
-    pub fn name(&mut self, luck: &mut Luck) -> (String, String) {
+    pub fn name(&mut self, luck: &mut RosterChance) -> (String, String) {
         loop {
             let first = self.first[luck.below(self.first.len())];
             let last = self.last[luck.below(self.last.len())];

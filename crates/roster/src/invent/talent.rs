@@ -1,8 +1,8 @@
 //! How good a man is: his position's usual skills, lifted by his club, his place in it and his own gifts.
 
-use super::luck::Luck;
-use super::ways::Ways;
-use crate::{Front, Player, Position, Skill, Skills, craft};
+use super::luck::RosterChance;
+use super::ways::ClubWays;
+use crate::{FrontSeven, Position, RosterPlayer, Skill, Skills, craft};
 
 /// How far each string is behind the starters, in points of grade.
 const BEHIND: [f64; 4] = [0.0, 8.0, 12.0, 14.0];
@@ -10,14 +10,14 @@ const BEHIND: [f64; 4] = [0.0, 8.0, 12.0, 14.0];
 const THIRD_RECEIVER: f64 = 4.0;
 
 /// How much better than an average starter a club's man on this string usually is.
-pub(super) fn quality(position: Position, string: usize, ways: &Ways) -> f64 {
+pub(super) fn quality(position: Position, string: usize, ways: &ClubWays) -> f64 {
     let behind = BEHIND[string.min(BEHIND.len() - 1)];
     let third = if position == Position::WR { THIRD_RECEIVER } else { 0.0 };
     ways.lift(position) - behind - third
 }
 
 /// The skills of a man who is this much better than an average starter.
-pub(super) fn draw(man: &Player, quality: f64, ways: &Ways, luck: &mut Luck) -> Skills {
+pub(super) fn draw(man: &RosterPlayer, quality: f64, ways: &ClubWays, luck: &mut RosterChance) -> Skills {
     let mut skills = Skills::default();
     for skill in Skill::ALL {
         let mean = usual(man, *skill)
@@ -30,7 +30,7 @@ pub(super) fn draw(man: &Player, quality: f64, ways: &Ways, luck: &mut Luck) -> 
     skills
 }
 
-fn usual(man: &Player, skill: Skill) -> f64 {
+fn usual(man: &RosterPlayer, skill: Skill) -> f64 {
     f64::from(craft::typical(man.position)[skill as usize]) + years(man, skill)
 }
 
@@ -59,7 +59,7 @@ fn spread(position: Position, skill: Skill) -> f64 {
 }
 
 /// What the years give and take: heads grow wiser, legs slower.
-fn years(man: &Player, skill: Skill) -> f64 {
+fn years(man: &RosterPlayer, skill: Skill) -> f64 {
     use Skill::*;
     let past = |age: u8| f64::from(man.age.saturating_sub(age));
     match skill {
@@ -74,13 +74,13 @@ fn years(man: &Player, skill: Skill) -> f64 {
 }
 
 /// A returner lives on his legs: what his speed, drawn before, is above the usual.
-fn legs(man: &Player, skill: Skill, drawn: &Skills) -> f64 {
+fn legs(man: &RosterPlayer, skill: Skill, drawn: &Skills) -> f64 {
     let usual = f64::from(craft::typical(man.position)[Skill::Speed as usize]);
     if skill == Skill::Returning { f64::from(drawn[Skill::Speed]) - usual } else { 0.0 }
 }
 
 /// Every club keeps a man who can return kicks: the fastest gets the knack.
-pub(super) fn appoint_returner(players: &mut [Player], luck: &mut Luck) {
+pub(super) fn appoint_returner(players: &mut [RosterPlayer], luck: &mut RosterChance) {
     let fastest = players.iter_mut().max_by_key(|man| man.skills[Skill::Speed]);
     if let Some(man) = fastest {
         let knack = luck.whole(77.0, 6.0, 65.0, 95.0).max(i64::from(man.skills[Skill::Returning]));
@@ -89,16 +89,16 @@ pub(super) fn appoint_returner(players: &mut [Player], luck: &mut Luck) {
 }
 
 /// What a club's way asks of a position beside its quality.
-fn tilt(man: &Player, skill: Skill, ways: &Ways) -> f64 {
+fn tilt(man: &RosterPlayer, skill: Skill, ways: &ClubWays) -> f64 {
     use Position::*;
     let leads = (ways.talent.run - ways.talent.pass) / 2.0;
     match (man.position, skill, ways.front) {
         (TE | LT | LG | C | RG | RT, Skill::RunBlocking, _) => leads,
         (TE | LT | LG | C | RG | RT, Skill::PassBlocking, _) => -leads,
-        (DE, Skill::RunDefence, Front::ThreeFour) => 5.0,
-        (DE, Skill::PassRush, Front::ThreeFour) => -4.0,
-        (OLB, Skill::PassRush, Front::ThreeFour) => 5.0,
-        (OLB, Skill::Coverage, Front::ThreeFour) => -4.0,
+        (DE, Skill::RunDefence, FrontSeven::ThreeFour) => 5.0,
+        (DE, Skill::PassRush, FrontSeven::ThreeFour) => -4.0,
+        (OLB, Skill::PassRush, FrontSeven::ThreeFour) => 5.0,
+        (OLB, Skill::Coverage, FrontSeven::ThreeFour) => -4.0,
         _ => 0.0,
     }
 }

@@ -1,7 +1,7 @@
 //! What sets the clubs of a league apart: how good each is, and at what.
 
-use super::luck::Luck;
-use crate::{Front, Philosophy, Position, Tag};
+use super::luck::RosterChance;
+use crate::{FrontSeven, Philosophy, Position, Tag};
 
 /// How much better or worse than the league each club's men are, in points of grade, from best to worst.
 /// Meant for seasons from about 11-3 to 3-11; the games have not been measured against it yet.
@@ -80,28 +80,29 @@ const STYLES: [Style; 8] = [
 ];
 
 /// One club's way.
-pub(super) struct Ways {
+pub(super) struct ClubWays {
     style: &'static Style,
     strength: f64,
     pub talent: Talent,
-    pub front: Front,
+    pub front: FrontSeven,
 }
 
 /// Eight ways, the first four for one division: every style once, two or three fronts of three men, and of
 /// each two neighbours on the ladder one in either division.
-pub(super) fn draw(luck: &mut Luck) -> Vec<Ways> {
+pub(super) fn draw(luck: &mut RosterChance) -> Vec<ClubWays> {
     let mut styles: Vec<&'static Style> = STYLES.iter().collect();
     luck.shuffle(&mut styles);
     let three_four = 2 + luck.below(2);
-    let mut fronts: Vec<Front> =
-        (0..8).map(|club| if club < three_four { Front::ThreeFour } else { Front::FourThree }).collect();
+    let mut fronts: Vec<FrontSeven> = (0..8)
+        .map(|club| if club < three_four { FrontSeven::ThreeFour } else { FrontSeven::FourThree })
+        .collect();
     luck.shuffle(&mut fronts);
     let strengths = strengths(luck);
     let each = styles.into_iter().zip(strengths).zip(fronts);
-    each.map(|((style, strength), front)| Ways { style, strength, talent: style.talent, front }).collect()
+    each.map(|((style, strength), front)| ClubWays { style, strength, talent: style.talent, front }).collect()
 }
 
-fn strengths(luck: &mut Luck) -> Vec<f64> {
+fn strengths(luck: &mut RosterChance) -> Vec<f64> {
     let (mut east, mut west) = (Vec::new(), Vec::new());
     for pair in LADDER.chunks(2) {
         let swap = luck.chance(0.5);
@@ -114,7 +115,7 @@ fn strengths(luck: &mut Luck) -> Vec<f64> {
     east
 }
 
-impl Ways {
+impl ClubWays {
     /// How much better than usual this club's men are at a position.
     pub fn lift(&self, position: Position) -> f64 {
         use Position::*;
@@ -131,7 +132,7 @@ impl Ways {
     }
 
     /// The coach's way, with a little of his own.
-    pub fn philosophy(&self, luck: &mut Luck) -> Philosophy {
+    pub fn philosophy(&self, luck: &mut RosterChance) -> Philosophy {
         let mut near =
             |usual: f64, low: f64| libm::round(luck.bell(usual, 0.05).clamp(low, 1.0) * 100.0) / 100.0;
         Philosophy {

@@ -1,14 +1,14 @@
 //! What coaches do at the table besides calling: give up, stop for now, agree on a clock, and what may be done about a
 //! coach who has walked off. Everything that is done stands in the record, and so in the story of both.
 
-use super::table::{Inner, Table};
-use super::{Host, Wish, now};
+use super::table::{HostedTable, TableInner};
+use super::{Host, HostCommand, now};
 use crate::problem::Problem;
-use crate::wire::{ClockView, Pair, ProposalView, Seat, View};
+use crate::wire::{ClockView, MatchView, ProposalView, Seat, SidePair};
 use hashmark_law::Side;
-use hashmark_session::{AnySession, CallClock, NewGame, Proposal, ProposalKind, Who};
+use hashmark_session::{AnySession, CallClock, CoachKind, NewGame, Proposal, ProposalKind};
 use hashmark_store::Kept;
-use hashmark_table::{Act, duration};
+use hashmark_table::{MatchAct, duration};
 
 /// What a coach does at the table besides calling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,9 +40,9 @@ pub enum TableAct {
 /// The longest call clock: a month.
 const LONGEST_CLOCK: u32 = 30 * 24 * 3600;
 
-impl Table {
+impl HostedTable {
     /// What the coaches agreed on and may do, as a seat may see it.
-    pub(super) fn fill_agreement(&self, inner: &Inner, view: &mut View) {
+    pub(super) fn fill_agreement(&self, inner: &TableInner, view: &mut MatchView) {
         let sitting = inner.sitting.as_ref();
         let agreement = &sitting.house().agreement;
         view.proposal = agreement.proposal.map(|proposal| self.shown(proposal));
@@ -51,7 +51,7 @@ impl Table {
         view.clock = self.has_clock(sitting).then(|| ClockView {
             seconds: u32::try_from(self.timing.length(&agreement.clock) / 1000).unwrap_or(u32::MAX),
             default: agreement.clock.seconds.is_none(),
-            deadline: Pair::from(self.shown_deadlines(sitting, view.seat.side())),
+            deadline: SidePair::from(self.shown_deadlines(sitting, view.seat.side())),
             adjourned: agreement.clock.adjourned.is_some(),
         });
         view.acts = view.seat.side().map_or_else(Vec::new, |side| self.open_acts(sitting, side));
@@ -127,7 +127,7 @@ impl Table {
     }
 }
 
-impl Inner {
+impl TableInner {
     /// Whether somebody asks to take the last play back.
     pub(super) fn asks_back(&self) -> bool {
         let proposal = self.sitting.house().agreement.proposal;
@@ -147,7 +147,7 @@ impl Host {
     pub(super) fn first_clock(&self, new: &NewGame) -> Result<CallClock, Problem> {
         if let Some(seconds) = new.clock {
             self.check_clock(seconds)?;
-            if !new.links || [new.coaches.home, new.coaches.away] != [Who::Person; 2] {
+            if !new.links || [new.coaches.home, new.coaches.away] != [CoachKind::Person; 2] {
                 return Err(Problem::bad("A call clock is for two persons who come by links.")
                     .remedy("Leave `clock` out, or seat two persons with `links`."));
             }
@@ -176,7 +176,7 @@ impl Host {
     }
 
     /// A match was deleted: whoever still looks at it is told to come back, and finds nothing.
-    pub async fn deleted(&self, table: &Table) {
+    pub async fn deleted(&self, table: &HostedTable) {
         let mut inner = table.inner.lock().await;
         self.bury(table, &mut inner);
     }
@@ -188,13 +188,13 @@ impl Host {
     }
 
     /// Refuses to play on where the game is adjourned, or the machine calls for whoever asks.
-    pub(super) fn may_play(&self, inner: &Inner, side: Side, wish: &Wish) -> Result<(), Problem> {
+    pub(super) fn may_play(&self, inner: &TableInner, side: Side, wish: &HostCommand) -> Result<(), Problem> {
         let agreement = &inner.sitting.house().agreement;
         if agreement.stand_in[side] && !may_while_away(wish) {
             return Err(Problem::conflict("The machine calls for you: your time had run out.")
                 .remedy("Come back first; then you call again."));
         }
-        if agreement.clock.adjourned.is_some() && !matches!(wish, Wish::Act(_)) {
+        if agreement.clock.adjourned.is_some() && !matches!(wish, HostCommand::Act(_)) {
             return Err(Problem::conflict("The game is adjourned.").remedy("Resume it first."));
         }
         Ok(())
@@ -203,8 +203,8 @@ impl Host {
     /// Does something at the table, or refuses it and changes nothing.
     pub(super) fn do_act(
         &self,
-        table: &Table,
-        inner: &mut Inner,
+        table: &HostedTable,
+        inner: &mut TableInner,
         side: Side,
         act: TableAct,
     ) -> Result<(), Problem> {
@@ -213,9 +213,9 @@ impl Host {
             return Err(Problem::conflict("The game is over."));
         }
         match act {
-            TableAct::Resign => sitting.act(Act::Resigned { side })?,
+            TableAct::Resign => sitting.act(MatchAct::Resigned { side })?,
             TableAct::Abandon if table.alone(sitting, side) || table.left_unanswered(sitting, side) => {
-                sitting.act(Act::Abandoned)?;
+                sitting.act(MatchAct::Abandoned)?;
             }
             TableAct::Abandon => return self.propose(table, sitting, side, ProposalKind::Abandon),
             TableAct::UndoPlay if sitting.house().agreement.stand_in[side.other()] => {
@@ -223,7 +223,7 @@ impl Host {
                     "The other coach is away and cannot agree to take a play back.",
                 ));
             }
-            TableAct::UndoPlay if sitting.house().coaches[side.other()] == Who::Person => {
+            TableAct::UndoPlay if sitting.house().coaches[side.other()] == CoachKind::Person => {
                 return self.propose(table, sitting, side, ProposalKind::UndoPlay);
             }
             TableAct::UndoPlay => sitting.take_back_play()?,
@@ -255,7 +255,7 @@ impl Host {
             TableAct::Refuse(number) => drop(table.named_proposal(sitting, number)?),
             TableAct::Claim => {
                 table.late(sitting, side)?;
-                sitting.act(Act::Claimed { side })?;
+                sitting.act(MatchAct::Claimed { side })?;
             }
             TableAct::Machine => {
                 table.late(sitting, side)?;
@@ -271,7 +271,7 @@ impl Host {
     /// Proposes something. When the other has proposed the same, that is agreement.
     fn propose(
         &self,
-        table: &Table,
+        table: &HostedTable,
         sitting: &mut dyn AnySession,
         by: Side,
         what: ProposalKind,
@@ -295,9 +295,9 @@ impl Host {
 }
 
 /// What a coach may do for whom the machine calls.
-fn may_while_away(wish: &Wish) -> bool {
+fn may_while_away(wish: &HostCommand) -> bool {
     use TableAct::{Agree, ComeBack, Refuse, Resign};
-    matches!(wish, Wish::Act(ComeBack | Resign | Agree(_) | Refuse(_)))
+    matches!(wish, HostCommand::Act(ComeBack | Resign | Agree(_) | Refuse(_)))
 }
 
 /// Does what a coach proposed, now that the other agrees.
@@ -308,14 +308,14 @@ fn agree(sitting: &mut dyn AnySession, open: Proposal, proposer_is_here: bool) -
             sitting.house_mut().agreement.clock.play_taken_back(now());
             Ok(())
         }
-        ProposalKind::Abandon => Ok(sitting.act(Act::Abandoned)?),
+        ProposalKind::Abandon => Ok(sitting.act(MatchAct::Abandoned)?),
         ProposalKind::Adjourn => {
-            sitting.act(Act::Adjourned)?;
+            sitting.act(MatchAct::Adjourned)?;
             sitting.house_mut().agreement.clock.adjourned = Some(now());
             Ok(())
         }
         ProposalKind::Clock(seconds) => {
-            sitting.act(Act::CallClock { seconds })?;
+            sitting.act(MatchAct::CallClock { seconds })?;
             let clock = &mut sitting.house_mut().agreement.clock;
             clock.seconds = seconds;
             clock.restart_by(open.by.other(), proposer_is_here, now());
@@ -329,7 +329,7 @@ fn resume(sitting: &mut dyn AnySession, side: Side, other_is_here: bool) -> Resu
     if sitting.house().agreement.clock.adjourned.is_none() {
         return Err(Problem::conflict("The game is not adjourned."));
     }
-    sitting.act(Act::Resumed)?;
+    sitting.act(MatchAct::Resumed)?;
     let clock = &mut sitting.house_mut().agreement.clock;
     clock.adjourned = None;
     clock.restart_by(side, other_is_here, now());
@@ -338,10 +338,10 @@ fn resume(sitting: &mut dyn AnySession, side: Side, other_is_here: bool) -> Resu
 
 /// The machine calls for a side whose person let his time run out, until he comes back.
 fn machine_takes_over(sitting: &mut dyn AnySession, side: Side) -> Result<(), Problem> {
-    sitting.act(Act::MachineTookOver { side })?;
+    sitting.act(MatchAct::MachineTookOver { side })?;
     go_on_without_links(sitting, side)?;
     let house = sitting.house_mut();
-    house.coaches[side] = Who::Book;
+    house.coaches[side] = CoachKind::Book;
     house.agreement.stand_in[side] = true;
     Ok(())
 }
@@ -349,7 +349,7 @@ fn machine_takes_over(sitting: &mut dyn AnySession, side: Side) -> Result<(), Pr
 /// With fair dice nobody waits for the links of somebody who has left.
 fn go_on_without_links(sitting: &mut dyn AnySession, side: Side) -> Result<(), Problem> {
     if sitting.has_dice_say(side) {
-        sitting.act(Act::WithoutLinks { side })?;
+        sitting.act(MatchAct::WithoutLinks { side })?;
     }
     Ok(())
 }
@@ -359,10 +359,10 @@ fn come_back(sitting: &mut dyn AnySession, side: Side, other_is_here: bool) -> R
     if !sitting.house().agreement.stand_in[side] {
         return Err(Problem::conflict("You call for this side as it is."));
     }
-    sitting.act(Act::CameBack { side })?;
+    sitting.act(MatchAct::CameBack { side })?;
     sitting.drop_sealed(side);
     let house = sitting.house_mut();
-    house.coaches[side] = Who::Person;
+    house.coaches[side] = CoachKind::Person;
     house.agreement.stand_in[side] = false;
     house.agreement.clock.restart_by(side, other_is_here, now());
     Ok(())
@@ -370,11 +370,15 @@ fn come_back(sitting: &mut dyn AnySession, side: Side, other_is_here: bool) -> R
 
 /// Somebody has sat down by an invitation: he has agreed to the clock the match was made with, and whoever is asked has the
 /// whole time. Who takes a seat over has the time that is left: nobody gets new time by handing his seat to himself.
-pub(super) fn coach_changed(table: &Table, sitting: &mut dyn AnySession, news: Act) -> Result<(), Problem> {
-    let Act::Sat { side } = news else { return Ok(()) };
+pub(super) fn coach_changed(
+    table: &HostedTable,
+    sitting: &mut dyn AnySession,
+    news: MatchAct,
+) -> Result<(), Problem> {
+    let MatchAct::Sat { side } = news else { return Ok(()) };
     let seconds = sitting.house().agreement.clock.seconds;
     if seconds.is_some() {
-        sitting.act(Act::CallClock { seconds })?;
+        sitting.act(MatchAct::CallClock { seconds })?;
     }
     let other_is_here = table.is_here(side.other());
     sitting.house_mut().agreement.clock.restart_by(side, other_is_here, now());

@@ -1,26 +1,26 @@
 //! Until when each side has to call, what of it each seat may see, and when somebody is late.
 
-use super::table::{Inner, Table, step};
+use super::table::{HostedTable, TableInner, step};
 use super::uptime::Uptime;
 use super::{Host, now};
 use crate::problem::Problem;
 use crate::wire::Seat;
 use hashmark_law::{Both, Side};
-use hashmark_session::{AnySession, CallClock, Who};
+use hashmark_session::{AnySession, CallClock, CoachKind};
 use hashmark_table::duration;
 use std::sync::Arc;
 use std::time::Duration;
 
 /// What the call clock of a match goes by.
 #[derive(Default)]
-pub(super) struct Timing {
+pub(super) struct CallTiming {
     uptime: Arc<Uptime>,
     default: Duration,
 }
 
-impl Timing {
-    pub(super) fn of(host: &Host) -> Timing {
-        Timing { uptime: host.uptime.clone(), default: host.limits.default_clock }
+impl CallTiming {
+    pub(super) fn of(host: &Host) -> CallTiming {
+        CallTiming { uptime: host.uptime.clone(), default: host.limits.default_clock }
     }
 
     /// How long a call may take, in milliseconds.
@@ -54,12 +54,12 @@ impl Timing {
     }
 }
 
-impl Table {
+impl HostedTable {
     /// A clock is for two persons who both sit.
     pub(super) fn has_clock(&self, sitting: &dyn AnySession) -> bool {
         let (coaches, taken) = (sitting.house().coaches, self.taken());
         let played = !sitting.over() && sitting.closed().is_none();
-        played && Side::BOTH.into_iter().all(|side| coaches[side] == Who::Person && taken[side])
+        played && Side::BOTH.into_iter().all(|side| coaches[side] == CoachKind::Person && taken[side])
     }
 
     /// Until when each side has to call, as one seat may see it. Whether somebody else has sealed a call is not told: at a
@@ -123,7 +123,7 @@ impl Table {
 
 impl Host {
     /// Somebody who holds these seats is there: a clock that waited to see him runs from now on.
-    pub(crate) async fn coach_seen(&self, table: &Table, held: &[Seat]) -> Result<(), Problem> {
+    pub(crate) async fn coach_seen(&self, table: &HostedTable, held: &[Seat]) -> Result<(), Problem> {
         let sides: Vec<Side> = held.iter().filter_map(|seat| seat.side()).collect();
         if !sides.iter().any(|side| table.waits_to_see()[*side]) {
             return Ok(());
@@ -141,7 +141,7 @@ impl Host {
         Ok(())
     }
 
-    async fn keep_house(&self, table: &Table, inner: &mut Inner) -> Result<(), Problem> {
+    async fn keep_house(&self, table: &HostedTable, inner: &mut TableInner) -> Result<(), Problem> {
         let step = step(inner.sitting.as_mut(), inner.seq)?;
         if let Err(error) = self.store.append(&table.id, &step).await {
             self.bury(table, inner);
@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn a_coach_who_was_not_seen_has_the_usual_time_and_one_who_waited_for_a_late_seal_the_whole() {
-        let timing = Timing { default: Duration::from_secs(100), ..Timing::default() };
+        let timing = CallTiming { default: Duration::from_secs(100), ..CallTiming::default() };
         let mut clock = CallClock::new(Some(20));
         clock.restart_by(Side::Home, false, 1_000);
         assert_eq!(timing.deadline(&clock, Side::Home), 21_000);

@@ -1,21 +1,21 @@
 //! Changing a match: what is acknowledged is kept, what is refused has changed nothing.
 
-use super::table::{Inner, Table, step};
+use super::table::{HostedTable, TableInner, step};
 use super::{Host, TableAct, odds};
 use crate::problem::Problem;
-use crate::wire::{Seat, View};
+use crate::wire::{MatchView, Seat};
 use hashmark_dice::ChainLink;
 use hashmark_law::Side;
 use hashmark_session::AnySession;
-use hashmark_store::Step;
-use hashmark_table::Act;
+use hashmark_store::MatchStep;
+use hashmark_table::MatchAct;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// What a coach wants done.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Wish {
+pub enum HostCommand {
     /// Call this; the number of the question.
     Answer(u64, String),
     /// Call what the coach advised; the number of the question, the token of the advice, and the words it was called with: with
@@ -53,11 +53,11 @@ impl Host {
     /// Does what a seat wishes. It is done to the end even when whoever asked goes away meanwhile.
     pub async fn wish(
         self: &Arc<Host>,
-        table: &Arc<Table>,
+        table: &Arc<HostedTable>,
         seat: Seat,
-        wish: Wish,
+        wish: HostCommand,
         since: usize,
-    ) -> Result<View, Problem> {
+    ) -> Result<MatchView, Problem> {
         let (host, table) = (self.clone(), table.clone());
         let done = tokio::spawn(async move {
             match host.change(&table, seat, wish.clone(), since).await? {
@@ -69,17 +69,17 @@ impl Host {
                 }
             }
         });
-        done.await.map_err(Problem::ours)?
+        done.await.map_err(Problem::internal)?
     }
 
     /// `None` when the table is dead.
     async fn change(
         self: &Arc<Host>,
-        table: &Arc<Table>,
+        table: &Arc<HostedTable>,
         seat: Seat,
-        wish: Wish,
+        wish: HostCommand,
         since: usize,
-    ) -> Result<Option<View>, Problem> {
+    ) -> Result<Option<MatchView>, Problem> {
         let side = seat.side().ok_or_else(|| Problem::forbidden("Whoever watches cannot do that."))?;
         let mut inner = table.inner.lock().await;
         if inner.dead || table.is_closed() {
@@ -88,7 +88,8 @@ impl Host {
         inner.sitting.closed().map_or(Ok(()), Err)?;
         let plays = inner.sitting.plays();
         let lines = inner.sitting.finished_lines();
-        let calls = matches!(wish, Wish::Answer(..) | Wish::TakeAdvice(..) | Wish::UndoCall);
+        let calls =
+            matches!(wish, HostCommand::Answer(..) | HostCommand::TakeAdvice(..) | HostCommand::UndoCall);
         let position = calls.then(|| inner.sitting.position());
         self.apply(table, &mut inner, side, wish)?;
         // A play that was taken back leaves a note in its place, so that the count of lines says nothing.
@@ -109,7 +110,7 @@ impl Host {
             false => table.announce(&mut inner),
         }
         if inner.sitting.plays() != plays {
-            self.foretell(table, &inner);
+            self.request_odds(table, &inner);
         }
         if inner.sitting.over() {
             self.keep_pictures(table);
@@ -119,7 +120,13 @@ impl Host {
     }
 
     /// Applies a wish, or refuses it and changes nothing.
-    fn apply(&self, table: &Table, inner: &mut Inner, side: Side, wish: Wish) -> Result<(), Problem> {
+    fn apply(
+        &self,
+        table: &HostedTable,
+        inner: &mut TableInner,
+        side: Side,
+        wish: HostCommand,
+    ) -> Result<(), Problem> {
         self.may_play(inner, side, &wish)?;
         let sitting = &mut inner.sitting;
         let position = sitting.position();
@@ -128,39 +135,41 @@ impl Host {
                 .remedy(format!("The open question is number {}, not {turn}.", sitting.turn()))
         };
         match wish {
-            Wish::Answer(turn, _) | Wish::TakeAdvice(turn, ..) | Wish::Throw(turn, _)
+            HostCommand::Answer(turn, _)
+            | HostCommand::TakeAdvice(turn, ..)
+            | HostCommand::Throw(turn, _)
                 if turn != sitting.turn() =>
             {
                 return Err(stale(turn));
             }
-            Wish::Answer(..) | Wish::TakeAdvice(..) => {
+            HostCommand::Answer(..) | HostCommand::TakeAdvice(..) => {
                 match wish {
-                    Wish::TakeAdvice(_, token, words)
+                    HostCommand::TakeAdvice(_, token, words)
                         if words.is_empty() || sitting.advice(side)?.call == words =>
                     {
                         sitting.take_advice(side, &token)?;
                     }
-                    Wish::TakeAdvice(_, _, words) => sitting.answer(side, &words)?,
-                    Wish::Answer(_, call) => sitting.answer(side, &call)?,
+                    HostCommand::TakeAdvice(_, _, words) => sitting.answer(side, &words)?,
+                    HostCommand::Answer(_, call) => sitting.answer(side, &call)?,
                     _ => {}
                 }
                 if sitting.sealed()[side].is_some() {
                     table.note_late_seal(sitting.as_mut(), side);
                 }
             }
-            Wish::Throw(_, shown) => sitting.enter(&shown)?,
-            Wish::Link(number, link) => return Ok(sitting.link(side, number, link)?),
-            Wish::ShowHead(head) => return Ok(sitting.act(Act::ChainHead { side, head })?),
-            Wish::WithoutLinks => return Ok(sitting.act(Act::WithoutLinks { side })?),
-            Wish::UndoCall => self.undo_call(table, sitting.as_mut(), side)?,
-            Wish::UndoPlay => return self.do_act(table, inner, side, TableAct::UndoPlay),
-            Wish::Refuse(_) if !inner.asks_back() => return Ok(()),
-            Wish::Agree(_) if !inner.asks_back() => {
+            HostCommand::Throw(_, shown) => sitting.enter(&shown)?,
+            HostCommand::Link(number, link) => return Ok(sitting.link(side, number, link)?),
+            HostCommand::ShowHead(head) => return Ok(sitting.act(MatchAct::ChainHead { side, head })?),
+            HostCommand::WithoutLinks => return Ok(sitting.act(MatchAct::WithoutLinks { side })?),
+            HostCommand::UndoCall => self.undo_call(table, sitting.as_mut(), side)?,
+            HostCommand::UndoPlay => return self.do_act(table, inner, side, TableAct::UndoPlay),
+            HostCommand::Refuse(_) if !inner.asks_back() => return Ok(()),
+            HostCommand::Agree(_) if !inner.asks_back() => {
                 return Err(Problem::conflict("Nobody has asked to take a play back."));
             }
-            Wish::Agree(number) => return self.do_act(table, inner, side, TableAct::Agree(number)),
-            Wish::Refuse(number) => return self.do_act(table, inner, side, TableAct::Refuse(number)),
-            Wish::Act(act) => return self.do_act(table, inner, side, act),
+            HostCommand::Agree(number) => return self.do_act(table, inner, side, TableAct::Agree(number)),
+            HostCommand::Refuse(number) => return self.do_act(table, inner, side, TableAct::Refuse(number)),
+            HostCommand::Act(act) => return self.do_act(table, inner, side, act),
         }
         // A sealed call is nobody else's business: what is proposed stands until the game has gone on.
         if inner.sitting.position() != position {
@@ -170,7 +179,12 @@ impl Host {
     }
 
     /// Takes back a side's own call; with it no new time is to be had.
-    fn undo_call(&self, table: &Table, sitting: &mut dyn AnySession, side: Side) -> Result<(), Problem> {
+    fn undo_call(
+        &self,
+        table: &HostedTable,
+        sitting: &mut dyn AnySession,
+        side: Side,
+    ) -> Result<(), Problem> {
         if sitting.sealed()[side].is_some() {
             sitting.undo(side)?;
             sitting.house_mut().agreement.clock.late_seal[side] = None;
@@ -188,15 +202,15 @@ impl Host {
     /// before the call, this is true, and nobody else may be able to tell that anything happened.
     async fn keep(
         &self,
-        table: &Table,
-        inner: &mut Inner,
+        table: &HostedTable,
+        inner: &mut TableInner,
         before_call: Option<u64>,
     ) -> Result<bool, Problem> {
         inner.sitting.drive()?;
         let hidden = before_call == Some(inner.sitting.position());
         let mut step = step(inner.sitting.as_mut(), inner.seq)?;
         if hidden {
-            step.now = Step::UNTOLD;
+            step.now = MatchStep::UNTOLD;
         }
         self.store.append(&table.id, &step).await?;
         inner.seq += 1;
@@ -204,7 +218,7 @@ impl Host {
     }
 
     /// Plays were taken back: their lines are sent anew, their odds are forgotten.
-    async fn cut(&self, table: &Table, inner: &mut Inner, line: usize) {
+    async fn cut(&self, table: &HostedTable, inner: &mut TableInner, line: usize) {
         inner.cuts.push((inner.versions.raised(), line));
         let plays = inner.sitting.plays();
         inner.odds.retain(|point| point.plays <= plays);
@@ -213,19 +227,19 @@ impl Host {
         }
     }
 
-    pub(super) async fn ask_oracle(&self, table: &Table) {
-        self.foretell(table, &*table.inner.lock().await);
+    pub(super) async fn ask_oracle(&self, table: &HostedTable) {
+        self.request_odds(table, &*table.inner.lock().await);
     }
 
     /// Has the chances of the position worked out in the background.
-    fn foretell(&self, table: &Table, inner: &Inner) {
+    fn request_odds(&self, table: &HostedTable, inner: &TableInner) {
         if self.limits.odds {
             self.oracle.ask(odds::question(&table.id, inner.sitting.as_ref()));
         }
     }
 
     /// Where no person plays, the coaches go on play by play while somebody watches.
-    pub fn tick(self: &Arc<Host>, table: &Arc<Table>) {
+    pub fn tick(self: &Arc<Host>, table: &Arc<HostedTable>) {
         if table.is_over() || table.ticking.swap(true, Ordering::Relaxed) {
             return;
         }
@@ -241,11 +255,11 @@ impl Host {
         });
     }
 
-    async fn one_play(&self, table: &Table) -> Result<(), Problem> {
+    async fn one_play(&self, table: &HostedTable) -> Result<(), Problem> {
         let mut inner = table.inner.lock().await;
         let people = Side::BOTH
             .into_iter()
-            .any(|side| inner.sitting.house().coaches[side] == hashmark_session::Who::Person);
+            .any(|side| inner.sitting.house().coaches[side] == hashmark_session::CoachKind::Person);
         if people || inner.dead || table.is_closed() || inner.sitting.closed().is_some() {
             return Err(Problem::conflict("A person plays."));
         }
@@ -254,7 +268,7 @@ impl Host {
             return Err(problem);
         }
         table.announce(&mut inner);
-        self.foretell(table, &inner);
+        self.request_odds(table, &inner);
         Ok(())
     }
 }

@@ -8,7 +8,7 @@ use crate::problem::Problem;
 use crate::secret;
 use crate::web::client::ClientId;
 use crate::wire::Drafted;
-use hashmark_session::{Draft, OpenDraft};
+use hashmark_session::{OpenDraft, TeamDraft};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -48,7 +48,7 @@ struct SettledChoices {
 }
 
 impl SettledChoices {
-    fn of(draft: &Draft) -> SettledChoices {
+    fn of(draft: &TeamDraft) -> SettledChoices {
         SettledChoices { placing: draft.placing.clone(), ways: draft.ways.clone() }
     }
 }
@@ -85,7 +85,7 @@ fn begun_key(name: &str) -> String {
     format!("drafts-begun:{name}")
 }
 
-fn club_id(draft: &Draft) -> Result<&'static str, Problem> {
+fn club_id(draft: &TeamDraft) -> Result<&'static str, Problem> {
     let club = find_club(&draft.club).ok_or_else(|| {
         Problem::bad(format!("No club is called {:?}.", draft.club)).remedy("The clubs page lists them all.")
     })?;
@@ -107,7 +107,12 @@ fn unknown() -> Problem {
 
 impl Host {
     /// One more step of the open draft of a browser for a club; begun when there is none.
-    pub async fn draft(&self, mut draft: Draft, ring: &str, client: ClientId) -> Result<Drafted, Problem> {
+    pub async fn draft(
+        &self,
+        mut draft: TeamDraft,
+        ring: &str,
+        client: ClientId,
+    ) -> Result<Drafted, Problem> {
         let _one = DRAFTING.lock().await;
         let club = club_id(&draft)?;
         check_method(draft.method)?;
@@ -117,7 +122,7 @@ impl Host {
             (Some(_), _) => return Err(unknown()),
             (None, Some(_)) if !draft.anew => {
                 // Whoever comes back without the token goes on with the same dice.
-                let token = secret::fresh().map_err(Problem::ours)?;
+                let token = secret::fresh().map_err(Problem::internal)?;
                 kept.token = Some(secret::hash(&token));
                 kept.take_up(&mut draft);
                 token
@@ -140,7 +145,7 @@ impl Host {
     fn begin(
         &self,
         kept: &mut KeptDraft,
-        draft: &Draft,
+        draft: &TeamDraft,
         club: &str,
         client: ClientId,
     ) -> Result<String, Problem> {
@@ -152,10 +157,10 @@ impl Host {
         }
         let here = self.drafts.count(client.address(), club, Instant::now());
         let here = here.ok_or_else(|| too_many("Too many drafts were begun from here within the hour."))?;
-        let token = secret::fresh().map_err(Problem::ours)?;
+        let token = secret::fresh().map_err(Problem::internal)?;
         *kept = KeptDraft {
             token: Some(secret::hash(&token)),
-            seed: secret::number().map_err(Problem::ours)?,
+            seed: secret::number().map_err(Problem::internal)?,
             method: draft.method,
             own: kept.own + 1,
             // Whoever throws away his key ring is still known by his address.
@@ -166,7 +171,7 @@ impl Host {
     }
 
     /// The draft with this token, to be kept as a team.
-    pub async fn open_draft(&self, draft: &Draft, ring: Option<&str>) -> Result<OpenDraft, Problem> {
+    pub async fn open_draft(&self, draft: &TeamDraft, ring: Option<&str>) -> Result<OpenDraft, Problem> {
         let token = draft.draft.clone().ok_or_else(|| {
             Problem::bad("The draft is missing.")
                 .remedy("Send the `draft` that the last step was answered with.")
@@ -180,7 +185,7 @@ impl Host {
     }
 
     /// Closes a draft whose team was kept under this name.
-    pub async fn close_draft(&self, draft: &Draft, ring: &str, name: &str) -> Result<(), Problem> {
+    pub async fn close_draft(&self, draft: &TeamDraft, ring: &str, name: &str) -> Result<(), Problem> {
         let club = club_id(draft)?;
         let mut kept = self.kept_draft(ring, club).await?;
         (kept.token, kept.seed, kept.settled) = (None, 0, None);
@@ -195,18 +200,18 @@ impl Host {
 
     async fn kept_draft(&self, ring: &str, club: &str) -> Result<KeptDraft, Problem> {
         let Some(text) = self.store.setting(&key(ring, club)).await? else { return Ok(KeptDraft::default()) };
-        serde_json::from_str(&text).map_err(Problem::ours)
+        serde_json::from_str(&text).map_err(Problem::internal)
     }
 
     async fn keep_draft(&self, ring: &str, club: &str, kept: &KeptDraft) -> Result<(), Problem> {
-        let text = serde_json::to_string(kept).map_err(Problem::ours)?;
+        let text = serde_json::to_string(kept).map_err(Problem::internal)?;
         Ok(self.store.set_setting(&key(ring, club), &text).await?)
     }
 }
 
 impl KeptDraft {
     /// Goes on where this draft was left.
-    fn take_up(&self, draft: &mut Draft) {
+    fn take_up(&self, draft: &mut TeamDraft) {
         draft.method = self.method;
         if let Some(SettledChoices { placing, ways }) = self.settled.clone() {
             (draft.placing, draft.ways, draft.players) = (placing, ways, true);
@@ -214,7 +219,7 @@ impl KeptDraft {
     }
 
     /// Whether this step may follow: what was rolled is rolled.
-    fn may_follow(&self, draft: &Draft) -> Result<(), Problem> {
+    fn may_follow(&self, draft: &TeamDraft) -> Result<(), Problem> {
         if draft.method != self.method {
             let what = format!("This draft was begun with method {}; its dice are thrown.", self.method);
             return Err(

@@ -1,16 +1,16 @@
 //! Opening a match: once for all who wait for it, and without playing it again where what was kept is enough.
 
-use super::table::Table;
+use super::table::HostedTable;
 use super::{Host, now};
 use crate::problem::{Problem, sentence};
 use crate::secret;
-use crate::wire::{Film, Pair};
+use crate::wire::{Film, SidePair};
 use axum::http::StatusCode;
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, Shared};
 use hashmark_games::{GameEntry, find_game};
 use hashmark_law::Side;
-use hashmark_session::{AnySession, ArchiveNotes, NewGame, Resumed, SeatAssignment, SessionError, Who};
+use hashmark_session::{AnySession, ArchiveNotes, CoachKind, NewGame, Resumed, SeatAssignment, SessionError};
 use hashmark_store::{Kept, KeptPictures};
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Semaphore;
 
 /// A match that is being loaded; everybody who wants it waits for the same.
-type SharedLoad = Shared<BoxFuture<'static, Result<Arc<Table>, Problem>>>;
+type SharedLoad = Shared<BoxFuture<'static, Result<Arc<HostedTable>, Problem>>>;
 
 /// The matches that are being loaded, and how many were.
 pub(super) struct MatchLoads {
@@ -69,7 +69,7 @@ impl Host {
     }
 
     /// The table of a match, loaded when it is not in memory.
-    pub async fn table(self: &Arc<Host>, id: &str) -> Result<Arc<Table>, Problem> {
+    pub async fn table(self: &Arc<Host>, id: &str) -> Result<Arc<HostedTable>, Problem> {
         if !secret::is_plausible(id) {
             return Err(missing());
         }
@@ -79,7 +79,7 @@ impl Host {
         }
     }
 
-    fn in_memory(&self, id: &str) -> Option<Arc<Table>> {
+    fn in_memory(&self, id: &str) -> Option<Arc<HostedTable>> {
         let table = self.tables().get(id).cloned()?;
         table.touch();
         Some(table)
@@ -99,15 +99,15 @@ impl Host {
         let task = tokio::spawn(async move {
             let loaded = AssertUnwindSafe(host.load(&name)).catch_unwind().await;
             host.loads.under_way().remove(&name);
-            loaded.unwrap_or_else(|_| Err(Problem::ours(format!("loading match {name} panicked"))))
+            loaded.unwrap_or_else(|_| Err(Problem::internal(format!("loading match {name} panicked"))))
         });
-        let load = async move { task.await.unwrap_or_else(|error| Err(Problem::ours(error))) };
+        let load = async move { task.await.unwrap_or_else(|error| Err(Problem::internal(error))) };
         let load = load.boxed().shared();
         under_way.insert(id.to_string(), load.clone());
         load
     }
 
-    async fn load(self: &Arc<Host>, id: &str) -> Result<Arc<Table>, Problem> {
+    async fn load(self: &Arc<Host>, id: &str) -> Result<Arc<HostedTable>, Problem> {
         self.loads.loads.fetch_add(1, Ordering::Relaxed);
         let claim = self.own(id).await?;
         self.uptime.ready(&self.store).await?;
@@ -116,12 +116,13 @@ impl Host {
         let board = self.store.final_board(id, kept.seq).await?;
         let odds = self.store.odds(id).await?;
         let (seq, has_board) = (kept.seq, board.is_some());
-        let opened = tokio::task::spawn_blocking(move || open(&kept, board)).await.map_err(Problem::ours)?;
+        let opened =
+            tokio::task::spawn_blocking(move || open(&kept, board)).await.map_err(Problem::internal)?;
         let OpenedMatch { sitting, reran } = opened.map_err(|why| unopened(id, &why))?;
         self.loads.reruns.fetch_add(u64::from(reran), Ordering::Relaxed);
         let over = sitting.over();
         let died_at = self.died_at().remove(id).unwrap_or_default();
-        let table = Table::new(id.to_string(), sitting, seq, odds).newer_than(died_at);
+        let table = HostedTable::new(id.to_string(), sitting, seq, odds).newer_than(died_at);
         let table = Arc::new(table.timed(self));
         table.set_taken(&self.store.seat_holders(id).await?);
         if has_board {
@@ -141,7 +142,7 @@ impl Host {
     }
 
     /// Keeps what shows a match without playing it again, in the background; not when that is kept already.
-    pub(super) fn keep_pictures(self: &Arc<Host>, table: &Arc<Table>) {
+    pub(super) fn keep_pictures(self: &Arc<Host>, table: &Arc<HostedTable>) {
         let (host, table) = (self.clone(), table.clone());
         tokio::spawn(async move {
             if let Err(problem) = host.pictures(&table).await {
@@ -150,8 +151,8 @@ impl Host {
         });
     }
 
-    async fn pictures(&self, table: &Table) -> Result<(), Problem> {
-        let _one_at_a_time = self.loads.filming.acquire().await.map_err(Problem::ours)?;
+    async fn pictures(&self, table: &HostedTable) -> Result<(), Problem> {
+        let _one_at_a_time = self.loads.filming.acquire().await.map_err(Problem::internal)?;
         let (seq, job) = {
             let inner = table.inner.lock().await;
             if inner.dead || table.has_pictures(inner.seq) {
@@ -161,7 +162,8 @@ impl Host {
         };
         let Some(job) = job else { return Ok(()) };
         let begun = now();
-        let made = tokio::task::spawn_blocking(job).await.map_err(Problem::ours)?.map_err(Problem::ours)?;
+        let made =
+            tokio::task::spawn_blocking(job).await.map_err(Problem::internal)?.map_err(Problem::internal)?;
         let pictures = KeptPictures { seq, board: made.board, films: made.films };
         tracing::debug!(id = table.id, ms = now() - begun, films = pictures.films.len(), "pictures are kept");
         self.store.put_pictures(&table.id, pictures).await?;
@@ -170,37 +172,37 @@ impl Host {
     }
 
     /// The film of a play from a shot on: made by playing it again, or as it was kept.
-    pub async fn film(&self, table: &Table, play: u32, from: usize) -> Result<Film, Problem> {
+    pub async fn film(&self, table: &HostedTable, play: u32, from: usize) -> Result<Film, Problem> {
         let made = table.read(|sitting| sitting.closed().is_none().then(|| sitting.film(play, from))).await;
         if let Some(made) = made {
             return Ok(made?);
         }
         let kept = self.store.film(&table.id, play).await?.ok_or(SessionError::FilmNotKept)?;
-        let mut film: Film = serde_json::from_str(&kept).map_err(Problem::ours)?;
+        let mut film: Film = serde_json::from_str(&kept).map_err(Problem::internal)?;
         film.shots.drain(..from.min(film.shots.len()));
         Ok(film)
     }
 
     /// The films of all plays: made by playing them again, or as they were kept; none where neither can be.
-    pub async fn films(&self, table: &Table) -> Result<Vec<Film>, Problem> {
+    pub async fn films(&self, table: &HostedTable) -> Result<Vec<Film>, Problem> {
         let made = table.read(|sitting| sitting.closed().is_none().then(|| sitting.films())).await;
         if let Some(made) = made {
             return Ok(made);
         }
         let kept = self.store.films(&table.id).await?;
-        kept.iter().map(|film| serde_json::from_str(film).map_err(Problem::ours)).collect()
+        kept.iter().map(|film| serde_json::from_str(film).map_err(Problem::internal)).collect()
     }
 
     /// The file of a match whose set-up and coaches a new one takes, and what is asked for with them filled in.
     pub(super) async fn like(&self, new: &mut NewGame) -> Result<Option<String>, Problem> {
         let Some(id) = &new.like else { return Ok(None) };
         let kept = self.store.load(id).await?.ok_or_else(missing)?;
-        let house: SeatAssignment = serde_json::from_str(&kept.host).map_err(Problem::ours)?;
+        let house: SeatAssignment = serde_json::from_str(&kept.host).map_err(Problem::internal)?;
         new.game = kept.game;
         // Where the machine stood in for a person, the person is meant.
         let meant =
-            |side: Side| if house.agreement.stand_in[side] { Who::Person } else { house.coaches[side] };
-        new.coaches = Pair::from_fn(meant);
+            |side: Side| if house.agreement.stand_in[side] { CoachKind::Person } else { house.coaches[side] };
+        new.coaches = SidePair::from_fn(meant);
         Ok(Some(kept.text))
     }
 }

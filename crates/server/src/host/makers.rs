@@ -24,19 +24,19 @@ pub(super) struct Makers {
 }
 
 /// Somebody is making a match; it is counted even before it is kept.
-pub(super) struct Making {
+pub(super) struct MatchMaking {
     maker: String,
     making: Arc<Mutex<HashMap<String, u64>>>,
 }
 
-impl Making {
+impl MatchMaking {
     /// The hash of the client.
     pub fn maker(&self) -> &str {
         &self.maker
     }
 }
 
-impl Drop for Making {
+impl Drop for MatchMaking {
     fn drop(&mut self) {
         let mut making = self.making.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = making.get_mut(&self.maker) {
@@ -50,11 +50,11 @@ impl Drop for Making {
 
 impl Makers {
     /// One more is being made; with it, so many.
-    fn begin(&self, maker: String) -> (Making, u64) {
+    fn begin(&self, maker: String) -> (MatchMaking, u64) {
         let mut making = self.making.lock().unwrap_or_else(PoisonError::into_inner);
         let count = making.entry(maker.clone()).or_default();
         *count += 1;
-        (Making { maker, making: self.making.clone() }, *count)
+        (MatchMaking { maker, making: self.making.clone() }, *count)
     }
 }
 
@@ -69,13 +69,13 @@ impl Host {
         if let Some(key) = self.store.setting(KEY).await? {
             return Ok(key);
         }
-        let fresh = secret::fresh().map_err(Problem::ours)?;
+        let fresh = secret::fresh().map_err(Problem::internal)?;
         self.store.set_setting(KEY, &fresh).await?;
         Ok(fresh)
     }
 
     /// Lets a client make one more match, or says why not.
-    pub(super) async fn may_make(&self, client: ClientId) -> Result<Making, Problem> {
+    pub(super) async fn may_make(&self, client: ClientId) -> Result<MatchMaking, Problem> {
         let (making, at_once) = self.makers.begin(self.maker(client).await?);
         let put_away = i64::try_from(self.limits.put_away.as_millis()).unwrap_or(i64::MAX);
         let since = now().saturating_sub(put_away);

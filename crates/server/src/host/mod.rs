@@ -16,13 +16,13 @@ mod uptime;
 mod versions;
 
 pub use acts::TableAct;
-pub use change::Wish;
+pub use change::HostCommand;
 pub(crate) use change::loading;
 pub use owner::{MatchHome, Ownership};
 pub use passes::LivePass;
 pub(crate) use seats::SeatRefusal;
 pub use seats::{LinkWish, SatDown, SeatGrant};
-pub use table::{LiveView, Table, Watcher};
+pub use table::{HostedTable, LiveView, Watcher};
 pub(crate) use teams::team_drafts;
 
 use crate::problem::Problem;
@@ -31,17 +31,17 @@ use crate::web::client::ClientId;
 use crate::wire::Seat;
 use hashmark_games::{GAMES, find_game};
 use hashmark_law::{Both, Side};
-use hashmark_session::{AnySession, DiceFrom, FairKeep, MatchGlance, NewGame, SeatAssignment, Who};
-use hashmark_store::{Glance, HolderKind, LinkKind, NewMatch, SeatHolder, Step, Store};
+use hashmark_session::{AnySession, CoachKind, DiceFrom, FairKeep, MatchGlance, NewGame, SeatAssignment};
+use hashmark_store::{Glance, HolderKind, LinkKind, MatchStep, NewMatch, SeatHolder, Store};
 use makers::Makers;
-use odds::Oracle;
+use odds::WinProbability;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// How much the host takes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
+pub struct HostLimits {
     /// Matches that are not over and not put away.
     pub open_matches: u64,
     /// Of these, matches that one client made.
@@ -88,9 +88,9 @@ pub struct Limits {
     pub odds: bool,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
+impl Default for HostLimits {
+    fn default() -> HostLimits {
+        HostLimits {
             open_matches: 10_000,
             client_matches: 200,
             put_away: Duration::from_secs(30 * 24 * 3600),
@@ -117,7 +117,7 @@ impl Default for Limits {
     }
 }
 
-impl Limits {
+impl HostLimits {
     /// Live places of a seat of one match.
     pub fn places_at(&self, seat: Seat) -> usize {
         if seat == Seat::Watch { self.match_watchers } else { self.seat_places }
@@ -127,12 +127,12 @@ impl Limits {
 /// Everybody's tables.
 pub struct Host {
     pub(crate) store: Store,
-    pub(crate) limits: Limits,
-    tables: Mutex<HashMap<String, Arc<Table>>>,
+    pub(crate) limits: HostLimits,
+    tables: Mutex<HashMap<String, Arc<HostedTable>>>,
     /// The versions of tables that died: who saw them must see the next one as newer.
     died_at: Mutex<HashMap<String, versions::SeatVersions>>,
     makers: Makers,
-    oracle: Oracle,
+    oracle: WinProbability,
     passes: Arc<passes::LivePasses>,
     /// This server among others that share the store, once it has joined them.
     ownership: OnceLock<Arc<Ownership>>,
@@ -142,7 +142,7 @@ pub struct Host {
 }
 
 /// A match that has just been made.
-pub struct Made {
+pub struct MadeMatch {
     /// The match.
     pub id: String,
     /// The first seat of whoever made it.
@@ -160,8 +160,8 @@ const IDLE_OVER: Duration = Duration::from_secs(5);
 
 impl Host {
     /// A host over a store. Must be called where tasks can be started.
-    pub fn new(store: Store, limits: Limits) -> Arc<Host> {
-        let (oracle, answers) = Oracle::start();
+    pub fn new(store: Store, limits: HostLimits) -> Arc<Host> {
+        let (oracle, answers) = WinProbability::start();
         let host = Arc::new(Host {
             store,
             limits,
@@ -181,7 +181,7 @@ impl Host {
         host
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<String, Arc<Table>>> {
+    fn tables(&self) -> MutexGuard<'_, HashMap<String, Arc<HostedTable>>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -196,7 +196,7 @@ impl Host {
         mut new: NewGame,
         ring: &str,
         client: ClientId,
-    ) -> Result<Made, Problem> {
+    ) -> Result<MadeMatch, Problem> {
         let making = self.may_make(client).await?;
         let like = self.like(&mut new).await?;
         let game = find_game(&new.game).ok_or_else(|| no_game(&new.game))?;
@@ -208,30 +208,30 @@ impl Host {
         }
         let coaches = Both::new(new.coaches.home, new.coaches.away);
         // Whoever chooses the seed wants the same game again, the coaches' calls included.
-        let chance = new.seed.map_or_else(secret::number, Ok).map_err(Problem::ours)?;
-        let drawn = secret::number().map_err(Problem::ours)?;
-        let id = secret::name().map_err(Problem::ours)?;
+        let chance = new.seed.map_or_else(secret::number, Ok).map_err(Problem::internal)?;
+        let drawn = secret::number().map_err(Problem::internal)?;
+        let id = secret::name().map_err(Problem::internal)?;
         let mut house = SeatAssignment::new(coaches, chance);
         house.agreement.clock = self.first_clock(&new)?;
         if new.dice == DiceFrom::Fair {
-            house.fair = Some(FairKeep::new(secret::seed().map_err(Problem::ours)?));
+            house.fair = Some(FairKeep::new(secret::seed().map_err(Problem::internal)?));
         }
-        let host_json = serde_json::to_string(&house).map_err(Problem::ours)?;
+        let host_json = serde_json::to_string(&house).map_err(Problem::internal)?;
         let links = new.links;
         let begun = tokio::task::spawn_blocking(move || match like {
             Some(file) => game.sessions().begin_like(&file, &new, house, drawn),
             None => game.sessions().begin(&new, house, drawn),
         });
-        let mut sitting = begun.await.map_err(Problem::ours)??;
+        let mut sitting = begun.await.map_err(Problem::internal)??;
         // As at a terminal, the set-up is written down before anything is played.
-        let set_up = sitting.lines().map_err(Problem::ours)?;
+        let set_up = sitting.lines().map_err(Problem::internal)?;
         sitting.drive()?;
         let seats = held(coaches, links);
         let secrets = if links { linked(coaches, &seats)? } else { vec![] };
-        let key = secret::fresh().map_err(Problem::ours)?;
+        let key = secret::fresh().map_err(Problem::internal)?;
         let holders = first_holders(&seats, ring, &key);
         let step = table::step(sitting.as_mut(), 0)?;
-        let step = Step { text: set_up + &step.text, ..step };
+        let step = MatchStep { text: set_up + &step.text, ..step };
         self.store
             .create(&NewMatch {
                 id: id.clone(),
@@ -246,13 +246,13 @@ impl Host {
             .await?;
         // Nobody else knows it yet; and whoever has it, it is kept.
         if self.own(&id).await.is_ok() {
-            let table = Arc::new(Table::new(id.clone(), sitting, 1, vec![]).timed(self));
+            let table = Arc::new(HostedTable::new(id.clone(), sitting, 1, vec![]).timed(self));
             table.set_taken(&holders);
             self.tables().insert(id.clone(), table.clone());
             self.ask_oracle(&table).await;
         }
         let seat = seats.first().copied().unwrap_or(Seat::Watch);
-        Ok(Made { id, seat, key, secrets })
+        Ok(MadeMatch { id, seat, key, secrets })
     }
 
     fn died_at(&self) -> MutexGuard<'_, HashMap<String, versions::SeatVersions>> {
@@ -260,7 +260,7 @@ impl Host {
     }
 
     /// What is in memory could not be kept: the table is loaded afresh, and everybody who looks at this one is told.
-    fn bury(&self, table: &Table, inner: &mut table::Inner) {
+    fn bury(&self, table: &HostedTable, inner: &mut table::TableInner) {
         inner.dead = true;
         let mut tables = self.tables();
         if tables.get(&table.id).is_some_and(|known| std::ptr::eq(known.as_ref(), table)) {
@@ -279,12 +279,12 @@ fn no_game(name: &str) -> Problem {
 }
 
 /// The seats that persons take.
-fn people(coaches: Both<Who>) -> Vec<Seat> {
-    Side::BOTH.into_iter().filter(|side| coaches[*side] == Who::Person).map(Seat::from).collect()
+fn people(coaches: Both<CoachKind>) -> Vec<Seat> {
+    Side::BOTH.into_iter().filter(|side| coaches[*side] == CoachKind::Person).map(Seat::from).collect()
 }
 
 /// The seats whoever begins a match takes himself: all persons', or the first when the others come by link.
-fn held(coaches: Both<Who>, links: bool) -> Vec<Seat> {
+fn held(coaches: Both<CoachKind>, links: bool) -> Vec<Seat> {
     let mut seats = people(coaches);
     seats.truncate(if links { 1 } else { 2 });
     if seats.is_empty() {
@@ -294,9 +294,9 @@ fn held(coaches: Both<Who>, links: bool) -> Vec<Seat> {
 }
 
 /// A secret for every seat that others come to by link.
-fn linked(coaches: Both<Who>, own: &[Seat]) -> Result<Vec<(Seat, String)>, Problem> {
+fn linked(coaches: Both<CoachKind>, own: &[Seat]) -> Result<Vec<(Seat, String)>, Problem> {
     let others = people(coaches).into_iter().filter(|seat| !own.contains(seat));
-    others.chain([Seat::Watch]).map(|seat| Ok((seat, secret::fresh().map_err(Problem::ours)?))).collect()
+    others.chain([Seat::Watch]).map(|seat| Ok((seat, secret::fresh().map_err(Problem::internal)?))).collect()
 }
 
 /// A link of a match that begins: an invitation, or for watching.
@@ -356,9 +356,9 @@ impl Host {
 }
 
 /// A step of a match for the store.
-pub(crate) fn step_of(seq: i64, text: String, sitting: &mut dyn AnySession) -> Step {
+pub(crate) fn step_of(seq: i64, text: String, sitting: &mut dyn AnySession) -> MatchStep {
     let host = sitting.house_changed();
-    Step { seq, text, sealed: sitting.sealed(), glance: kept_glance(sitting.glance()), host, now: now() }
+    MatchStep { seq, text, sealed: sitting.sealed(), glance: kept_glance(sitting.glance()), host, now: now() }
 }
 
 /// What lists show, as the store keeps it.

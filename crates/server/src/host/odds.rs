@@ -16,7 +16,7 @@ pub(super) struct Question {
 }
 
 /// What came of it.
-pub(super) struct Answer {
+pub(super) struct OddsAnswer {
     id: String,
     point: Odds,
 }
@@ -28,7 +28,7 @@ pub(super) fn question(id: &str, sitting: &dyn AnySession) -> Question {
 
 /// One thread that plays positions out, the oldest first; of one match only the newest waits.
 #[derive(Clone)]
-pub(super) struct Oracle(Arc<(Mutex<Waiting>, Condvar)>);
+pub(super) struct WinProbability(Arc<(Mutex<Waiting>, Condvar)>);
 
 #[derive(Default)]
 struct Waiting {
@@ -39,11 +39,11 @@ struct Waiting {
 /// How many positions wait at most; beyond that the oldest is let go, and its point is missing from the line.
 const MOST: usize = 512;
 
-impl Oracle {
+impl WinProbability {
     /// Starts the thread; answers come through the channel.
-    pub fn start() -> (Oracle, mpsc::UnboundedReceiver<Answer>) {
+    pub fn start() -> (WinProbability, mpsc::UnboundedReceiver<OddsAnswer>) {
         let (tell, answers) = mpsc::unbounded_channel();
-        let oracle = Oracle(Arc::default());
+        let oracle = WinProbability(Arc::default());
         let own = oracle.clone();
         let thread = std::thread::Builder::new().name("odds".to_string()).spawn(move || own.work(&tell));
         if let Err(error) = thread {
@@ -70,11 +70,11 @@ impl Oracle {
         self.0.1.notify_all();
     }
 
-    fn work(&self, tell: &mpsc::UnboundedSender<Answer>) {
+    fn work(&self, tell: &mpsc::UnboundedSender<OddsAnswer>) {
         while let Some(Question { id, plays, play_out }) = self.next() {
             let begun = Instant::now();
             let home = play_out(seed(&id, plays));
-            if tell.send(Answer { id, point: Odds { plays, home } }).is_err() {
+            if tell.send(OddsAnswer { id, point: Odds { plays, home } }).is_err() {
                 return;
             }
             // A quarter of one processor at most: whoever plays comes first.
@@ -102,8 +102,8 @@ fn seed(id: &str, plays: u32) -> u64 {
 }
 
 /// Takes the answers to their tables and into the store.
-pub(super) async fn listen(host: Weak<Host>, mut answers: mpsc::UnboundedReceiver<Answer>) {
-    while let Some(Answer { id, point }) = answers.recv().await {
+pub(super) async fn listen(host: Weak<Host>, mut answers: mpsc::UnboundedReceiver<OddsAnswer>) {
+    while let Some(OddsAnswer { id, point }) = answers.recv().await {
         let Some(host) = host.upgrade() else { return };
         let table = host.tables().get(&id).cloned();
         if let Some(table) = table {

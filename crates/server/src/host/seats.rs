@@ -1,14 +1,14 @@
 //! Who may come to which seat. A coach passes on his own seat and invites to an open one; nobody opens another's.
 
-use super::table::{Inner, Table, step};
+use super::table::{HostedTable, TableInner, step};
 use super::{Host, LivePass};
 use crate::problem::Problem;
 use crate::secret;
 use crate::wire::Seat;
 use hashmark_law::Side;
-use hashmark_session::Who;
+use hashmark_session::CoachKind;
 use hashmark_store::{HolderKind, LinkKind, SeatChange, SeatHolder, SeatLink, StoreError};
-use hashmark_table::Act;
+use hashmark_table::MatchAct;
 use std::sync::Arc;
 
 /// A seat that a key or a key ring opens, and how it came to it.
@@ -127,7 +127,7 @@ impl Host {
         }
         let (host, link, ring) = (self.clone(), secret::hash(shown), secret::hash(ring));
         // It is done to the end even when whoever asked goes away meanwhile.
-        tokio::spawn(async move { host.sit_down(&link, &ring).await }).await.map_err(Problem::ours)?
+        tokio::spawn(async move { host.sit_down(&link, &ring).await }).await.map_err(Problem::internal)?
     }
 
     async fn sit_down(self: &Arc<Host>, hash: &str, ring: &str) -> Result<SatDown, Problem> {
@@ -149,10 +149,10 @@ impl Host {
         }
         let holders = self.store.seat_holders(&id).await?;
         // Made before one browser came to hold both seats: now it would leave that browser with both.
-        if kind == LinkKind::Device && (Standing { holders: &holders, grants: &[] }).is_hot_seat() {
+        if kind == LinkKind::Device && (SeatHolders { holders: &holders, grants: &[] }).is_hot_seat() {
             return Err(one_screen());
         }
-        let key = secret::fresh().map_err(Problem::ours)?;
+        let key = secret::fresh().map_err(Problem::internal)?;
         let news = match kind {
             LinkKind::Invitation => Some(SeatNews::Sat),
             LinkKind::HandOver => Some(SeatNews::HandedOver),
@@ -169,19 +169,19 @@ impl Host {
     /// Makes or ends links as a coach wishes; gives the secret of a new one.
     pub async fn change_links(
         self: &Arc<Host>,
-        table: &Arc<Table>,
+        table: &Arc<HostedTable>,
         grants: Vec<SeatGrant>,
         seat: Seat,
         wish: LinkWish,
     ) -> Result<Option<(LinkKind, String)>, Problem> {
         let (host, table) = (self.clone(), table.clone());
         let done = tokio::spawn(async move { host.link_change(&table, &grants, seat, wish).await });
-        done.await.map_err(Problem::ours)?
+        done.await.map_err(Problem::internal)?
     }
 
     async fn link_change(
         &self,
-        table: &Table,
+        table: &HostedTable,
         grants: &[SeatGrant],
         seat: Seat,
         wish: LinkWish,
@@ -190,9 +190,9 @@ impl Host {
         table.alive(&inner)?;
         let holders = self.store.seat_holders(&table.id).await?;
         let coaches = inner.sitting.house().coaches;
-        let standing = Standing { holders: &holders, grants };
+        let standing = SeatHolders { holders: &holders, grants };
         if let Some(side) = seat.side()
-            && coaches[side] != Who::Person
+            && coaches[side] != CoachKind::Person
             && !inner.sitting.house().agreement.stand_in[side]
         {
             return Err(Problem::forbidden("A machine coaches this side; its seat is nobody's."));
@@ -208,7 +208,7 @@ impl Host {
                 (SeatChange::End { seat: word, keep }, None)
             }
             Some(kind) => {
-                let fresh = secret::fresh().map_err(Problem::ours)?;
+                let fresh = secret::fresh().map_err(Problem::internal)?;
                 (SeatChange::Link { seat: word, kind, hash: secret::hash(&fresh) }, Some((kind, fresh)))
             }
         };
@@ -219,7 +219,7 @@ impl Host {
     }
 
     /// Somebody with standing in the match tried to come to a coach's seat: both sides read of it.
-    async fn tell_try(&self, table: &Table, inner: &mut Inner, seat: Seat) -> Result<(), Problem> {
+    async fn tell_try(&self, table: &HostedTable, inner: &mut TableInner, seat: Seat) -> Result<(), Problem> {
         let Some(side) = seat.side() else { return Ok(()) };
         if !announce_seat(table, inner, SeatNews::Tried, side)? {
             return Ok(());
@@ -237,8 +237,8 @@ impl Host {
     /// Keeps a change of seats together with what both sides are told of it.
     async fn change_seats(
         &self,
-        table: &Table,
-        inner: &mut Inner,
+        table: &HostedTable,
+        inner: &mut TableInner,
         change: &SeatChange,
         news: Option<(SeatNews, Side)>,
     ) -> Result<(), Problem> {
@@ -259,12 +259,12 @@ impl Host {
 }
 
 /// Who holds which seat, and who of them asks.
-struct Standing<'a> {
+struct SeatHolders<'a> {
     holders: &'a [SeatHolder],
     grants: &'a [SeatGrant],
 }
 
-impl Standing<'_> {
+impl SeatHolders<'_> {
     /// Whether whoever asks holds this seat still.
     fn own(&self, seat: Seat) -> bool {
         let own = self.grants.iter().filter(|grant| grant.seat == seat);
@@ -339,13 +339,18 @@ fn not_yours() -> Problem {
 const TRIES_TOLD: usize = 5;
 
 /// Tells both sides of a seat in the story; false when nothing is told: the game is over, or it was told often enough.
-fn announce_seat(table: &Table, inner: &mut Inner, news: SeatNews, side: Side) -> Result<bool, Problem> {
+fn announce_seat(
+    table: &HostedTable,
+    inner: &mut TableInner,
+    news: SeatNews,
+    side: Side,
+) -> Result<bool, Problem> {
     let sitting = &mut inner.sitting;
     let act = match news {
-        SeatNews::Sat => Act::Sat { side },
-        SeatNews::HandedOver => Act::HandedOver { side },
+        SeatNews::Sat => MatchAct::Sat { side },
+        SeatNews::HandedOver => MatchAct::HandedOver { side },
         SeatNews::Tried if sitting.seat_tries() >= TRIES_TOLD => return Ok(false),
-        SeatNews::Tried => Act::SeatTried { side },
+        SeatNews::Tried => MatchAct::SeatTried { side },
     };
     if sitting.over() {
         return Ok(false);

@@ -1,13 +1,13 @@
 //! One match in memory, and those who look at it.
 
-use super::call_clock::Timing;
+use super::call_clock::CallTiming;
 use super::versions::{SeatVersions, seat_index};
 use super::{Host, LivePass, now, step_of};
 use crate::problem::Problem;
-use crate::wire::{Odds, Seat, View};
+use crate::wire::{MatchView, Odds, Seat};
 use hashmark_law::{Both, Side};
 use hashmark_session::AnySession;
-use hashmark_store::{SeatHolder, Step};
+use hashmark_store::{MatchStep, SeatHolder};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -16,7 +16,7 @@ use tokio::sync::{Mutex, watch};
 /// What a live connection is shown.
 pub enum LiveView {
     /// The match.
-    Seen(Box<View>),
+    Seen(Box<MatchView>),
     /// Nothing: its secret has ended.
     TurnedAway,
     /// Nothing: what is in memory was not kept; whoever comes back sees what was.
@@ -24,10 +24,10 @@ pub enum LiveView {
 }
 
 /// A match in memory.
-pub struct Table {
+pub struct HostedTable {
     /// The match.
     pub id: String,
-    pub(super) inner: Mutex<Inner>,
+    pub(super) inner: Mutex<TableInner>,
     /// Tells those at each seat that they see something new.
     changes: [watch::Sender<u64>; 3],
     here: [AtomicUsize; 3],
@@ -41,13 +41,13 @@ pub struct Table {
     used: std::sync::Mutex<Instant>,
     pub(super) ticking: AtomicBool,
     /// What its call clock goes by.
-    pub(super) timing: Timing,
+    pub(super) timing: CallTiming,
     /// How many batches the match had when its pictures were kept; -1: never.
     pictures: AtomicI64,
 }
 
 /// What changes.
-pub(super) struct Inner {
+pub(super) struct TableInner {
     pub sitting: Box<dyn AnySession>,
     /// How many batches the store has.
     pub seq: i64,
@@ -59,13 +59,19 @@ pub(super) struct Inner {
     pub dead: bool,
 }
 
-impl Table {
-    pub(super) fn new(id: String, sitting: Box<dyn AnySession>, seq: i64, odds: Vec<(u32, f64)>) -> Table {
+impl HostedTable {
+    pub(super) fn new(
+        id: String,
+        sitting: Box<dyn AnySession>,
+        seq: i64,
+        odds: Vec<(u32, f64)>,
+    ) -> HostedTable {
         let over = AtomicBool::new(sitting.over());
         let odds = odds.into_iter().map(|(plays, home)| Odds { plays, home }).collect();
-        let inner = Inner { sitting, seq, versions: SeatVersions::FIRST, odds, cuts: vec![], dead: false };
+        let inner =
+            TableInner { sitting, seq, versions: SeatVersions::FIRST, odds, cuts: vec![], dead: false };
         let unseen = inner.sitting.house().agreement.clock.unseen;
-        Table {
+        HostedTable {
             id,
             inner: Mutex::new(inner),
             changes: std::array::from_fn(|_| watch::channel(0).0),
@@ -76,21 +82,21 @@ impl Table {
             closed: AtomicBool::new(false),
             used: std::sync::Mutex::new(Instant::now()),
             ticking: AtomicBool::new(false),
-            timing: Timing::default(),
+            timing: CallTiming::default(),
             pictures: AtomicI64::new(-1),
         }
     }
 
     /// The same, with versions above those of a table that is no more.
-    pub(super) fn newer_than(mut self, gone: SeatVersions) -> Table {
+    pub(super) fn newer_than(mut self, gone: SeatVersions) -> HostedTable {
         let inner = self.inner.get_mut();
         inner.versions = inner.versions.above(gone);
         self
     }
 
     /// The same, with a call clock that goes by the host's.
-    pub(super) fn timed(mut self, host: &Host) -> Table {
-        self.timing = Timing::of(host);
+    pub(super) fn timed(mut self, host: &Host) -> HostedTable {
+        self.timing = CallTiming::of(host);
         self
     }
 
@@ -164,14 +170,14 @@ impl Table {
     }
 
     /// Somebody comes to look; he is gone when what is returned is dropped.
-    pub async fn come(self: &Arc<Table>, seat: Seat) -> Watcher {
+    pub async fn come(self: &Arc<HostedTable>, seat: Seat) -> Watcher {
         self.here[seat_index(seat)].fetch_add(1, Ordering::Relaxed);
         self.announce(&mut *self.inner.lock().await);
         Watcher { table: self.clone(), seat }
     }
 
     /// A change that everybody who looks should see.
-    pub(super) fn announce(&self, inner: &mut Inner) {
+    pub(super) fn announce(&self, inner: &mut TableInner) {
         inner.versions = inner.versions.raised();
         self.over.store(inner.sitting.over(), Ordering::Relaxed);
         let unseen = inner.sitting.house().agreement.clock.unseen;
@@ -184,14 +190,14 @@ impl Table {
     }
 
     /// A change that only those at one seat see: every device of a coach who has sealed a call.
-    pub(super) fn announce_to(&self, inner: &mut Inner, seat: Seat) {
+    pub(super) fn announce_to(&self, inner: &mut TableInner, seat: Seat) {
         inner.versions.raise(seat);
         self.touch();
         self.changes[seat_index(seat)].send_replace(inner.versions.at(seat));
     }
 
     /// Refuses to go on where memory and store differ, or another server has the match.
-    pub(super) fn alive(&self, inner: &Inner) -> Result<(), Problem> {
+    pub(super) fn alive(&self, inner: &TableInner) -> Result<(), Problem> {
         if inner.dead || self.is_closed() { Err(super::loading()) } else { Ok(()) }
     }
 
@@ -200,7 +206,7 @@ impl Table {
     /// `seen` is the version these eyes saw last; lines undone since then are sent again.
     ///
     /// `None` when the table is dead: what it has in memory was not kept, so nobody may see it.
-    pub async fn view(&self, seat: Seat, since: usize, seen: u64) -> Option<View> {
+    pub async fn view(&self, seat: Seat, since: usize, seen: u64) -> Option<MatchView> {
         let mut inner = self.inner.lock().await;
         self.view_of(&mut inner, seat, since, seen)
     }
@@ -216,7 +222,7 @@ impl Table {
             .map_or(LiveView::ComeBack, |view| LiveView::Seen(Box::new(view)))
     }
 
-    fn view_of(&self, inner: &mut Inner, seat: Seat, since: usize, seen: u64) -> Option<View> {
+    fn view_of(&self, inner: &mut TableInner, seat: Seat, since: usize, seen: u64) -> Option<MatchView> {
         if inner.dead || self.is_closed() {
             return None;
         }
@@ -226,7 +232,7 @@ impl Table {
         Some(self.filled(inner, view))
     }
 
-    pub(super) fn filled(&self, inner: &Inner, mut view: View) -> View {
+    pub(super) fn filled(&self, inner: &TableInner, mut view: MatchView) -> MatchView {
         view.id.clone_from(&self.id);
         view.version = inner.versions.at(view.seat);
         view.odds.clone_from(&inner.odds);
@@ -252,7 +258,7 @@ impl Table {
 
 /// Somebody who looks at a table live.
 pub struct Watcher {
-    table: Arc<Table>,
+    table: Arc<HostedTable>,
     seat: Seat,
 }
 
@@ -268,9 +274,9 @@ impl Drop for Watcher {
 }
 
 /// The next step for the store.
-pub(super) fn step(sitting: &mut dyn AnySession, seq: i64) -> Result<Step, Problem> {
+pub(super) fn step(sitting: &mut dyn AnySession, seq: i64) -> Result<MatchStep, Problem> {
     let position = sitting.position();
     sitting.house_mut().agreement.clock.follow(position, now());
-    let text = sitting.lines().map_err(Problem::ours)?;
+    let text = sitting.lines().map_err(Problem::internal)?;
     Ok(step_of(seq, text, sitting))
 }

@@ -5,7 +5,7 @@ use crate::problem::Problem;
 use crate::secret;
 use crate::web::client::ClientId;
 use hashmark_games::GAMES;
-use hashmark_session::{MadeTeam, TeamDrafts};
+use hashmark_session::{TeamDrafts, TeamMade};
 
 /// Teams of one browser.
 const A_BROWSER: usize = 24;
@@ -46,7 +46,7 @@ impl Host {
     }
 
     /// The teams of a browser, the latest first, each with its name.
-    pub async fn teams_of(&self, ring: Option<&str>) -> Result<Vec<(String, MadeTeam)>, Problem> {
+    pub async fn teams_of(&self, ring: Option<&str>) -> Result<Vec<(String, TeamMade)>, Problem> {
         let Some(ring) = ring else { return Ok(Vec::new()) };
         let mut teams = Vec::new();
         for name in self.names_of(ring).await? {
@@ -75,7 +75,7 @@ impl Host {
             return Err(Problem::conflict("There are as many teams as this server keeps.")
                 .remedy("Take one of those you have."));
         }
-        let name = secret::name().map_err(Problem::ours)?;
+        let name = secret::name().map_err(Problem::internal)?;
         self.store.set_setting(&counted, &(of_client + 1).to_string()).await?;
         self.store.put_club(&key(&name), file).await?;
         names.insert(0, name.clone());

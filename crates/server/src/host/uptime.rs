@@ -67,7 +67,7 @@ impl Uptime {
                 let mut outages = self.outages();
                 outages.push((last, now));
                 outages.retain(|(_, to)| now - to < FORGOTTEN);
-                serde_json::to_string(&*outages).map_err(Problem::ours)?
+                serde_json::to_string(&*outages).map_err(Problem::internal)?
             };
             store.set_setting(OUTAGES, &text).await?;
         }

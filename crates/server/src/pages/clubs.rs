@@ -1,9 +1,9 @@
 //! The league, and a club with its men.
 
-use super::layout::{Page, Place};
+use super::layout::{HtmlPage, NavPlace};
 use hashmark_games::GAMES;
-use hashmark_games::colors::Look;
-use hashmark_roster::{Club, Group, League, Player, Position, Skill, Unit};
+use hashmark_games::colors::ClubLook;
+use hashmark_roster::{Club, DepthUnit, League, Position, PositionGroup, RosterPlayer, Skill};
 use hashmark_session::{ClubPage, DrawnPage};
 use maud::{Markup, PreEscaped, html};
 use std::sync::LazyLock;
@@ -27,9 +27,9 @@ pub(super) fn game_pages() -> impl Iterator<Item = ClubPage> {
 /// A page about a club that a game has.
 pub fn game_page(club: &Club, league: &League, drawn: &DrawnPage) -> Markup {
     let division = league.division_of(club.id).map(|division| division.name.as_str());
-    let page = Page {
+    let page = HtmlPage {
         title: &drawn.title,
-        place: Place::Clubs,
+        place: NavPlace::Clubs,
         styles: &["pages.css"],
         scripts: drawn.scripts,
         class: drawn.class,
@@ -46,9 +46,9 @@ pub fn game_page(club: &Club, league: &League, drawn: &DrawnPage) -> Markup {
 
 /// Every club of a league, by division.
 pub fn list(league: &League) -> Markup {
-    let page = Page {
+    let page = HtmlPage {
         title: "Clubs",
-        place: Place::Clubs,
+        place: NavPlace::Clubs,
         styles: &["pages.css"],
         scripts: &[],
         class: "still clubs",
@@ -71,7 +71,7 @@ pub fn list(league: &League) -> Markup {
 fn tile(club: &Club) -> Markup {
     html! {
         article.club {
-            (Look::from(club).jersey(club.id.as_str()))
+            (ClubLook::from(club).jersey(club.id.as_str()))
             h3 { a href={ "/clubs/" (club.id) } { (club.city) " " b { (club.name) } } }
             p { (likes(club)) }
             p.quiet { (club.stadium.name) " · " (club.stadium.roof.word()) ", " (club.stadium.surface.word()) " · " (club.front.word()) " front" }
@@ -108,9 +108,9 @@ fn likes(club: &Club) -> String {
 /// One club: who it is, who starts, everybody.
 pub fn club(club: &Club, league: &League) -> Markup {
     let name = club.full_name();
-    let page = Page {
+    let page = HtmlPage {
         title: &name,
-        place: Place::Clubs,
+        place: NavPlace::Clubs,
         styles: &["pages.css"],
         scripts: &["sort.js"],
         class: "still club",
@@ -126,8 +126,8 @@ pub fn club(club: &Club, league: &League) -> Markup {
         section aria-labelledby="starters" {
             h2 #starters { "Depth chart" }
             div.pair {
-                (depth("Offence", club, Unit::Offence))
-                (depth(&format!("Defence, {}", club.front.word()), club, Unit::Defence))
+                (depth("Offence", club, DepthUnit::Offence))
+                (depth(&format!("Defence, {}", club.front.word()), club, DepthUnit::Defence))
             }
             (specialists(club))
         }
@@ -141,7 +141,7 @@ pub fn club(club: &Club, league: &League) -> Markup {
 
 /// A club's name on its colours.
 pub(super) fn head(club: &Club, division: Option<&str>, title: &str) -> Markup {
-    let look = Look::from(club);
+    let look = ClubLook::from(club);
     html! {
         header.clubhead.(look.ink_class()) {
             (look.band())
@@ -175,9 +175,9 @@ fn facts(club: &Club) -> Markup {
     }
 }
 
-fn depth(title: &str, club: &Club, unit: Unit) -> Markup {
+fn depth(title: &str, club: &Club, unit: DepthUnit) -> Markup {
     let starters = club.starters(unit);
-    let starts = |man: &&Player| starters.iter().all(|(_, first)| !std::ptr::eq(*first, *man));
+    let starts = |man: &&RosterPlayer| starters.iter().all(|(_, first)| !std::ptr::eq(*first, *man));
     html! {
         table.depth {
             caption { (title) }
@@ -208,7 +208,7 @@ fn specialists(club: &Club) -> Markup {
     }
 }
 
-fn named(man: &Player) -> Markup {
+fn named(man: &RosterPlayer) -> Markup {
     html! { span.number { (man.number) } " " (man.name()) }
 }
 
@@ -263,7 +263,7 @@ fn roster(club: &Club) -> Markup {
         div.scroll tabindex="0" role="region" aria-label="Roster as a table" {
             table.roster data-sort {
                 thead { tr { @for (head, class) in HEADS { th scope="col" class=(class) { (head) } } } }
-                @for group in Group::SQUAD {
+                @for group in PositionGroup::SQUAD {
                     tbody {
                         tr.group { th colspan="9" scope="rowgroup" { (group.word()) } }
                         @for man in club.players.iter().filter(|man| group.positions().contains(&man.position)) { (line(man)) }
@@ -274,7 +274,7 @@ fn roster(club: &Club) -> Markup {
     }
 }
 
-fn line(man: &Player) -> Markup {
+fn line(man: &RosterPlayer) -> Markup {
     let also: Vec<&str> = man.also.iter().map(|position| position.word()).collect();
     let grade = man.grade();
     html! {

@@ -1,13 +1,13 @@
 //! The page about the fair dice of a match.
 
-use super::layout::{Page, Place};
+use super::layout::{HtmlPage, NavPlace};
 use maud::{Markup, html};
 
 /// The shell that `fair-page.js` fills.
 pub fn page(id: &str, title: &str) -> Markup {
-    let page = Page {
+    let page = HtmlPage {
         title: "Fair dice",
-        place: Place::Game,
+        place: NavPlace::Game,
         styles: &["pages.css"],
         scripts: &["fair-page.js"],
         class: "still fair",

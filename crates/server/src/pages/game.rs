@@ -1,6 +1,6 @@
 //! The game page: the shell that the modules fill. It knows no game; `game.js` picks the board by the view.
 
-use super::layout::{Page, Place};
+use super::layout::{HtmlPage, NavPlace};
 use crate::assets;
 use maud::{Markup, html};
 
@@ -16,8 +16,13 @@ const TABS: [(&str, &str); 6] = [
 
 /// The page of a match.
 pub fn page(id: &str, title: &str) -> Markup {
-    let page =
-        Page { title, place: Place::Game, styles: &["game.css"], scripts: &["game.js"], class: "game" };
+    let page = HtmlPage {
+        title,
+        place: NavPlace::Game,
+        styles: &["game.css"],
+        scripts: &["game.js"],
+        class: "game",
+    };
     page.render(html! {
         h1.visually-hidden { (title) }
         div.table #game data-id=(id) data-styles=(assets::url("sheets.css"))

@@ -1,20 +1,20 @@
 //! The first page: go on with a game, begin one, look around.
 
 use super::clubs::founders;
-use super::layout::{Page, Place};
-use hashmark_games::colors::Look;
+use super::layout::{HtmlPage, NavPlace};
+use hashmark_games::colors::ClubLook;
 use maud::{Markup, html};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// What the first page shows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Home {
+pub struct HomePage {
     /// Games that can be gone on with, the latest first.
-    pub continuing: Vec<Entry>,
+    pub continuing: Vec<GameListEntry>,
     /// Games that are over, the latest first.
-    pub finished: Vec<Entry>,
+    pub finished: Vec<GameListEntry>,
     /// Games that nobody has touched for long.
-    pub put_away: Vec<Entry>,
+    pub put_away: Vec<GameListEntry>,
     /// There are more games that are over, from before this time.
     pub older: Option<i64>,
     /// Games this browser has begun, deleted ones included.
@@ -27,7 +27,7 @@ pub struct Home {
 
 /// A game in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct GameListEntry {
     /// The match.
     pub id: String,
     /// Where its page is.
@@ -39,9 +39,9 @@ pub struct Entry {
     /// `2nd quarter, 5:12`.
     pub words: String,
     /// The home side.
-    pub home: Side,
+    pub home: ScoreSide,
     /// The visitors.
-    pub away: Side,
+    pub away: ScoreSide,
     /// You are waited for.
     pub your_turn: bool,
     /// When something last happened, in milliseconds since 1970.
@@ -52,7 +52,7 @@ pub struct Entry {
 
 /// A side of the score line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Side {
+pub struct ScoreSide {
     /// Short name: `MIL`.
     pub id: String,
     /// Points.
@@ -60,16 +60,16 @@ pub struct Side {
 }
 
 /// The first page, now.
-pub fn page(home: &Home) -> Markup {
+pub fn page(home: &HomePage) -> Markup {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64);
     page_at(home, now)
 }
 
 /// The first page at a time, in milliseconds since 1970.
-pub fn page_at(home: &Home, now: i64) -> Markup {
-    let page = Page {
+pub fn page_at(home: &HomePage, now: i64) -> Markup {
+    let page = HtmlPage {
         title: "Tabletop professional football",
-        place: Place::Home,
+        place: NavPlace::Home,
         styles: &["pages.css"],
         scripts: &["home.js"],
         class: "still home",
@@ -120,7 +120,7 @@ pub fn page_at(home: &Home, now: i64) -> Markup {
             ul.strip {
                 @for club in &founders().clubs {
                     li { a href={ "/clubs/" (club.id) } {
-                        (Look::from(club).jersey(club.id.as_str()))
+                        (ClubLook::from(club).jersey(club.id.as_str()))
                         span { (club.city) " " b { (club.name) } }
                     } }
                 }
@@ -152,8 +152,8 @@ fn field() -> Markup {
     }
 }
 
-fn game(entry: &Entry, now: i64) -> Markup {
-    let ahead = |a: &Side, b: &Side| if a.points > b.points { "side ahead" } else { "side" };
+fn game(entry: &GameListEntry, now: i64) -> Markup {
+    let ahead = |a: &ScoreSide, b: &ScoreSide| if a.points > b.points { "side ahead" } else { "side" };
     let deed = match (entry.over, entry.your_turn) {
         (true, _) => "Look back",
         (false, true) => "Your call",
@@ -179,7 +179,7 @@ fn game(entry: &Entry, now: i64) -> Markup {
 }
 
 /// `This browser has begun 12 games: 9 finished, 1 given up, 2 going on.`
-fn tally(home: &Home) -> String {
+fn tally(home: &HomePage) -> String {
     let games = if home.begun == 1 { "game" } else { "games" };
     let going_on = home.begun.saturating_sub(home.ended + home.given_up);
     format!(
@@ -188,9 +188,9 @@ fn tally(home: &Home) -> String {
     )
 }
 
-fn side(side: &Side, class: &str) -> Markup {
+fn side(side: &ScoreSide, class: &str) -> Markup {
     let club = founders().clubs.iter().find(|club| club.id.as_str() == side.id);
-    let look = club.map_or_else(|| Look::of(&[]), Look::from);
+    let look = club.map_or_else(|| ClubLook::of(&[]), ClubLook::from);
     html! {
         p class=(class) { (look.jersey("")) span { (side.id) } b { (side.points) } }
     }

@@ -5,7 +5,7 @@ use maud::{DOCTYPE, Markup, html};
 
 /// The places of the navigation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum NavPlace {
     /// The home page.
     Home,
     /// A new game.
@@ -19,11 +19,11 @@ pub enum Place {
 }
 
 /// A page as it is sent.
-pub struct Page<'a> {
+pub struct HtmlPage<'a> {
     /// The title in the tab.
     pub title: &'a str,
     /// Where it stands in the navigation.
-    pub place: Place,
+    pub place: NavPlace,
     /// Style sheets beyond the common one, by asset name.
     pub styles: &'a [&'a str],
     /// Modules to load, by asset name.
@@ -32,7 +32,7 @@ pub struct Page<'a> {
     pub class: &'a str,
 }
 
-impl Page<'_> {
+impl HtmlPage<'_> {
     /// The whole page around its body.
     pub fn render(&self, body: Markup) -> Markup {
         html! {
@@ -54,9 +54,9 @@ impl Page<'_> {
                     header.top {
                         a.brand href="/" { "Hashmark" }
                         nav aria-label="Site" {
-                            (entry("/new", "New game", self.place == Place::New))
-                            (entry("/clubs", "Clubs", self.place == Place::Clubs))
-                            (entry("/rules", "Rules", self.place == Place::Rules))
+                            (entry("/new", "New game", self.place == NavPlace::New))
+                            (entry("/clubs", "Clubs", self.place == NavPlace::Clubs))
+                            (entry("/rules", "Rules", self.place == NavPlace::Rules))
                         }
                     }
                     main #main tabindex="-1" { (body) }

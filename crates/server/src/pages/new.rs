@@ -1,13 +1,13 @@
 //! A new game: every choice on one page, each with a sensible one made already.
 
 use super::clubs::founders;
-use super::layout::{Page, Place};
+use super::layout::{HtmlPage, NavPlace};
 use super::rules::references;
 use crate::wire;
-use hashmark_games::colors::{Look, hexes, wants_light_ink};
+use hashmark_games::colors::{ClubLook, hexes, wants_light_ink};
 use hashmark_games::{GAMES, GameEntry};
 use hashmark_roster::League;
-use hashmark_session::{FormChoice, GameForm, MadeTeam, SwitchGroup};
+use hashmark_session::{FormChoice, GameForm, SwitchGroup, TeamMade};
 use hashmark_table::Switch;
 use maud::{Markup, html};
 
@@ -15,16 +15,16 @@ use maud::{Markup, html};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct New {
     /// The clubs.
-    pub clubs: Vec<Entry>,
+    pub clubs: Vec<ClubOption>,
     /// What the address asks for.
-    pub chosen: Chosen,
+    pub chosen: NewGameQuery,
     /// The teams that this browser has made.
-    pub teams: Vec<Squad>,
+    pub teams: Vec<TeamOption>,
 }
 
 /// A team that was made, as the form lists it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Squad {
+pub struct TeamOption {
     /// Its name in addresses.
     pub name: String,
     /// Its club.
@@ -33,27 +33,27 @@ pub struct Squad {
     pub words: String,
 }
 
-impl Squad {
+impl TeamOption {
     /// A team and its name.
-    pub fn of(name: String, team: &MadeTeam) -> Squad {
+    pub fn of(name: String, team: &TeamMade) -> TeamOption {
         let (offense, defense) = team.ratings.unwrap_or_default();
         let words = format!("{}, rated {offense} and {defense}", team.name);
-        Squad { name, club: team.club.clone(), words }
+        TeamOption { name, club: team.club.clone(), words }
     }
 }
 
 /// A club that can be chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct ClubOption {
     /// The club.
-    pub club: wire::Club,
+    pub club: wire::ClubView,
     /// Where it plays.
     pub division: String,
 }
 
 /// What the address asks for: `/new?home=BUT&away=AMA&seats=home`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Chosen {
+pub struct NewGameQuery {
     /// The home club.
     pub home: Option<String>,
     /// The visitors.
@@ -66,12 +66,12 @@ pub struct Chosen {
 
 impl New {
     /// The clubs that come with the game.
-    pub fn founders(chosen: Chosen) -> New {
+    pub fn founders(chosen: NewGameQuery) -> New {
         New { clubs: entries(founders()), chosen, teams: Vec::new() }
     }
 
     /// The team that the address names, if this browser made it.
-    fn own(&self) -> Option<&Squad> {
+    fn own(&self) -> Option<&TeamOption> {
         self.chosen.team.as_ref().and_then(|name| self.teams.iter().find(|team| team.name == *name))
     }
 
@@ -94,9 +94,9 @@ impl New {
 }
 
 /// The clubs of a league as the form shows them.
-pub fn entries(league: &League) -> Vec<Entry> {
-    let entry = |club: &hashmark_roster::Club| Entry {
-        club: wire::Club {
+pub fn entries(league: &League) -> Vec<ClubOption> {
+    let entry = |club: &hashmark_roster::Club| ClubOption {
+        club: wire::ClubView {
             id: club.id.to_string(),
             name: club.full_name(),
             colours: hexes(club),
@@ -111,7 +111,7 @@ pub fn entries(league: &League) -> Vec<Entry> {
 }
 
 /// A choice: its word, its title, what it means.
-pub type Choice<'a> = (&'a str, &'a str, &'a str);
+pub type NewGameChoice<'a> = (&'a str, &'a str, &'a str);
 
 /// A game with what its form offers.
 struct OfferedGame {
@@ -135,7 +135,7 @@ impl OfferedGame {
 }
 
 /// Who sits where.
-pub const SEATS: [Choice<'static>; 5] = [
+pub const SEATS: [NewGameChoice<'static>; 5] = [
     ("home", "You at home against the coach", "You call for the home side."),
     ("away", "You away against the coach", "You call for the visitors."),
     ("screen", "Two people at this screen", "A curtain falls between sealed calls; pass the keyboard."),
@@ -147,12 +147,12 @@ pub const SEATS: [Choice<'static>; 5] = [
     ("watch", "Watch two coaches", "Nobody is asked; lean back."),
 ];
 
-const COACHES: [Choice<'static>; 2] = [
+const COACHES: [NewGameChoice<'static>; 2] = [
     ("book", "By the book", "Plays down, distance, score and clock as a careful coach would."),
     ("random", "Anything goes", "Any legal call, for trying things out."),
 ];
 
-const DICE: [Choice<'static>; 4] = [
+const DICE: [NewGameChoice<'static>; 4] = [
     ("program", "The program throws", "A new seed is drawn for you."),
     (
         "fair",
@@ -183,9 +183,9 @@ const NOVEMBER: u8 = 11;
 
 /// The form.
 pub fn page(new: &New) -> Markup {
-    let page = Page {
+    let page = HtmlPage {
         title: "New game",
-        place: Place::New,
+        place: NavPlace::New,
         styles: &["pages.css"],
         scripts: &["new.js"],
         class: "still new",
@@ -302,7 +302,7 @@ fn seat_links() -> Markup {
     }
 }
 
-pub(super) fn clubs(side: &str, title: &str, clubs: &[Entry], chosen: &str) -> Markup {
+pub(super) fn clubs(side: &str, title: &str, clubs: &[ClubOption], chosen: &str) -> Markup {
     let mut divisions: Vec<&str> = Vec::new();
     for entry in clubs {
         if !divisions.contains(&entry.division.as_str()) {
@@ -318,7 +318,7 @@ pub(super) fn clubs(side: &str, title: &str, clubs: &[Entry], chosen: &str) -> M
                     @for entry in clubs.iter().filter(|entry| entry.division == division) {
                         label.clubtile {
                             input type="radio" name=(side) value=(entry.club.id) checked[entry.club.id == chosen] data-name=(entry.club.name);
-                            (Look::of(&entry.club.colours).jersey(&entry.club.id))
+                            (ClubLook::of(&entry.club.colours).jersey(&entry.club.id))
                             span { (entry.club.name) }
                         }
                     }
@@ -328,7 +328,7 @@ pub(super) fn clubs(side: &str, title: &str, clubs: &[Entry], chosen: &str) -> M
     }
 }
 
-pub(super) fn choices(title: &str, name: &str, all: &[Choice<'_>], chosen: &str) -> Markup {
+pub(super) fn choices(title: &str, name: &str, all: &[NewGameChoice<'_>], chosen: &str) -> Markup {
     html! {
         // A class of its own: `game` is the page of a match.
         @let class = if name == "game" { "which-game" } else { name };
@@ -346,7 +346,7 @@ pub(super) fn choices(title: &str, name: &str, all: &[Choice<'_>], chosen: &str)
 
 /// The same of choices that a game offers.
 fn offered(title: &str, name: &str, all: &[FormChoice], chosen: &str) -> Markup {
-    let all: Vec<Choice<'_>> = all.iter().map(|one| (&*one.word, &*one.title, &*one.text)).collect();
+    let all: Vec<NewGameChoice<'_>> = all.iter().map(|one| (&*one.word, &*one.title, &*one.text)).collect();
     choices(title, name, &all, chosen)
 }
 
@@ -431,7 +431,7 @@ fn presets(new: &New, one: &OfferedGame) -> Markup {
     }
 }
 
-fn squads(side: &str, title: &str, teams: &[Squad], chosen: Option<&Squad>) -> Markup {
+fn squads(side: &str, title: &str, teams: &[TeamOption], chosen: Option<&TeamOption>) -> Markup {
     let id = format!("team-{side}");
     html! {
         div.field {

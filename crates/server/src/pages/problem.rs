@@ -1,6 +1,6 @@
 //! What went wrong, as a sentence, and the way on.
 
-use super::layout::{Page, Place};
+use super::layout::{HtmlPage, NavPlace};
 use maud::{Markup, html};
 
 /// The page of a failure.
@@ -12,8 +12,13 @@ pub fn page(status: u16, sentence: &str, remedy: Option<&str>) -> Markup {
         400..=499 => ("Refused", "Flag on the play"),
         _ => ("Something broke", "Fumble"),
     };
-    let page =
-        Page { title, place: Place::Home, styles: &["pages.css"], scripts: &[], class: "still problem" };
+    let page = HtmlPage {
+        title,
+        place: NavPlace::Home,
+        styles: &["pages.css"],
+        scripts: &[],
+        class: "still problem",
+    };
     page.render(html! {
         p.status { (status) }
         h1 { (call) }

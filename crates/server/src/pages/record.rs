@@ -1,15 +1,15 @@
 //! The record of a game in its league's columns: a page to read and to print.
 
-use super::layout::{Page, Place};
-use hashmark_table::spoken::{Rule, Sheet, SheetLine};
+use super::layout::{HtmlPage, NavPlace};
+use hashmark_table::spoken::{LineStyle, RecordSheet, SheetLine};
 use maud::{Markup, html};
 
 /// The page of a record.
-pub fn page(id: &str, title: &str, sheet: &Sheet) -> Markup {
+pub fn page(id: &str, title: &str, sheet: &RecordSheet) -> Markup {
     let heading = format!("{title}, the record");
-    let page = Page {
+    let page = HtmlPage {
         title: &heading,
-        place: Place::Game,
+        place: NavPlace::Game,
         styles: &["pages.css", "record.css"],
         scripts: &[],
         class: "still",
@@ -24,7 +24,7 @@ pub fn page(id: &str, title: &str, sheet: &Sheet) -> Markup {
     })
 }
 
-fn table(sheet: &Sheet) -> Markup {
+fn table(sheet: &RecordSheet) -> Markup {
     let across = sheet.heads.len();
     html! {
         table.record {
@@ -45,11 +45,11 @@ fn table(sheet: &Sheet) -> Markup {
     }
 }
 
-const fn class(rule: Rule) -> &'static str {
+const fn class(rule: LineStyle) -> &'static str {
     match rule {
-        Rule::Single => "single",
-        Rule::Dashed => "dashed",
-        Rule::Double => "double",
+        LineStyle::Single => "single",
+        LineStyle::Dashed => "dashed",
+        LineStyle::Double => "double",
     }
 }
 
@@ -59,12 +59,12 @@ mod tests {
 
     #[test]
     fn a_record_is_a_table_with_lines_across_and_its_words_stay_words() {
-        let sheet = Sheet {
+        let sheet = RecordSheet {
             heads: vec!["ball", "play"],
             lines: vec![
-                SheetLine::Rule(Rule::Single, "ASH".to_owned()),
+                SheetLine::Rule(LineStyle::Single, "ASH".to_owned()),
                 SheetLine::Row(vec!["own 30".to_owned(), "<b>LH/RT".to_owned()]),
-                SheetLine::Rule(Rule::Double, "half-time: SAV 3, ASH 0".to_owned()),
+                SheetLine::Rule(LineStyle::Double, "half-time: SAV 3, ASH 0".to_owned()),
             ],
         };
         let page = page("k7", "Savannah at Asheville", &sheet).into_string();

@@ -1,7 +1,7 @@
 //! A game watched again: the page, and the same as one file that needs nothing but a browser.
 
 use super::game::{field_in_words, no_script, tabs};
-use super::layout::{Page, Place};
+use super::layout::{HtmlPage, NavPlace};
 use crate::assets;
 use crate::bundle;
 use crate::wire::Reel;
@@ -22,9 +22,9 @@ const STYLES: [&str; 6] = ["base.css", "game.css", "sheets.css", "replay.css", "
 /// The page of a match watched again; `record` says that the game keeps one of its own, `sheets` that it has some to
 /// print.
 pub fn page(id: &str, title: &str, record: bool, sheets: bool) -> Markup {
-    let page = Page {
+    let page = HtmlPage {
         title,
-        place: Place::Game,
+        place: NavPlace::Game,
         styles: &["game.css", "sheets.css", "replay.css", "zone.css", "electric.css"],
         scripts: &["replay.js"],
         class: "game replay",
@@ -82,10 +82,10 @@ fn table(id: &str, title: &str) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::wire::{Club, Pair};
+    use crate::wire::{ClubView, SidePair};
 
     fn reel(title: &str) -> Reel {
-        let club = |id: &str| Club {
+        let club = |id: &str| ClubView {
             id: id.to_string(),
             name: format!("{id} </script><b>"),
             colours: vec!["#112233".to_string()],
@@ -94,7 +94,7 @@ mod tests {
         Reel {
             game: "card",
             title: title.to_string(),
-            clubs: Pair { home: club("DUL"), away: club("BUT") },
+            clubs: SidePair { home: club("DUL"), away: club("BUT") },
             frames: Vec::new(),
             odds: Vec::new(),
             box_score: String::new(),

@@ -1,10 +1,10 @@
 //! The rules in words: all of them, or those that were looked for.
 
-use super::layout::{Page, Place};
+use super::layout::{HtmlPage, NavPlace};
 use super::tables::ChartGame;
 use hashmark_games::GAMES;
 use hashmark_table::Switch;
-use hashmark_table::rulebook::{Entry, search};
+use hashmark_table::rulebook::{RuleEntry, search};
 use maud::{Markup, html};
 use std::collections::HashSet;
 
@@ -14,7 +14,7 @@ pub struct Rules<'a> {
     /// The game's name: `card`.
     pub game: &'a str,
     /// Every rule.
-    pub entries: &'a [Entry],
+    pub entries: &'a [RuleEntry],
     /// Its switches.
     pub switches: &'a [Switch],
     /// What one may look for.
@@ -30,9 +30,9 @@ pub fn page(rules: &Rules<'_>, query: &str) -> Markup {
     let words: Vec<String> = query.split_whitespace().take(12).map(str::to_string).collect();
     let found = if words.is_empty() { entries.iter().collect() } else { search(entries, &words) };
     let title = if words.is_empty() { "Rules".to_string() } else { format!("Rules: {query}") };
-    let page = Page {
+    let page = HtmlPage {
         title: &title,
-        place: Place::Rules,
+        place: NavPlace::Rules,
         styles: &["pages.css"],
         scripts: &["rules.js"],
         class: "still rules",
@@ -83,8 +83,8 @@ pub fn page(rules: &Rules<'_>, query: &str) -> Markup {
 }
 
 /// Rules that stand together, under their chapter.
-fn chapters<'a>(found: &[&'a Entry]) -> Vec<(&'a str, Vec<&'a Entry>)> {
-    let mut chapters: Vec<(&str, Vec<&Entry>)> = Vec::new();
+fn chapters<'a>(found: &[&'a RuleEntry]) -> Vec<(&'a str, Vec<&'a RuleEntry>)> {
+    let mut chapters: Vec<(&str, Vec<&RuleEntry>)> = Vec::new();
     for entry in found {
         match chapters.last_mut() {
             Some((chapter, rules)) if *chapter == entry.chapter => rules.push(entry),
@@ -106,7 +106,7 @@ fn chip(origin: &str) -> Option<(&'static str, &'static str)> {
     }
 }
 
-fn one(rule: &Entry, book: &BookLinks<'_>) -> Markup {
+fn one(rule: &RuleEntry, book: &BookLinks<'_>) -> Markup {
     html! {
         article.rule id=(rule.id) {
             h3 { a href={ "#" (rule.id) } { (rule.id) } @if let Some((word, title)) = chip(&rule.origin) { " " span.chip title=(title) { (word) } } }

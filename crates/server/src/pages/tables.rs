@@ -1,9 +1,9 @@
 //! The charts of games.
 
-use super::layout::{Page, Place};
+use super::layout::{HtmlPage, NavPlace};
 use hashmark_games::{GAMES, GameEntry};
 use hashmark_session::{ChartNote, ChartPages};
-use hashmark_table::charts::{Chart, Grid, Part, Words};
+use hashmark_table::charts::{Chart, ChartGrid, ChartPart, ChartWords};
 use maud::{Markup, html};
 
 /// A game whose charts have pages.
@@ -119,21 +119,30 @@ impl ChartGame {
     }
 }
 
-fn still(title: &str) -> Page<'_> {
-    Page { title, place: Place::Rules, styles: &["pages.css"], scripts: &["sort.js"], class: "still tables" }
+fn still(title: &str) -> HtmlPage<'_> {
+    HtmlPage {
+        title,
+        place: NavPlace::Rules,
+        styles: &["pages.css"],
+        scripts: &["sort.js"],
+        class: "still tables",
+    }
 }
 
 /// The parts of a chart; charts inside it have heads of the next level.
 fn body(chart: &Chart, level: u8) -> Markup {
-    let notes: Vec<(&String, &Words)> = chart
+    let notes: Vec<(&String, &ChartWords)> = chart
         .parts
         .iter()
-        .filter_map(|part| if let Part::Note(label, words) = part { Some((label, words)) } else { None })
+        .filter_map(|part| if let ChartPart::Note(label, words) = part { Some((label, words)) } else { None })
         .collect();
     let subheads =
         |n: usize| notes.iter().find(|(_, words)| words.list.len() == n).map(|(_, words)| &words.list);
-    let shown = |words: &Words| {
-        !chart.parts.iter().any(|part| matches!(part, Part::Grid(grid) if spreads(grid, words.list.len())))
+    let shown = |words: &ChartWords| {
+        !chart
+            .parts
+            .iter()
+            .any(|part| matches!(part, ChartPart::Grid(grid) if spreads(grid, words.list.len())))
     };
     html! {
         @if notes.iter().any(|(_, words)| shown(words)) {
@@ -143,8 +152,8 @@ fn body(chart: &Chart, level: u8) -> Markup {
         }
         @for part in &chart.parts {
             @match part {
-                Part::Note(..) => {}
-                Part::Grid(grid) => {
+                ChartPart::Note(..) => {}
+                ChartPart::Grid(grid) => {
                     @let wide: Vec<usize> = (0..grid.heads.len()).map(|at| width(grid, at)).collect();
                     @let spread = wide.iter().any(|wide| *wide > 1);
                     div.scroll tabindex="0" role="region" aria-label=(sentence(if grid.title.is_empty() { &chart.name } else { &grid.title })) {
@@ -169,7 +178,7 @@ fn body(chart: &Chart, level: u8) -> Markup {
                         }
                     }
                 }
-                Part::Chart(inner) => {
+                ChartPart::Chart(inner) => {
                     @if level == 2 { h2 { (sentence(&inner.name)) } } @else { h3 { (sentence(&inner.name)) } }
                     (body(inner, level + 1))
                 }
@@ -179,13 +188,13 @@ fn body(chart: &Chart, level: u8) -> Markup {
 }
 
 /// How many columns a column of lists is spread over; 1 when its cells are not lists of one length.
-fn width(grid: &Grid, at: usize) -> usize {
+fn width(grid: &ChartGrid, at: usize) -> usize {
     let mut lengths = grid.rows.iter().map(|row| row[at].list.len());
     let first = lengths.next().unwrap_or(0);
     if first > 2 && lengths.all(|length| length == first) { first } else { 1 }
 }
 
-fn spreads(grid: &Grid, over: usize) -> bool {
+fn spreads(grid: &ChartGrid, over: usize) -> bool {
     over > 2 && (0..grid.heads.len()).any(|at| width(grid, at) == over)
 }
 

@@ -1,15 +1,21 @@
 //! Teams for the vibrating board: making one, and one that was made.
 
 use super::clubs::head;
-use super::layout::{Page, Place};
-use super::new::{Choice, choices, clubs, entries};
+use super::layout::{HtmlPage, NavPlace};
+use super::new::{NewGameChoice, choices, clubs, entries};
 use super::rules::references;
 use hashmark_roster::{Club, League};
-use hashmark_session::{DraftMethod, MadeTeam, TeamPage};
+use hashmark_session::{DraftMethod, TeamMade, TeamPage};
 use maud::{Markup, html};
 
-fn still<'a>(title: &'a str, scripts: &'a [&'a str]) -> Page<'a> {
-    Page { title, place: Place::Clubs, styles: &["pages.css", "teams.css"], scripts, class: "still team" }
+fn still<'a>(title: &'a str, scripts: &'a [&'a str]) -> HtmlPage<'a> {
+    HtmlPage {
+        title,
+        place: NavPlace::Clubs,
+        styles: &["pages.css", "teams.css"],
+        scripts,
+        class: "still team",
+    }
 }
 
 /// The steps of making a team: the first is a form, the others follow from its dice.
@@ -19,7 +25,7 @@ pub fn new(league: &League, methods: &[DraftMethod], club: Option<&str>) -> Mark
     let chosen = chosen.or(all.first()).map_or("", |entry| &entry.club.id);
     let ids: Vec<String> = methods.iter().map(|method| method.id.to_string()).collect();
     let usual = methods.iter().zip(&ids).find(|(method, _)| method.usual).map_or("", |(_, id)| id);
-    let methods: Vec<Choice<'_>> =
+    let methods: Vec<NewGameChoice<'_>> =
         methods.iter().zip(&ids).map(|(method, id)| (&**id, method.title, &*method.text)).collect();
     still("Make a team", &["teams.js"]).render(html! {
         h1 { "Make a team" }
@@ -37,7 +43,7 @@ pub fn new(league: &League, methods: &[DraftMethod], club: Option<&str>) -> Mark
 }
 
 /// The teams of a browser.
-pub fn list(teams: &[(String, MadeTeam)]) -> Markup {
+pub fn list(teams: &[(String, TeamMade)]) -> Markup {
     still("Your teams", &[]).render(html! {
         h1 { "Your teams" }
         p.lead { "Teams that were made in this browser, for games on the vibrating board." }
@@ -57,7 +63,7 @@ fn rated((offense, defense): (u8, u8)) -> String {
 }
 
 /// A team that was made.
-pub fn page(name: &str, (team, shown): (&MadeTeam, &TeamPage), club: &Club, begun: Option<u32>) -> Markup {
+pub fn page(name: &str, (team, shown): (&TeamMade, &TeamPage), club: &Club, begun: Option<u32>) -> Markup {
     let title = format!("{}, a team of your own", team.name);
     still(&title, &["sort.js"]).render(html! {
         (head(club, None, &team.name))

@@ -1,7 +1,7 @@
 //! Who is asking: the key ring of a browser, or a seat's secret in the header.
 
 use super::App;
-use crate::host::{SeatGrant, Table};
+use crate::host::{HostedTable, SeatGrant};
 use crate::problem::{Problem, sentence};
 use crate::secret;
 use crate::wire::Seat;
@@ -16,7 +16,7 @@ const RING: &str = "hashmark_ring";
 
 /// What a request may say in its query about whose eyes it has and how far it knows the story.
 #[derive(Clone, Debug, Default, Deserialize)]
-pub struct Asking {
+pub struct ViewQuery {
     /// The seat.
     #[serde(rename = "as")]
     pub seat: Option<Seat>,
@@ -25,11 +25,11 @@ pub struct Asking {
     pub since: usize,
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Asking {
+impl<S: Send + Sync> FromRequestParts<S> for ViewQuery {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Asking, Problem> {
-        let read = Query::<Asking>::try_from_uri(&parts.uri);
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<ViewQuery, Problem> {
+        let read = Query::<ViewQuery>::try_from_uri(&parts.uri);
         read.map(|Query(asking)| asking).map_err(|wrong| {
             Problem::bad(sentence(&wrong.body_text()))
                 .remedy("`as` is home, away or watch; `since` is the number of a line of the story.")
@@ -50,9 +50,9 @@ pub fn ring_or_new(headers: &HeaderMap) -> Result<(String, Option<HeaderValue>),
     if let Some(ring) = ring(headers) {
         return Ok((ring.to_string(), None));
     }
-    let ring = secret::fresh().map_err(Problem::ours)?;
+    let ring = secret::fresh().map_err(Problem::internal)?;
     let cookie = format!("{RING}={ring}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax");
-    let cookie = HeaderValue::from_str(&cookie).map_err(Problem::ours)?;
+    let cookie = HeaderValue::from_str(&cookie).map_err(Problem::internal)?;
     Ok((ring, Some(cookie)))
 }
 
@@ -63,9 +63,9 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 }
 
 /// A match, the seat it is looked at from, and all seats that whoever asks holds.
-pub struct Entry {
+pub struct Access {
     /// The match.
-    pub table: Arc<Table>,
+    pub table: Arc<HostedTable>,
     /// The seat.
     pub seat: Seat,
     /// All seats held.
@@ -74,7 +74,7 @@ pub struct Entry {
     pub grants: Vec<SeatGrant>,
 }
 
-impl Entry {
+impl Access {
     /// What opens the seat it is looked at from; nothing where everybody may watch.
     pub fn grant(&self) -> Option<SeatGrant> {
         self.grants.iter().find(|grant| grant.seat == self.seat).cloned()
@@ -83,7 +83,7 @@ impl Entry {
 
 impl App {
     /// Lets somebody in who holds a seat. A finished match is open to everybody who knows its name.
-    pub async fn enter(&self, id: &str, asked: Option<Seat>, headers: &HeaderMap) -> Result<Entry, Problem> {
+    pub async fn enter(&self, id: &str, asked: Option<Seat>, headers: &HeaderMap) -> Result<Access, Problem> {
         let table = self.host.table(id).await?;
         let grants = self.host.grants(id, ring(headers), bearer(headers)).await?;
         let mut held: Vec<Seat> = Seat::ALL.to_vec();
@@ -100,7 +100,7 @@ impl App {
                 .remedy("Open the link you were given, or ask a coach of this match for one.")
         })?;
         self.host.coach_seen(&table, &held).await?;
-        Ok(Entry { table, seat, held, grants })
+        Ok(Access { table, seat, held, grants })
     }
 }
 

@@ -1,11 +1,11 @@
 //! What coaches do at the table besides calling, and what an invitation is to.
 
 use super::App;
-use super::access::Entry;
-use super::api::{Body, seen};
-use crate::host::{TableAct, Wish};
+use super::access::Access;
+use super::api::{JsonBody, seen};
+use crate::host::{HostCommand, TableAct};
 use crate::problem::Problem;
-use crate::wire::{Seat, View};
+use crate::wire::{MatchView, Seat};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -85,16 +85,16 @@ impl ActRequest {
 
 /// Gives up, adjourns, agrees on a clock, claims the win or lets the machine call for a coach who has walked off.
 #[utoipa::path(post, path = "/api/matches/{id}/acts", params(("id" = String, Path)), request_body = ActRequest,
-    responses((status = 200, body = View), (status = 403, body = Problem), (status = 409, body = Problem)))]
+    responses((status = 200, body = MatchView), (status = 403, body = Problem), (status = 409, body = Problem)))]
 pub async fn act(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Body(request): Body<ActRequest>,
+    JsonBody(request): JsonBody<ActRequest>,
 ) -> Result<Response, Problem> {
     let act = request.act()?;
-    let Entry { table, seat, held, .. } = app.enter(&id, Some(request.seat), &headers).await?;
-    let view = app.host.wish(&table, seat, Wish::Act(act), request.since).await?;
+    let Access { table, seat, held, .. } = app.enter(&id, Some(request.seat), &headers).await?;
+    let view = app.host.wish(&table, seat, HostCommand::Act(act), request.since).await?;
     Ok(seen(view, &held))
 }
 
@@ -122,7 +122,10 @@ pub struct Invitation {
 /// Says what a link leads to. Nothing changes, and nobody has sat down.
 #[utoipa::path(post, path = "/api/sit/look", request_body = LinkLook,
     responses((status = 200, body = Invitation), (status = 404, body = Problem)))]
-pub async fn look(State(app): State<App>, Body(look): Body<LinkLook>) -> Result<Json<Invitation>, Problem> {
+pub async fn look(
+    State(app): State<App>,
+    JsonBody(look): JsonBody<LinkLook>,
+) -> Result<Json<Invitation>, Problem> {
     let link = app.host.link_of(&look.secret).await?;
     let table = app.host.table(&link.match_id).await?;
     let seat = Seat::read(&link.seat).unwrap_or(Seat::Watch);

@@ -1,12 +1,12 @@
 //! The JSON interface. The pages use it, and so may anybody's program.
 
 use super::App;
-use super::access::{Asking, Entry, ring_or_new, seats_header};
+use super::access::{Access, ViewQuery, ring_or_new, seats_header};
 use super::client::ClientId;
 use crate::connections::BodyTooSlow;
-use crate::host::{Table, Wish, loading};
+use crate::host::{HostCommand, HostedTable, loading};
 use crate::problem::Problem;
-use crate::wire::{self, Seat, View};
+use crate::wire::{self, MatchView, Seat};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Path, Query, Request, State};
@@ -19,14 +19,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// JSON in a request's body; what is wrong with it is said as a sentence.
-pub struct Body<T>(pub T);
+pub struct JsonBody<T>(pub T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
+    async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, Problem> {
         let body = Json::<T>::from_request(request, state).await;
-        body.map(|Json(body)| Body(body)).map_err(|rejection| {
+        body.map(|Json(body)| JsonBody(body)).map_err(|rejection| {
             let status = rejection.status();
             match rejection {
                 JsonRejection::MissingJsonContentType(_) => Problem::new(status, "The body must be JSON.")
@@ -90,7 +90,7 @@ pub async fn create(
     State(app): State<App>,
     client: ClientId,
     headers: HeaderMap,
-    Body(new): Body<NewGame>,
+    JsonBody(new): JsonBody<NewGame>,
 ) -> Result<Response, Problem> {
     if let Some(like) = &new.like {
         app.enter(like, None, &headers).await?;
@@ -113,14 +113,14 @@ pub async fn create(
 /// The match as a seat may see it.
 #[utoipa::path(get, path = "/api/matches/{id}",
     params(("id" = String, Path), ("as" = Option<Seat>, Query), ("since" = Option<usize>, Query)),
-    responses((status = 200, body = View), (status = 403, body = Problem), (status = 404, body = Problem)))]
+    responses((status = 200, body = MatchView), (status = 403, body = Problem), (status = 404, body = Problem)))]
 pub async fn view(
     State(app): State<App>,
     Path(id): Path<String>,
-    asking: Asking,
+    asking: ViewQuery,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let Entry { table, seat, held, .. } = app.enter(&id, asking.seat, &headers).await?;
+    let Access { table, seat, held, .. } = app.enter(&id, asking.seat, &headers).await?;
     let mut view = table.view(seat, asking.since, u64::MAX).await;
     if view.is_none() {
         // It died meanwhile; the next one has what was kept.
@@ -130,7 +130,7 @@ pub async fn view(
 }
 
 /// A view, with the seats its reader holds.
-pub(super) fn seen(view: View, held: &[Seat]) -> Response {
+pub(super) fn seen(view: MatchView, held: &[Seat]) -> Response {
     const SEATS: HeaderName = HeaderName::from_static("x-hashmark-seats");
     (
         [
@@ -145,7 +145,7 @@ pub(super) fn seen(view: View, held: &[Seat]) -> Response {
 /// A call.
 #[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Answer {
+pub struct CallAnswer {
     /// The seat that calls.
     #[serde(rename = "as")]
     pub seat: Seat,
@@ -163,34 +163,34 @@ pub struct Answer {
 }
 
 /// Answers the open question. What is acknowledged is kept; what is refused has changed nothing.
-#[utoipa::path(post, path = "/api/matches/{id}/answer", params(("id" = String, Path)), request_body = Answer,
-    responses((status = 200, body = View), (status = 409, body = Problem, description = "answered already"),
+#[utoipa::path(post, path = "/api/matches/{id}/answer", params(("id" = String, Path)), request_body = CallAnswer,
+    responses((status = 200, body = MatchView), (status = 409, body = Problem, description = "answered already"),
         (status = 422, body = Problem, description = "against the rules, or not to be read")))]
 pub async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Body(answer): Body<Answer>,
+    JsonBody(answer): JsonBody<CallAnswer>,
 ) -> Result<Response, Problem> {
     if answer.call.chars().count() > LONGEST_CALL {
         return Err(too_long());
     }
     let wish = match answer.advice {
-        Some(token) => Wish::TakeAdvice(answer.turn, token, answer.call),
-        None => Wish::Answer(answer.turn, answer.call),
+        Some(token) => HostCommand::TakeAdvice(answer.turn, token, answer.call),
+        None => HostCommand::Answer(answer.turn, answer.call),
     };
-    wished(&app, &id, answer.seat, &headers, wish, answer.since).await
+    run_command(&app, &id, answer.seat, &headers, wish, answer.since).await
 }
 
-pub(super) async fn wished(
+pub(super) async fn run_command(
     app: &App,
     id: &str,
     seat: Seat,
     headers: &HeaderMap,
-    wish: Wish,
+    wish: HostCommand,
     since: usize,
 ) -> Result<Response, Problem> {
-    let Entry { table, seat, held, .. } = app.enter(id, Some(seat), headers).await?;
+    let Access { table, seat, held, .. } = app.enter(id, Some(seat), headers).await?;
     let view = app.host.wish(&table, seat, wish, since).await?;
     Ok(seen(view, &held))
 }
@@ -198,7 +198,7 @@ pub(super) async fn wished(
 /// A call to be checked.
 #[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Check {
+pub struct CheckQuery {
     /// The seat that would call.
     #[serde(rename = "as")]
     pub seat: Seat,
@@ -211,19 +211,19 @@ pub struct Check {
 
 /// Says what would become of a call, and changes nothing: whether it may be made, what is wrong with it and where, and
 /// how it looks on the board.
-#[utoipa::path(post, path = "/api/matches/{id}/check", params(("id" = String, Path)), request_body = Check,
-    responses((status = 200, body = wire::Checked), (status = 409, body = Problem)))]
+#[utoipa::path(post, path = "/api/matches/{id}/check", params(("id" = String, Path)), request_body = CheckQuery,
+    responses((status = 200, body = wire::CallCheck), (status = 409, body = Problem)))]
 pub async fn check(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Body(check): Body<Check>,
-) -> Result<Json<wire::Checked>, Problem> {
+    JsonBody(check): JsonBody<CheckQuery>,
+) -> Result<Json<wire::CallCheck>, Problem> {
     let change = check.change.as_deref();
     if [Some(&*check.text), change].iter().flatten().any(|text| text.chars().count() > LONGEST_CALL) {
         return Err(too_long());
     }
-    let Entry { table, seat, .. } = app.enter(&id, Some(check.seat), &headers).await?;
+    let Access { table, seat, .. } = app.enter(&id, Some(check.seat), &headers).await?;
     let side = seat.side().ok_or_else(|| Problem::forbidden("Whoever watches is asked nothing."))?;
     Ok(Json(table.read(|sitting| sitting.check(side, &check.text, change)).await?))
 }
@@ -253,14 +253,15 @@ pub struct ThrowRequest {
 
 /// Takes down dice that people threw.
 #[utoipa::path(post, path = "/api/matches/{id}/throw", params(("id" = String, Path)), request_body = ThrowRequest,
-    responses((status = 200, body = View), (status = 400, body = Problem), (status = 409, body = Problem)))]
+    responses((status = 200, body = MatchView), (status = 400, body = Problem), (status = 409, body = Problem)))]
 pub async fn throw(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Body(throw): Body<ThrowRequest>,
+    JsonBody(throw): JsonBody<ThrowRequest>,
 ) -> Result<Response, Problem> {
-    wished(&app, &id, throw.seat, &headers, Wish::Throw(throw.turn, throw.dice), throw.since).await
+    run_command(&app, &id, throw.seat, &headers, HostCommand::Throw(throw.turn, throw.dice), throw.since)
+        .await
 }
 
 /// What to take back.
@@ -296,19 +297,19 @@ pub enum UndoWhat {
 
 /// Takes back.
 #[utoipa::path(post, path = "/api/matches/{id}/undo", params(("id" = String, Path)), request_body = UndoRequest,
-    responses((status = 200, body = View), (status = 409, body = Problem)))]
+    responses((status = 200, body = MatchView), (status = 409, body = Problem)))]
 pub async fn undo(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Body(undo): Body<UndoRequest>,
+    JsonBody(undo): JsonBody<UndoRequest>,
 ) -> Result<Response, Problem> {
     let entry = app.enter(&id, Some(undo.seat), &headers).await?;
     let wish = match undo.what {
-        UndoWhat::Call => Wish::UndoCall,
-        UndoWhat::Play => Wish::UndoPlay,
-        UndoWhat::Agree => Wish::Agree(undo.proposal),
-        UndoWhat::Refuse => Wish::Refuse(undo.proposal),
+        UndoWhat::Call => HostCommand::UndoCall,
+        UndoWhat::Play => HostCommand::UndoPlay,
+        UndoWhat::Agree => HostCommand::Agree(undo.proposal),
+        UndoWhat::Refuse => HostCommand::Refuse(undo.proposal),
     };
     let view = app.host.wish(&entry.table, entry.seat, wish, undo.since).await?;
     Ok(seen(view, &entry.held))
@@ -317,23 +318,23 @@ pub async fn undo(
 async fn read<T>(
     app: &App,
     id: &str,
-    asking: &Asking,
+    asking: &ViewQuery,
     headers: &HeaderMap,
     read: impl FnOnce(&mut dyn AnySession, Seat) -> T,
 ) -> Result<T, Problem> {
-    let Entry { table, seat, .. } = app.enter(id, asking.seat, headers).await?;
+    let Access { table, seat, .. } = app.enter(id, asking.seat, headers).await?;
     Ok(table.read(|sitting| read(sitting, seat)).await)
 }
 
 /// What the coach would call, and why.
 #[utoipa::path(get, path = "/api/matches/{id}/advice", params(("id" = String, Path), ("as" = Option<Seat>, Query)),
-    responses((status = 200, body = wire::Advice), (status = 409, body = Problem)))]
+    responses((status = 200, body = wire::AdviceView), (status = 409, body = Problem)))]
 pub async fn advice(
     State(app): State<App>,
     Path(id): Path<String>,
-    asking: Asking,
+    asking: ViewQuery,
     headers: HeaderMap,
-) -> Result<Json<wire::Advice>, Problem> {
+) -> Result<Json<wire::AdviceView>, Problem> {
     let advice = read(&app, &id, &asking, &headers, |sitting, seat| {
         let side = seat.side().ok_or_else(|| Problem::forbidden("Whoever watches is asked nothing."))?;
         Ok::<_, Problem>(sitting.advice(side)?)
@@ -344,13 +345,13 @@ pub async fn advice(
 /// Why a play came out as it did: every die, card, modifier and rule.
 #[utoipa::path(get, path = "/api/matches/{id}/why/{play}",
     params(("id" = String, Path), ("play" = u32, Path), ("as" = Option<Seat>, Query)),
-    responses((status = 200, body = wire::Why), (status = 404, body = Problem)))]
+    responses((status = 200, body = wire::WhyView), (status = 404, body = Problem)))]
 pub async fn why(
     State(app): State<App>,
     Path((id, play)): Path<(String, String)>,
-    asking: Asking,
+    asking: ViewQuery,
     headers: HeaderMap,
-) -> Result<Json<wire::Why>, Problem> {
+) -> Result<Json<wire::WhyView>, Problem> {
     let play: u32 =
         play.parse().map_err(|_| Problem::bad(format!("{play:?} is not the number of a play.")))?;
     Ok(Json(read(&app, &id, &asking, &headers, |sitting, _| sitting.why(play)).await??))
@@ -358,7 +359,7 @@ pub async fn why(
 
 /// From which shot on a film is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
-pub struct Onward {
+pub struct FilmQuery {
     /// The first shot.
     #[serde(default)]
     from: usize,
@@ -371,13 +372,13 @@ pub struct Onward {
 pub async fn film(
     State(app): State<App>,
     Path((id, play)): Path<(String, String)>,
-    asking: Asking,
-    Query(onward): Query<Onward>,
+    asking: ViewQuery,
+    Query(onward): Query<FilmQuery>,
     headers: HeaderMap,
 ) -> Result<Json<wire::Film>, Problem> {
     let play: u32 =
         play.parse().map_err(|_| Problem::bad(format!("{play:?} is not the number of a play.")))?;
-    let Entry { table, .. } = app.enter(&id, asking.seat, &headers).await?;
+    let Access { table, .. } = app.enter(&id, asking.seat, &headers).await?;
     Ok(Json(app.host.film(&table, play, onward.from).await?))
 }
 
@@ -385,9 +386,9 @@ pub async fn film(
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Packages {
     /// With the ball.
-    pub offence: Vec<wire::Package>,
+    pub offence: Vec<wire::PackageView>,
     /// Without it.
-    pub defence: Vec<wire::Package>,
+    pub defence: Vec<wire::PackageView>,
 }
 
 /// The packages of a game that has such: `electric`.
@@ -409,7 +410,7 @@ pub async fn packages(Path(game): Path<String>) -> Result<Response, Problem> {
 pub async fn sheet(
     State(app): State<App>,
     Path(id): Path<String>,
-    asking: Asking,
+    asking: ViewQuery,
     headers: HeaderMap,
 ) -> Result<Json<serde_json::Value>, Problem> {
     Ok(Json(read(&app, &id, &asking, &headers, |sitting, _| sitting.sheet()).await?))
@@ -417,13 +418,13 @@ pub async fn sheet(
 
 /// What the dice gave beside what they would give on the average.
 #[utoipa::path(get, path = "/api/matches/{id}/luck", params(("id" = String, Path), ("as" = Option<Seat>, Query)),
-    responses((status = 200, body = wire::Luck)))]
+    responses((status = 200, body = wire::LuckView)))]
 pub async fn luck(
     State(app): State<App>,
     Path(id): Path<String>,
-    asking: Asking,
+    asking: ViewQuery,
     headers: HeaderMap,
-) -> Result<Json<wire::Luck>, Problem> {
+) -> Result<Json<wire::LuckView>, Problem> {
     Ok(Json(read(&app, &id, &asking, &headers, |sitting, _| sitting.luck()).await?))
 }
 
@@ -433,14 +434,14 @@ pub async fn luck(
 pub async fn reel(
     State(app): State<App>,
     Path(id): Path<String>,
-    asking: Asking,
+    asking: ViewQuery,
     headers: HeaderMap,
 ) -> Result<Json<wire::Reel>, Problem> {
-    let Entry { table, .. } = app.enter(&id, asking.seat, &headers).await?;
+    let Access { table, .. } = app.enter(&id, asking.seat, &headers).await?;
     Ok(Json(reel_of(&table).await))
 }
 
-pub(super) async fn reel_of(table: &Table) -> wire::Reel {
+pub(super) async fn reel_of(table: &HostedTable) -> wire::Reel {
     let mut reel = table.read(|sitting| sitting.reel()).await;
     reel.odds = table.odds().await;
     reel
@@ -452,11 +453,13 @@ pub(super) async fn reel_of(table: &Table) -> wire::Reel {
 pub async fn export(
     State(app): State<App>,
     Path(id): Path<String>,
-    asking: Asking,
+    asking: ViewQuery,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let to_come = match app.enter(&id, asking.seat, &headers).await {
-        Ok(Entry { table, .. }) => !table.is_over() && table.read(|sitting| sitting.closed().is_none()).await,
+        Ok(Access { table, .. }) => {
+            !table.is_over() && table.read(|sitting| sitting.closed().is_none()).await
+        }
         // Its file is given out all the same: nobody can play it on.
         Err(problem) if problem.status() == StatusCode::INTERNAL_SERVER_ERROR => {
             app.may_take_file(&id, &headers).await?;

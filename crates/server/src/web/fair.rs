@@ -1,8 +1,8 @@
 //! What a coach's browser, or his program, does for fair dice.
 
 use super::App;
-use super::api::{Body, wished};
-use crate::host::Wish;
+use super::api::{JsonBody, run_command};
+use crate::host::HostCommand;
 use crate::problem::Problem;
 use crate::wire::Seat;
 use axum::extract::{Path, State};
@@ -34,15 +34,15 @@ pub struct FairGift {
 }
 
 impl FairGift {
-    fn wish(&self) -> Result<Wish, Problem> {
+    fn wish(&self) -> Result<HostCommand, Problem> {
         let digits = |what: &str, text: &str| {
             ChainLink::read(text)
                 .ok_or_else(|| Problem::bad(format!("The {what} is not 64 hexadecimal digits.")))
         };
         match (&self.head, &self.link, self.number, self.without) {
-            (Some(head), None, None, false) => Ok(Wish::ShowHead(digits("head", head)?)),
-            (None, Some(link), Some(number), false) => Ok(Wish::Link(number, digits("link", link)?)),
-            (None, None, None, true) => Ok(Wish::WithoutLinks),
+            (Some(head), None, None, false) => Ok(HostCommand::ShowHead(digits("head", head)?)),
+            (None, Some(link), Some(number), false) => Ok(HostCommand::Link(number, digits("link", link)?)),
+            (None, None, None, true) => Ok(HostCommand::WithoutLinks),
             _ => Err(Problem::bad("One thing at a time is given for fair dice.")
                 .remedy("Send `head`; or `number` and `link`; or `without`.")),
         }
@@ -51,13 +51,13 @@ impl FairGift {
 
 /// Gives the head of one's chain, or the next link, for fair dice.
 #[utoipa::path(post, path = "/api/matches/{id}/fair", params(("id" = String, Path)), request_body = FairGift,
-    responses((status = 200, body = crate::wire::View), (status = 409, body = Problem, description = "not wanted now"),
+    responses((status = 200, body = crate::wire::MatchView), (status = 409, body = Problem, description = "not wanted now"),
         (status = 422, body = Problem, description = "not the link that was committed to")))]
 pub async fn fair(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Body(gift): Body<FairGift>,
+    JsonBody(gift): JsonBody<FairGift>,
 ) -> Result<Response, Problem> {
-    wished(&app, &id, gift.seat, &headers, gift.wish()?, gift.since).await
+    run_command(&app, &id, gift.seat, &headers, gift.wish()?, gift.since).await
 }

@@ -106,15 +106,15 @@ fn own_page(host: &str, headers: &HeaderMap) -> Result<(), Problem> {
 }
 
 /// Lets every client have so many requests a second, and twice as many at once.
-pub struct Brake {
+pub struct RateLimiter {
     a_second: f64,
     buckets: Mutex<HashMap<ClientId, (f64, Instant)>>,
 }
 
-impl Brake {
+impl RateLimiter {
     /// So many a second.
-    pub fn new(a_second: u32) -> Brake {
-        Brake { a_second: f64::from(a_second), buckets: Mutex::default() }
+    pub fn new(a_second: u32) -> RateLimiter {
+        RateLimiter { a_second: f64::from(a_second), buckets: Mutex::default() }
     }
 
     /// Whether one more is allowed now.
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn the_brake_lets_go_again_after_a_while() {
-        let brake = Brake::new(10);
+        let brake = RateLimiter::new(10);
         let (me, other) = (ClientId::at([127, 0, 0, 1].into()), ClientId::at([127, 0, 0, 2].into()));
         let start = Instant::now();
         assert_eq!((0..50).filter(|_| brake.allow(me, start)).count(), 20);

@@ -144,7 +144,7 @@ async fn forward(
     let client = client.unwrap_or_else(|| SocketAddr::from(([0, 0, 0, 0], 0)));
     let ours = request.extensions_mut().remove::<OnUpgrade>();
     as_sent_on(&mut request)?;
-    let mut word = HeaderValue::from_str(&ownership.word_for(client)).map_err(Problem::ours)?;
+    let mut word = HeaderValue::from_str(&ownership.word_for(client)).map_err(Problem::internal)?;
     word.set_sensitive(true);
     request.headers_mut().insert(HANDED_ON, word);
     let mut sender = greet(owner).await?;
@@ -188,11 +188,11 @@ async fn greet(owner: TcpStream) -> Result<SendRequest<Body>, Problem> {
 /// The request as the owner gets it: its path alone, the name it was sent to, and nothing about our own connection.
 fn as_sent_on(request: &mut Request) -> Result<(), Problem> {
     if let Some(authority) = request.uri().authority() {
-        let host = HeaderValue::from_str(authority.as_str()).map_err(Problem::ours)?;
+        let host = HeaderValue::from_str(authority.as_str()).map_err(Problem::internal)?;
         request.headers_mut().insert(header::HOST, host);
     }
     let path = request.uri().path_and_query().map_or("/", |path| path.as_str());
-    *request.uri_mut() = path.parse().map_err(Problem::ours)?;
+    *request.uri_mut() = path.parse().map_err(Problem::internal)?;
     *request.version_mut() = axum::http::Version::HTTP_11;
     let upgrade = request.headers_mut().remove(header::UPGRADE);
     drop_hop_headers(request.headers_mut());

@@ -5,7 +5,7 @@ use super::access::ring;
 use crate::host::{Host, now};
 use crate::problem::Problem;
 use crate::secret;
-use crate::wire::{Pair, Seat};
+use crate::wire::{Seat, SidePair};
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
@@ -24,15 +24,15 @@ pub struct Listed {
     /// `Butte Diggers at Amarillo Mustangers`.
     pub title: String,
     /// Short names.
-    pub clubs: Pair<String>,
+    pub clubs: SidePair<String>,
     /// Points.
-    pub score: Pair<i64>,
+    pub score: SidePair<i64>,
     /// `2nd quarter, 5:12`, `final`, `BUT resigned`.
     pub words: String,
     /// The game is over.
     pub over: bool,
     /// Which sides gave it up.
-    pub gave_up: Pair<bool>,
+    pub gave_up: SidePair<bool>,
     /// Nobody has touched it for long: it is kept, and no more counted as open.
     pub put_away: bool,
     /// When something last happened, in milliseconds since 1970.
@@ -95,7 +95,7 @@ pub(super) async fn mine(host: &Host, headers: &HeaderMap, query: ListQuery) -> 
 
 /// How many games a browser has begun, and what became of them; games that were deleted are counted, too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
-pub struct Tally {
+pub struct GamesBegun {
     /// Games in which it coached a side.
     pub begun: u64,
     /// Of these, games that were finished, or given up by the other side.
@@ -105,16 +105,16 @@ pub struct Tally {
 }
 
 /// How many games this browser has begun, finished and given up.
-#[utoipa::path(get, path = "/api/tally", responses((status = 200, body = Tally)))]
-pub async fn tally(State(app): State<App>, headers: HeaderMap) -> Result<Json<Tally>, Problem> {
+#[utoipa::path(get, path = "/api/tally", responses((status = 200, body = GamesBegun)))]
+pub async fn tally(State(app): State<App>, headers: HeaderMap) -> Result<Json<GamesBegun>, Problem> {
     Ok(Json(tally_of(&app.host, &headers).await?))
 }
 
 /// The tally of whoever asks.
-pub(super) async fn tally_of(host: &Host, headers: &HeaderMap) -> Result<Tally, Problem> {
-    let Some(ring) = ring(headers) else { return Ok(Tally::default()) };
+pub(super) async fn tally_of(host: &Host, headers: &HeaderMap) -> Result<GamesBegun, Problem> {
+    let Some(ring) = ring(headers) else { return Ok(GamesBegun::default()) };
     let RingTally { begun, finished, given_up } = host.store.ring_tally(&secret::hash(ring)).await?;
-    Ok(Tally { begun, finished, given_up })
+    Ok(GamesBegun { begun, finished, given_up })
 }
 
 /// A match that was taken off a list.

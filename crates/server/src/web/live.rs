@@ -1,10 +1,10 @@
 //! The live view of a match: every change is sent as it happens; who comes back is told what he missed.
 
 use super::App;
-use super::access::Asking;
+use super::access::ViewQuery;
 use super::client::ClientId;
 use super::places::LiveSpot;
-use crate::host::{LivePass, LiveView, Table, Watcher};
+use crate::host::{HostedTable, LivePass, LiveView, Watcher};
 use crate::problem::Problem;
 use crate::wire::Seat;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
@@ -24,7 +24,7 @@ const UNANSWERED_PINGS: u32 = 2;
 pub async fn live(
     State(app): State<App>,
     Path(id): Path<String>,
-    asking: Asking,
+    asking: ViewQuery,
     client: ClientId,
     headers: HeaderMap,
     socket: WebSocketUpgrade,
@@ -41,7 +41,7 @@ pub async fn live(
 
 /// Where a live connection looks from, and for how long it may.
 struct LivePlace {
-    table: Arc<Table>,
+    table: Arc<HostedTable>,
     seat: Seat,
     pass: Arc<LivePass>,
     _here: Watcher,

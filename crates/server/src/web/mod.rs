@@ -44,7 +44,7 @@ pub struct App {
     /// Turns true when the server goes down.
     pub closing: watch::Receiver<bool>,
     /// Who asks too often.
-    pub(crate) brake: Arc<guard::Brake>,
+    pub(crate) brake: Arc<guard::RateLimiter>,
     /// The names under which this server may be addressed.
     pub(crate) names: Arc<guard::HostNames>,
     /// The proxies whose word is taken for whom they speak for.
@@ -56,7 +56,7 @@ pub struct App {
 impl App {
     /// An app over a host that listens on loopback only, or anywhere.
     pub fn new(host: Arc<Host>, closing: watch::Receiver<bool>, loopback: bool) -> App {
-        let brake = Arc::new(guard::Brake::new(host.limits.requests));
+        let brake = Arc::new(guard::RateLimiter::new(host.limits.requests));
         let names = Arc::new(guard::HostNames { loopback });
         App { host, closing, brake, names, proxies: Arc::default(), places: Arc::default() }
     }
@@ -130,7 +130,7 @@ pub fn router(app: App) -> Router {
         ))
         .layer(PropagateRequestIdLayer::x_request_id())
         .layer(TraceLayer::new_for_http().make_span_with(span).on_response(log_response))
-        .layer(SetRequestIdLayer::x_request_id(Numbered::default()))
+        .layer(SetRequestIdLayer::x_request_id(RequestNumbers::default()))
 }
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -142,19 +142,19 @@ fn header_layer(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer
 
 /// Request ids: a number for each, after a word for this run of the server.
 #[derive(Clone)]
-struct Numbered {
+struct RequestNumbers {
     run: Arc<str>,
     next: Arc<AtomicU64>,
 }
 
-impl Default for Numbered {
-    fn default() -> Numbered {
+impl Default for RequestNumbers {
+    fn default() -> RequestNumbers {
         let run = crate::secret::name().unwrap_or_else(|_| "run".to_string());
-        Numbered { run: run[..6.min(run.len())].into(), next: Arc::default() }
+        RequestNumbers { run: run[..6.min(run.len())].into(), next: Arc::default() }
     }
 }
 
-impl MakeRequestId for Numbered {
+impl MakeRequestId for RequestNumbers {
     fn make_request_id<B>(&mut self, _: &Request<B>) -> Option<RequestId> {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         HeaderValue::from_str(&format!("{}-{number}", self.run)).ok().map(RequestId::new)
@@ -178,5 +178,5 @@ fn log_response(response: &Response, took: std::time::Duration, _: &tracing::Spa
 
 fn panicked(_: Box<dyn std::any::Any + Send + 'static>) -> Response {
     use axum::response::IntoResponse;
-    crate::problem::Problem::ours("a handler panicked").into_response()
+    crate::problem::Problem::internal("a handler panicked").into_response()
 }

@@ -2,7 +2,7 @@
 //! that those who watch can never take the places of those who play.
 
 use super::client::ClientId;
-use crate::host::Limits;
+use crate::host::HostLimits;
 use crate::problem::Problem;
 use crate::wire::Seat;
 use axum::http::StatusCode;
@@ -12,23 +12,23 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Everybody's live places.
 #[derive(Default)]
-pub struct LivePlaces(Arc<Mutex<Counts>>);
+pub struct LivePlaces(Arc<Mutex<LiveCounts>>);
 
 #[derive(Default)]
-struct Counts {
-    all: Split,
-    clients: HashMap<ClientId, Split>,
+struct LiveCounts {
+    all: PlaceSplit,
+    clients: HashMap<ClientId, PlaceSplit>,
     seats: HashMap<(String, Seat), usize>,
 }
 
 /// Places of those who play and of those who watch.
 #[derive(Clone, Copy, Default)]
-struct Split {
+struct PlaceSplit {
     coaches: usize,
     watchers: usize,
 }
 
-impl Split {
+impl PlaceSplit {
     fn of(&mut self, seat: Seat) -> &mut usize {
         if seat == Seat::Watch { &mut self.watchers } else { &mut self.coaches }
     }
@@ -45,7 +45,13 @@ impl Split {
 
 impl LivePlaces {
     /// Takes a place at a match, or says whose places are all taken.
-    pub fn take(&self, limits: &Limits, id: &str, seat: Seat, client: ClientId) -> Result<LiveSpot, Problem> {
+    pub fn take(
+        &self,
+        limits: &HostLimits,
+        id: &str,
+        seat: Seat,
+        client: ClientId,
+    ) -> Result<LiveSpot, Problem> {
         let mut counts = lock(&self.0);
         let key = (id.to_string(), seat);
         let at_seat = counts.seats.get(&key).copied().unwrap_or_default();
@@ -73,13 +79,13 @@ fn taken(error: &str) -> Problem {
     Problem::new(StatusCode::SERVICE_UNAVAILABLE, error).remedy("Close another window, or try later.")
 }
 
-fn lock(counts: &Mutex<Counts>) -> MutexGuard<'_, Counts> {
+fn lock(counts: &Mutex<LiveCounts>) -> MutexGuard<'_, LiveCounts> {
     counts.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// One live place, free again when this is dropped.
 pub struct LiveSpot {
-    counts: Arc<Mutex<Counts>>,
+    counts: Arc<Mutex<LiveCounts>>,
     key: (String, Seat),
     client: ClientId,
 }
@@ -118,14 +124,14 @@ mod tests {
 
     #[test]
     fn watchers_never_take_the_places_of_coaches() {
-        let limits = Limits {
+        let limits = HostLimits {
             match_watchers: 3,
             seat_places: 2,
             client_places: 5,
             client_watchers: 2,
             live_places: 8,
             watcher_places: 4,
-            ..Limits::default()
+            ..HostLimits::default()
         };
         let places = LivePlaces::default();
         let take = |id: &str, seat, who| places.take(&limits, id, seat, client(who));

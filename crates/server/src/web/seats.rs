@@ -1,8 +1,8 @@
 //! Sitting down by a link, and making links.
 
 use super::App;
-use super::access::{Entry, ring_or_new};
-use super::api::{Body, link};
+use super::access::{Access, ring_or_new};
+use super::api::{JsonBody, link};
 use crate::host::LinkWish;
 use crate::problem::Problem;
 use crate::wire::Seat;
@@ -82,9 +82,9 @@ pub async fn links(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Body(new): Body<NewLink>,
+    JsonBody(new): JsonBody<NewLink>,
 ) -> Result<Json<Link>, Problem> {
-    let Entry { table, grants, .. } = app.enter(&id, None, &headers).await?;
+    let Access { table, grants, .. } = app.enter(&id, None, &headers).await?;
     let wish = match new {
         NewLink { end: true, kind: Some(_), .. } => {
             return Err(Problem::bad("A link is made or ended, not both.")
@@ -108,7 +108,7 @@ pub struct Sit {
 
 /// A seat that was taken.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Seated {
+pub struct SeatTaken {
     /// The match.
     pub id: String,
     /// The seat.
@@ -123,16 +123,16 @@ pub struct Seated {
 
 /// Takes a seat by the secret of its link.
 #[utoipa::path(post, path = "/api/sit", request_body = Sit,
-    responses((status = 200, body = Seated), (status = 404, body = Problem)))]
+    responses((status = 200, body = SeatTaken), (status = 404, body = Problem)))]
 pub async fn sit(
     State(app): State<App>,
     headers: HeaderMap,
-    Body(sit): Body<Sit>,
+    JsonBody(sit): JsonBody<Sit>,
 ) -> Result<Response, Problem> {
     let (ring, cookie) = ring_or_new(&headers)?;
     let sat = app.host.sit(&sit.secret, &ring).await?;
     let url = format!("/game/{}", sat.id);
-    let seated = Seated { id: sat.id, seat: sat.seat, url, kind: sat.kind.into(), key: sat.key };
+    let seated = SeatTaken { id: sat.id, seat: sat.seat, url, kind: sat.kind.into(), key: sat.key };
     let mut response = Json(seated).into_response();
     response.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
     response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));

@@ -16,8 +16,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use hashmark_games::{GAMES, GameEntry, find_game};
 use maud::Markup;
-use pages::home::{Entry, Home, Side};
-use pages::new::{Chosen, New, Squad};
+use pages::home::{GameListEntry, HomePage, ScoreSide};
+use pages::new::{New, NewGameQuery, TeamOption};
 use serde::Deserialize;
 
 /// The addresses of pages and assets.
@@ -43,17 +43,17 @@ pub(super) fn routes() -> RouteTable {
 }
 
 /// A problem as a page of its own.
-pub(super) struct Sorry(Problem);
+pub(super) struct HtmlError(Problem);
 
-impl From<Problem> for Sorry {
-    fn from(problem: Problem) -> Sorry {
-        Sorry(problem)
+impl From<Problem> for HtmlError {
+    fn from(problem: Problem) -> HtmlError {
+        HtmlError(problem)
     }
 }
 
-impl IntoResponse for Sorry {
+impl IntoResponse for HtmlError {
     fn into_response(self) -> Response {
-        let Sorry(problem) = self;
+        let HtmlError(problem) = self;
         let page = pages::problem::page(problem.status().as_u16(), &problem.error, problem.remedy.as_deref());
         (problem.status(), page).into_response()
     }
@@ -64,7 +64,7 @@ pub async fn nothing(headers: HeaderMap) -> Response {
     let problem = Problem::missing("There is nothing at this address.").remedy("Begin at the first page.");
     let html = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
     if html.is_some_and(|accept| accept.contains("text/html")) {
-        return Sorry(problem).into_response();
+        return HtmlError(problem).into_response();
     }
     problem.into_response()
 }
@@ -73,12 +73,12 @@ async fn home(
     State(app): State<App>,
     Query(query): Query<ListQuery>,
     headers: HeaderMap,
-) -> Result<Markup, Sorry> {
-    let lists::Tally { begun, finished, given_up } = tally_of(&app.host, &headers).await?;
-    let mut home = Home { begun, ended: finished, given_up, ..Home::default() };
+) -> Result<Markup, HtmlError> {
+    let lists::GamesBegun { begun, finished, given_up } = tally_of(&app.host, &headers).await?;
+    let mut home = HomePage { begun, ended: finished, given_up, ..HomePage::default() };
     for listed in mine(&app.host, &headers, query).await? {
         let points = |points: i64| u32::try_from(points).unwrap_or(0);
-        let entry = Entry {
+        let entry = GameListEntry {
             url: format!("/game/{}", listed.id),
             your_turn: !(listed.over || listed.put_away)
                 && home.continuing.len() < 12
@@ -87,8 +87,8 @@ async fn home(
             game: listed.game,
             title: listed.title,
             words: listed.words,
-            home: Side { id: listed.clubs.home, points: points(listed.score.home) },
-            away: Side { id: listed.clubs.away, points: points(listed.score.away) },
+            home: ScoreSide { id: listed.clubs.home, points: points(listed.score.home) },
+            away: ScoreSide { id: listed.clubs.away, points: points(listed.score.away) },
             changed: listed.changed,
             over: listed.over,
         };
@@ -126,17 +126,18 @@ async fn asked_there(app: &App, id: &str, headers: &HeaderMap) -> bool {
 async fn new(
     State(app): State<App>,
     headers: HeaderMap,
-    Query(chosen): Query<Choice>,
-) -> Result<Markup, Sorry> {
-    let chosen = Chosen { home: chosen.home, away: chosen.away, seats: chosen.seats, team: chosen.team };
+    Query(chosen): Query<NewGameLink>,
+) -> Result<Markup, HtmlError> {
+    let chosen =
+        NewGameQuery { home: chosen.home, away: chosen.away, seats: chosen.seats, team: chosen.team };
     let teams = app.host.teams_of(ring(&headers)).await?;
-    let teams = teams.into_iter().map(|(name, team)| Squad::of(name, &team)).collect();
+    let teams = teams.into_iter().map(|(name, team)| TeamOption::of(name, &team)).collect();
     Ok(pages::new::page(&New { teams, ..New::founders(chosen) }))
 }
 
 /// What a link to the form of a new game has chosen already.
 #[derive(Deserialize)]
-struct Choice {
+struct NewGameLink {
     home: Option<String>,
     away: Option<String>,
     seats: Option<String>,
@@ -147,23 +148,23 @@ async fn clubs() -> Markup {
     pages::clubs::list(pages::clubs::founders())
 }
 
-pub(super) fn found(id: &str) -> Result<&'static hashmark_roster::Club, Sorry> {
+pub(super) fn found(id: &str) -> Result<&'static hashmark_roster::Club, HtmlError> {
     pages::clubs::find_club(id).ok_or_else(|| {
-        Sorry(Problem::missing("No club goes by that name.").remedy("The clubs page lists them all."))
+        HtmlError(Problem::missing("No club goes by that name.").remedy("The clubs page lists them all."))
     })
 }
 
-async fn club(Path(id): Path<String>) -> Result<Markup, Sorry> {
+async fn club(Path(id): Path<String>) -> Result<Markup, HtmlError> {
     Ok(pages::clubs::club(found(&id)?, pages::clubs::founders()))
 }
 
 /// The page about a club that a game has: its cards, its bases.
-async fn club_game_page(Path((id, page)): Path<(String, String)>) -> Result<Markup, Sorry> {
+async fn club_game_page(Path((id, page)): Path<(String, String)>) -> Result<Markup, HtmlError> {
     let club = found(&id)?;
     let has =
         |game: &&&'static dyn GameEntry| game.features().club_page().is_some_and(|known| known.word == page);
     let drawn = GAMES.iter().find(has).and_then(|game| game.features().draw_club(club));
-    let none = || Sorry(Problem::missing("There is no such page of this club."));
+    let none = || HtmlError(Problem::missing("There is no such page of this club."));
     Ok(pages::clubs::game_page(club, pages::clubs::founders(), &drawn.ok_or_else(none)?))
 }
 
@@ -174,17 +175,17 @@ struct Looked {
     q: String,
 }
 
-async fn first_rules(Query(looked): Query<Looked>) -> Result<Markup, Sorry> {
+async fn first_rules(Query(looked): Query<Looked>) -> Result<Markup, HtmlError> {
     let game = GAMES.first().ok_or_else(no_rules)?;
     Ok(rules_page(*game, &looked))
 }
 
-async fn rules(Path(game): Path<String>, Query(looked): Query<Looked>) -> Result<Markup, Sorry> {
+async fn rules(Path(game): Path<String>, Query(looked): Query<Looked>) -> Result<Markup, HtmlError> {
     Ok(rules_page(find_game(&game).ok_or_else(no_rules)?, &looked))
 }
 
-fn no_rules() -> Sorry {
-    Sorry(Problem::missing("No game goes by that name.").remedy("Begin at the first page."))
+fn no_rules() -> HtmlError {
+    HtmlError(Problem::missing("No game goes by that name.").remedy("Begin at the first page."))
 }
 
 fn rules_page(game: &dyn GameEntry, looked: &Looked) -> Markup {
@@ -203,16 +204,16 @@ impl Looked {
     }
 }
 
-fn no_chart() -> Sorry {
-    Sorry(Problem::missing("No chart goes by that name.").remedy("The tables page lists them all."))
+fn no_chart() -> HtmlError {
+    HtmlError(Problem::missing("No chart goes by that name.").remedy("The tables page lists them all."))
 }
 
-async fn tables() -> Result<Markup, Sorry> {
+async fn tables() -> Result<Markup, HtmlError> {
     Ok(ChartGame::all().next().ok_or_else(no_chart)?.list())
 }
 
 /// The charts of a game, or a chart of the first game.
-async fn table(Path(name): Path<String>) -> Result<Markup, Sorry> {
+async fn table(Path(name): Path<String>) -> Result<Markup, HtmlError> {
     if let Some(game) = ChartGame::find(&name) {
         return Ok(game.list());
     }
@@ -220,7 +221,7 @@ async fn table(Path(name): Path<String>) -> Result<Markup, Sorry> {
 }
 
 /// A chart of a game, or its sheet to print.
-async fn game_table(Path((game, name)): Path<(String, String)>) -> Result<Response, Sorry> {
+async fn game_table(Path((game, name)): Path<(String, String)>) -> Result<Response, HtmlError> {
     let game = ChartGame::find(&game).ok_or_else(no_chart)?;
     match game.sheet(&name) {
         Some(sheet) => Ok(pdf_file(sheet, &name)),
@@ -229,14 +230,22 @@ async fn game_table(Path((game, name)): Path<(String, String)>) -> Result<Respon
 }
 
 /// The page of a match, for whoever holds a seat of it.
-async fn game(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Markup, Sorry> {
+async fn game(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Markup, HtmlError> {
     let entry = app.enter(&id, None, &headers).await?;
     let title = entry.table.read(|sitting| sitting.glance().title).await;
     Ok(pages::game::page(&id, &title))
 }
 
 /// A match to watch again.
-async fn replay(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Markup, Sorry> {
+async fn replay(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Markup, HtmlError> {
     let entry = app.enter(&id, None, &headers).await?;
     let (title, record, sheets) = entry
         .table
@@ -248,14 +257,22 @@ async fn replay(State(app): State<App>, Path(id): Path<String>, headers: HeaderM
 }
 
 /// How the fair dice of a match are proved.
-async fn fair(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Markup, Sorry> {
+async fn fair(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Markup, HtmlError> {
     let entry = app.enter(&id, None, &headers).await?;
     let title = entry.table.read(|sitting| sitting.glance().title).await;
     Ok(pages::fair::page(&id, &title))
 }
 
 /// The record of a match in its game's own columns, to read or to print.
-async fn record(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Markup, Sorry> {
+async fn record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Markup, HtmlError> {
     let entry = app.enter(&id, None, &headers).await?;
     let (title, sheet) = entry.table.read(|sitting| (sitting.glance().title, sitting.league_record())).await;
     let none = || Problem::missing("This game keeps no record of its own.").remedy("Watch it again instead.");
@@ -267,11 +284,11 @@ async fn replay_file(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Sorry> {
+) -> Result<Response, HtmlError> {
     let entry = app.enter(&id, None, &headers).await?;
     let mut reel = reel_of(&entry.table).await;
     reel.films = app.host.films(&entry.table).await?;
-    let file = pages::replay::file(&reel).map_err(Problem::ours)?;
+    let file = pages::replay::file(&reel).map_err(Problem::internal)?;
     let about = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8".to_string()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.html\"")),

@@ -2,10 +2,10 @@
 
 use super::App;
 use super::access::{ring, ring_or_new};
-use super::api::Body;
+use super::api::JsonBody;
 use super::client::ClientId;
 use super::routes::{RouteTable, get};
-use super::still::{Sorry, found};
+use super::still::{HtmlError, found};
 use crate::host::team_drafts;
 use crate::pages;
 use crate::problem::Problem;
@@ -14,7 +14,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use hashmark_session::{Draft, MadeTeam};
+use hashmark_session::{TeamDraft, TeamMade};
 use maud::Markup;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -30,14 +30,14 @@ pub(super) fn routes() -> RouteTable {
 }
 
 /// The team as far as it has been made. The dice are the server's, and what was rolled is rolled.
-#[utoipa::path(post, path = "/api/teams/draft", request_body = Draft,
+#[utoipa::path(post, path = "/api/teams/draft", request_body = TeamDraft,
     responses((status = 200, body = Drafted), (status = 404, body = Problem), (status = 409, body = Problem),
         (status = 422, body = Problem)))]
 pub async fn draft(
     State(app): State<App>,
     client: ClientId,
     headers: HeaderMap,
-    Body(draft): Body<Draft>,
+    JsonBody(draft): JsonBody<TeamDraft>,
 ) -> Result<Response, Problem> {
     let (ring, cookie) = ring_or_new(&headers)?;
     let mut response = Json(app.host.draft(draft, &ring, client).await?).into_response();
@@ -55,13 +55,13 @@ pub struct KeptTeam {
 }
 
 /// Keeps a team that has come through every step.
-#[utoipa::path(post, path = "/api/teams", request_body = Draft,
+#[utoipa::path(post, path = "/api/teams", request_body = TeamDraft,
     responses((status = 201, body = KeptTeam), (status = 422, body = Problem)))]
 pub async fn keep(
     State(app): State<App>,
     client: ClientId,
     headers: HeaderMap,
-    Body(draft): Body<Draft>,
+    JsonBody(draft): JsonBody<TeamDraft>,
 ) -> Result<Response, Problem> {
     let ring = ring(&headers);
     let open = app.host.open_draft(&draft, ring).await?;
@@ -75,20 +75,20 @@ pub async fn keep(
 
 /// The club that a link has chosen already.
 #[derive(Deserialize)]
-struct Chosen {
+struct ChosenClub {
     club: Option<String>,
 }
 
-async fn new(Query(chosen): Query<Chosen>) -> Result<Markup, Sorry> {
+async fn new(Query(chosen): Query<ChosenClub>) -> Result<Markup, HtmlError> {
     let methods = team_drafts()?.methods();
     Ok(pages::teams::new(pages::clubs::founders(), &methods, chosen.club.as_deref()))
 }
 
-async fn list(State(app): State<App>, headers: HeaderMap) -> Result<Markup, Sorry> {
+async fn list(State(app): State<App>, headers: HeaderMap) -> Result<Markup, HtmlError> {
     Ok(pages::teams::list(&app.host.teams_of(ring(&headers)).await?))
 }
 
-async fn team(State(app): State<App>, Path(name): Path<String>) -> Result<Markup, Sorry> {
+async fn team(State(app): State<App>, Path(name): Path<String>) -> Result<Markup, HtmlError> {
     let file = app.host.team(&name).await?;
     let drafts = team_drafts()?;
     let (team, shown) =
@@ -101,7 +101,7 @@ async fn team(State(app): State<App>, Path(name): Path<String>) -> Result<Markup
 async fn sheet(
     State(app): State<App>,
     Path((name, file)): Path<(String, String)>,
-) -> Result<Response, Sorry> {
+) -> Result<Response, HtmlError> {
     let kept = app.host.team(&name).await?;
     let drafts = team_drafts()?;
     let team = drafts.summary(&kept).map_err(Problem::from)?;
@@ -113,7 +113,7 @@ async fn sheet(
     Ok(pdf_file(sheet.ok_or_else(none)?, &format!("{}-{file}", team.club)))
 }
 
-fn written(team: &MadeTeam, kept: &str, begun: Option<u32>) -> Response {
+fn written(team: &TeamMade, kept: &str, begun: Option<u32>) -> Response {
     let text = match begun {
         Some(begun) => format!("# {}\n{kept}", pages::teams::drafts_words(begun)),
         None => kept.to_string(),
@@ -130,7 +130,7 @@ async fn game_sheets(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Sorry> {
+) -> Result<Response, HtmlError> {
     let entry = app.enter(&id, None, &headers).await?;
     let sheets = entry.table.read(|sitting| sitting.papers()).await;
     let none = || Problem::missing("This game keeps no sheets to print.").remedy("Watch it again instead.");

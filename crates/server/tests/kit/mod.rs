@@ -6,9 +6,9 @@ pub use doors::{Door, doors};
 pub use table_acts::*;
 
 use futures_util::StreamExt;
-use hashmark_server::host::Limits;
+use hashmark_server::host::HostLimits;
 use hashmark_server::{Config, serve_store};
-use hashmark_store::{Place, ServeLock, Store};
+use hashmark_store::{ServeLock, Store, StorePlace};
 use serde_json::{Value, json};
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
@@ -31,17 +31,17 @@ pub struct Server {
 }
 
 /// Limits without win chances, which come when they come.
-pub fn quiet() -> Limits {
-    Limits { odds: false, requests: 100_000, ..Limits::default() }
+pub fn quiet() -> HostLimits {
+    HostLimits { odds: false, requests: 100_000, ..HostLimits::default() }
 }
 
 impl Server {
-    pub async fn open(file: &Path, limits: Limits) -> Server {
-        Server::open_at(Place::File(file.to_path_buf()), limits, vec![]).await
+    pub async fn open(file: &Path, limits: HostLimits) -> Server {
+        Server::open_at(StorePlace::File(file.to_path_buf()), limits, vec![]).await
     }
 
     /// A server over a store anywhere, behind proxies or not.
-    pub async fn open_at(place: Place, limits: Limits, proxies: Vec<IpAddr>) -> Server {
+    pub async fn open_at(place: StorePlace, limits: HostLimits, proxies: Vec<IpAddr>) -> Server {
         let (stop, stopped) = oneshot::channel();
         let (tell, told) = oneshot::channel();
         let lock = ServeLock::take(&place).unwrap();

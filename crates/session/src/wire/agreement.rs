@@ -1,6 +1,6 @@
 //! The call clock and proposals, as both coaches see them.
 
-use super::{Pair, Seat};
+use super::{Seat, SidePair};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -12,7 +12,7 @@ pub struct ClockView {
     /// Nobody agreed on them: they are the server's own, so that nobody is held for ever.
     pub default: bool,
     /// Until when each side has to call, where it is waited for.
-    pub deadline: Pair<Option<i64>>,
+    pub deadline: SidePair<Option<i64>>,
     /// The game is adjourned: no clock runs.
     pub adjourned: bool,
 }

@@ -22,23 +22,23 @@ use utoipa::ToSchema;
 
 /// A value for each side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
-pub struct Pair<T> {
+pub struct SidePair<T> {
     /// The home side's.
     pub home: T,
     /// The visitors'.
     pub away: T,
 }
 
-impl<T> Pair<T> {
+impl<T> SidePair<T> {
     /// One for each side.
-    pub fn from_fn(f: impl FnMut(Side) -> T) -> Pair<T> {
-        Pair::from(Both::from_fn(f))
+    pub fn from_fn(f: impl FnMut(Side) -> T) -> SidePair<T> {
+        SidePair::from(Both::from_fn(f))
     }
 }
 
-impl<T> From<Both<T>> for Pair<T> {
-    fn from(both: Both<T>) -> Pair<T> {
-        Pair { home: both.home, away: both.away }
+impl<T> From<Both<T>> for SidePair<T> {
+    fn from(both: Both<T>) -> SidePair<T> {
+        SidePair { home: both.home, away: both.away }
     }
 }
 

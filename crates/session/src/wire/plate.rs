@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 /// A figure on his base.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Figure {
+pub struct FigureView {
     /// His number on the board: 0 to 10 home, 11 to 21 the visitors.
     pub who: u8,
     /// His place: `RB1`.
@@ -57,9 +57,9 @@ fn is_straight(dial: &i8) -> bool {
 
 /// The plate at rest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Still {
+pub struct StillView {
     /// The figures on it.
-    pub figures: Vec<Figure>,
+    pub figures: Vec<FigureView>,
     /// The loose ball.
     pub ball: Option<[i32; 2]>,
     /// The felt marker.
@@ -78,7 +78,7 @@ pub struct Still {
 
 /// A form, drawn small.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Form {
+pub struct FormView {
     /// As typed.
     pub id: String,
     /// What people call it.
@@ -91,7 +91,7 @@ pub struct Form {
 
 /// A receiver and where the stick may end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Reach {
+pub struct StickReach {
     /// Which of the eleven.
     pub to: u8,
     /// How far away he is, hundredths of a yard.
@@ -106,17 +106,17 @@ pub struct Reach {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the fields are named for what they are")]
-pub enum Hands {
+pub enum HandToolView {
     /// Nothing but the menu.
     Menu,
     /// A form is chosen and changed.
-    Lineup { forms: Vec<Form>, form: String, mirrored: bool },
+    Lineup { forms: Vec<FormView>, form: String, mirrored: bool },
     /// Figures are handled; `place` says that they may be moved.
     Orders { place: bool },
     /// The switch is held, in hundredths of a second.
     Power { least: u16, most: u16, auto: bool },
     /// The quarterback chooses; the longest look and scramble in hundredths of a second.
-    Declare { read: Option<u16>, scramble: Option<u16>, throws: Vec<Reach> },
+    Declare { read: Option<u16>, scramble: Option<u16>, throws: Vec<StickReach> },
     /// The stop is set beforehand.
     Stop,
     /// The marker is laid, at most so far from the middle.
@@ -125,7 +125,7 @@ pub enum Hands {
 
 /// A figure that answers the question when it is pointed at.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Pick {
+pub struct FigurePickView {
     /// Which of the eleven.
     pub figure: u8,
     /// The call as typed.
@@ -145,7 +145,7 @@ pub struct Barred {
 
 /// Where an eleven lines up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Ground {
+pub struct LineupGroundView {
     /// The line it stands behind.
     pub line: i32,
     /// Where the ball is across the field.
@@ -154,30 +154,30 @@ pub struct Ground {
 
 /// What a coach is writing, carried out on a copy of the plate.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Plate {
+pub struct PlateView {
     /// The plate with his orders carried out.
-    pub still: Option<Still>,
+    pub still: Option<StillView>,
     /// His men as the assistant would have them.
-    pub ghosts: Vec<Figure>,
+    pub ghosts: Vec<FigureView>,
     /// What the assistant would order.
     pub suggested: Option<String>,
     /// Who may not be turned.
     pub barred: Vec<Barred>,
     /// Where he lines up, when figures may be moved.
-    pub ground: Option<Ground>,
+    pub ground: Option<LineupGroundView>,
     /// What else is done by hand.
-    pub hands: Hands,
+    pub hands: HandToolView,
     /// Figures that answer the question.
-    pub picks: Vec<Pick>,
+    pub picks: Vec<FigurePickView>,
     /// The figure at fault.
     pub wrong: Option<u8>,
 }
 
 /// One throw of the switch, thirty moments a second.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Shot {
+pub struct ShotView {
     /// All that are on the plate, as they stood before it.
-    pub figures: Vec<Figure>,
+    pub figures: Vec<FigureView>,
     /// Who has the ball when the switch goes on.
     pub carrier: Option<u8>,
     /// The pass in the air: who is to catch it, where his front was, where the marker lies.
@@ -212,12 +212,12 @@ pub struct Film {
     /// The line to gain.
     pub gain: Option<i32>,
     /// The shots in order.
-    pub shots: Vec<Shot>,
+    pub shots: Vec<ShotView>,
 }
 
 /// Who does what in a package.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Job {
+pub struct PackageJobView {
     /// His place.
     pub man: String,
     /// `route`, `block`, `blitz`.
@@ -229,7 +229,7 @@ pub struct Job {
 
 /// A package that a coach may roll.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Package {
+pub struct PackageView {
     /// Its table and number, as typed: `run-17`.
     pub call: String,
     /// The form as typed.
@@ -239,5 +239,5 @@ pub struct Package {
     /// A run, or against the run.
     pub run: bool,
     /// Who does what.
-    pub jobs: Vec<Job>,
+    pub jobs: Vec<PackageJobView>,
 }

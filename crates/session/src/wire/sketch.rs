@@ -1,12 +1,12 @@
 //! Men and lines on a board of zones: what is being written, and a play phase by phase.
 
-use super::{Plate, Seat};
+use super::{PlateView, Seat};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// A man on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Chip {
+pub struct ChipView {
     /// Whose.
     pub side: Seat,
     /// What plays and defences call him: `LW`, `CB`.
@@ -24,7 +24,7 @@ pub struct Chip {
 
 /// A line on the board: from a man to another, or along a path.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Stroke {
+pub struct StrokeView {
     /// What it means: `route`, `cover`, `blitz`.
     pub kind: &'static str,
     /// The man, by his place among the chips.
@@ -39,7 +39,7 @@ pub struct Stroke {
 
 /// A man who stands elsewhere now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Placed {
+pub struct PlacedMan {
     /// By his place among the chips.
     pub man: usize,
     /// Where.
@@ -48,7 +48,7 @@ pub struct Placed {
 
 /// A phase of a play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Phase {
+pub struct WalkPhaseView {
     /// `Movement`, `Rush`, `Contact`.
     pub name: &'static str,
     /// Its first step among those of the play.
@@ -57,10 +57,10 @@ pub struct Phase {
     pub to: usize,
     /// Who stands elsewhere at its end.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub moves: Vec<Placed>,
+    pub moves: Vec<PlacedMan>,
     /// What is drawn for it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub strokes: Vec<Stroke>,
+    pub strokes: Vec<StrokeView>,
     /// The zone where it happens.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub zone: Option<&'static str>,
@@ -71,20 +71,20 @@ pub struct Phase {
 
 /// A play to be walked through on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Walk {
+pub struct WalkView {
     /// The men at the snap, the offence first.
-    pub chips: Vec<Chip>,
+    pub chips: Vec<ChipView>,
     /// The phases in order.
-    pub phases: Vec<Phase>,
+    pub phases: Vec<WalkPhaseView>,
 }
 
 /// What a coach is just writing, drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Sketch {
     /// The men that can be seen, the offence first.
-    pub chips: Vec<Chip>,
+    pub chips: Vec<ChipView>,
     /// The lines.
-    pub strokes: Vec<Stroke>,
+    pub strokes: Vec<StrokeView>,
     /// The men who can be moved: from this one on, and the first who cannot again.
     pub movable: [usize; 2],
     /// The formation or defence written out in full.
@@ -97,7 +97,7 @@ pub struct Sketch {
 
 /// What is wrong with a typed call.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Fault {
+pub struct CallFault {
     /// What is wrong, as a sentence.
     pub error: String,
     /// What may stand there, or would be right.
@@ -112,7 +112,7 @@ pub struct Fault {
 
 /// What would become of a typed call if it were made now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Checked {
+pub struct CallCheck {
     /// The question it was checked against.
     pub turn: u64,
     /// The text, with the change that was asked for.
@@ -120,10 +120,10 @@ pub struct Checked {
     /// The call as it would be shown; none when it cannot be made.
     pub words: Option<String>,
     /// What is wrong with it; nothing is said of an empty text.
-    pub fault: Option<Fault>,
+    pub fault: Option<CallFault>,
     /// The picture, for games that have a board.
     pub sketch: Option<Sketch>,
     /// The plate, for games that have one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub plate: Option<Plate>,
+    pub plate: Option<PlateView>,
 }

@@ -1,6 +1,6 @@
 //! A team in the making, as it goes over the wire.
 
-use super::{Club, Shown};
+use super::{ClubView, DieShown};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -14,7 +14,7 @@ pub struct Drafted {
     /// Where the scores went when the men were rolled; it is settled.
     pub placed: Option<Vec<Option<String>>>,
     /// Its club.
-    pub club: Club,
+    pub club: ClubView,
     /// How the numbers are rolled.
     pub method: u8,
     /// In words.
@@ -24,7 +24,7 @@ pub struct Drafted {
     /// The names of the six numbers, in their order.
     pub numbers: Vec<&'static str>,
     /// The throws for the numbers.
-    pub throws: Vec<Vec<Shown>>,
+    pub throws: Vec<Vec<DieShown>>,
     /// What may be placed; best first where the coach places it.
     pub scores: Vec<u8>,
     /// `order`, `free` or `dice`.
@@ -34,7 +34,7 @@ pub struct Drafted {
     /// The six numbers as placed.
     pub rolled: Option<[u8; 6]>,
     /// The philosophies of both sides of the ball: with it, against it.
-    pub ways: [Vec<Way>; 2],
+    pub ways: [Vec<PhilosophyView>; 2],
     /// Those that are chosen.
     pub chosen: [String; 2],
     /// The six numbers after the philosophies.
@@ -48,14 +48,14 @@ pub struct Drafted {
     /// Whom they help most.
     pub helps: Option<u8>,
     /// The men; rated when it is so far.
-    pub men: Vec<Rated>,
+    pub men: Vec<RatedMan>,
     /// What does not look right, though it is allowed.
     pub doubts: Vec<String>,
 }
 
 /// A philosophy.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Way {
+pub struct PhilosophyView {
     /// As it is sent.
     pub id: String,
     /// What people call it.
@@ -70,7 +70,7 @@ pub struct Way {
 
 /// A man of the roster.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Rated {
+pub struct RatedMan {
     /// On his jersey.
     pub number: u8,
     /// His name.
@@ -78,7 +78,7 @@ pub struct Rated {
     /// Where he plays.
     pub position: String,
     /// His five dice.
-    pub dice: Vec<Shown>,
+    pub dice: Vec<DieShown>,
     /// His rating.
     pub rating: Option<i16>,
     /// He is on the practice squad.

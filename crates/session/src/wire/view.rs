@@ -1,12 +1,12 @@
 //! A match as one pair of eyes may see it.
 
-use super::{ClockView, FairDice, Pair, ProposalView, Seat, Still};
+use super::{ClockView, FairDiceView, ProposalView, Seat, SidePair, StillView};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// A match as one pair of eyes may see it.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub struct View {
+pub struct MatchView {
     /// The match.
     pub id: String,
     /// Which game: `card`.
@@ -20,15 +20,15 @@ pub struct View {
     /// The game is over.
     pub over: bool,
     /// The clubs.
-    pub clubs: Pair<Club>,
+    pub clubs: SidePair<ClubView>,
     /// Who coaches.
-    pub coaches: Pair<Coach>,
+    pub coaches: SidePair<SeatedCoach>,
     /// Scoreboard and field.
-    pub board: Board,
+    pub board: Scoreboard,
     /// What is waited for.
-    pub need: Need,
+    pub need: WaitingFor,
     /// Whether the last call can be taken back.
-    pub undo: Undo,
+    pub undo: UndoView,
     /// How long a call may take, when two persons play.
     pub clock: Option<ClockView>,
     /// What one coach proposes.
@@ -40,7 +40,7 @@ pub struct View {
     /// The story from the line that was asked for.
     pub log: Log,
     /// The throws of the last completed play and of the one under way.
-    pub dice: Vec<Throw>,
+    pub dice: Vec<RollView>,
     /// The home side's chance of winning after so many plays, as far as it has been worked out.
     pub odds: Vec<Odds>,
     /// The house rules that differ from the book's, in words.
@@ -49,13 +49,13 @@ pub struct View {
     pub dice_source: String,
     /// How fair dice stand, in a match that plays with them.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub fair: Option<FairDice>,
+    pub fair: Option<FairDiceView>,
     /// Men, weather and bonus stoppages, where the game has them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub heroes: Option<Heroes>,
     /// The plate at rest, for games that have one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub still: Option<Still>,
+    pub still: Option<StillView>,
     /// How many shots of the play under way there are to see.
     #[serde(skip_serializing_if = "is_none")]
     pub shots: usize,
@@ -81,18 +81,18 @@ fn is_none(shots: &usize) -> bool {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Heroes {
     /// Bonus stoppages left.
-    pub bonus: Option<Pair<Split>>,
+    pub bonus: Option<SidePair<SidesOfBall>>,
     /// The weather, in words.
     pub weather: Option<String>,
     /// The teams' ratings.
-    pub ratings: Pair<Option<Split>>,
+    pub ratings: SidePair<Option<SidesOfBall>>,
     /// The franchise players who are there.
-    pub franchise: Pair<Option<String>>,
+    pub franchise: SidePair<Option<String>>,
 }
 
 /// A number for each side of the ball.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Split {
+pub struct SidesOfBall {
     /// With the ball.
     pub offence: u8,
     /// Against it.
@@ -101,7 +101,7 @@ pub struct Split {
 
 /// A club as the pages show it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Club {
+pub struct ClubView {
     /// Short name: `MIL`.
     pub id: String,
     /// Full name.
@@ -114,7 +114,7 @@ pub struct Club {
 
 /// Who coaches a side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Coach {
+pub struct SeatedCoach {
     /// `person`, `book` or `random`.
     pub who: &'static str,
     /// Somebody with this seat has the page open.
@@ -127,11 +127,11 @@ pub struct Coach {
 
 /// The scoreboard and the field.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub struct Board {
+pub struct Scoreboard {
     /// Points.
-    pub score: Pair<u32>,
+    pub score: SidePair<u32>,
     /// Points by quarter; the fifth is overtime.
-    pub by_quarter: Pair<Vec<u32>>,
+    pub by_quarter: SidePair<Vec<u32>>,
     /// 1 to 4, then overtime.
     pub period: u8,
     /// `2nd quarter`.
@@ -149,18 +149,18 @@ pub struct Board {
     /// Where a first down is, when it is not the goal line.
     pub line_to_gain: Option<i16>,
     /// Time-outs left.
-    pub timeouts: Pair<u8>,
+    pub timeouts: SidePair<u8>,
     /// The drive so far, without the last play.
-    pub drive: Vec<Move>,
+    pub drive: Vec<BallMoveView>,
     /// What the ball did on the last play.
-    pub last: Vec<Move>,
+    pub last: Vec<BallMoveView>,
     /// All of this in a sentence or two, for those who do not see the picture.
     pub words: String,
 }
 
 /// A way the ball went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Move {
+pub struct BallMoveView {
     /// By whom.
     pub side: Seat,
     /// Yards from the home goal line.
@@ -174,7 +174,7 @@ pub struct Move {
 /// What is waited for.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Need {
+pub enum WaitingFor {
     /// You are asked.
     Call {
         /// `Milwaukee has the ball: call a play`.
@@ -184,7 +184,7 @@ pub enum Need {
         /// The other side is asked at the same time: neither sees the other's answer first.
         sealed: bool,
         /// What may be called.
-        menu: Menu,
+        menu: MenuView,
     },
     /// Your call is in and sealed.
     Sealed {
@@ -207,7 +207,7 @@ pub enum Need {
         /// By which rule.
         rule: String,
         /// Each die, and what it can show.
-        dice: Vec<Die>,
+        dice: Vec<DieView>,
         /// Whether these eyes may type them in.
         yours: bool,
     },
@@ -220,7 +220,7 @@ pub enum Need {
 
 /// A die to be thrown by hand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Die {
+pub struct DieView {
     /// Its colour or name.
     pub name: String,
     /// What stands on it, in order; the first is 1.
@@ -229,29 +229,29 @@ pub struct Die {
 
 /// What may be called, laid out.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
-pub struct Menu {
+pub struct MenuView {
     /// Its parts.
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<MenuBlockView>,
     /// Words that may be added to a call: `left`, `hurry`, `timeout`; what each means.
-    pub extras: Vec<Extra>,
+    pub extras: Vec<ExtraWord>,
     /// An example of a typed call.
     pub example: String,
 }
 
 /// Rows of calls under one title.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Block {
+pub struct MenuBlockView {
     /// The title; may be empty.
     pub title: String,
     /// The heads of the columns; none when each row is a single call.
     pub heads: Vec<String>,
     /// The rows.
-    pub rows: Vec<Row>,
+    pub rows: Vec<MenuRowView>,
 }
 
 /// A row: a label, and under each head the call as it is typed, where it is legal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Row {
+pub struct MenuRowView {
     /// What the row is for.
     pub label: String,
     /// The calls.
@@ -260,7 +260,7 @@ pub struct Row {
 
 /// A word that may be added to a call.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Extra {
+pub struct ExtraWord {
     /// As typed.
     pub word: String,
     /// What it does.
@@ -271,7 +271,7 @@ pub struct Extra {
 
 /// Whether and how something can be taken back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Undo {
+pub struct UndoView {
     /// Your last call can be taken back.
     pub own: bool,
     /// The last play can be taken back when all coaches agree.
@@ -303,7 +303,7 @@ pub struct LogLine {
     /// The period.
     pub period: u8,
     /// The score after it.
-    pub score: Pair<u32>,
+    pub score: SidePair<u32>,
     /// `score` or `turnover`, when it is one.
     pub mark: Option<&'static str>,
     /// The play is still under way.
@@ -312,7 +312,7 @@ pub struct LogLine {
 
 /// A throw of dice.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Throw {
+pub struct RollView {
     /// Its number in the match.
     pub n: u64,
     /// The play it belongs to.
@@ -322,12 +322,12 @@ pub struct Throw {
     /// By which rule.
     pub rule: String,
     /// The dice.
-    pub dice: Vec<Shown>,
+    pub dice: Vec<DieShown>,
 }
 
 /// A die as it fell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Shown {
+pub struct DieShown {
     /// Its colour or name.
     pub name: String,
     /// What it shows.

@@ -1,37 +1,37 @@
 //! The chain behind a result, the box, the luck, and a whole game for replay.
 
-use super::{Board, Club, Film, LogLine, Odds, Pair, Seat, Throw, Walk};
+use super::{ClubView, Film, LogLine, Odds, RollView, Scoreboard, Seat, SidePair, WalkView};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Why a play came out as it did.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub struct Why {
+pub struct WhyView {
     /// Which play, from 0.
     pub play: u32,
     /// Its story.
     pub story: String,
     /// Every step, dice and all.
-    pub steps: Vec<Step>,
+    pub steps: Vec<WhyStep>,
     /// The cards that were read.
     pub cards: Vec<CardRead>,
     /// The rules the steps name.
-    pub rules: Vec<RuleText>,
+    pub rules: Vec<RuleView>,
     /// The play on the board, phase by phase, for games that have one.
-    pub walk: Option<Walk>,
+    pub walk: Option<WalkView>,
     /// How it stood at the snap; none while the play is under way.
-    pub snap: Option<Board>,
+    pub snap: Option<Scoreboard>,
 }
 
 /// A step of a play.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub struct Step {
+pub struct WhyStep {
     /// The rule.
     pub rule: String,
     /// What happened.
     pub text: String,
     /// The dice, when it is a throw.
-    pub throw: Option<Throw>,
+    pub throw: Option<RollView>,
     /// Which of the cards it read, if it read one.
     pub card: Option<usize>,
 }
@@ -42,12 +42,12 @@ pub struct CardRead {
     /// `23 Hollis, OFF TACKLE`.
     pub title: String,
     /// Its columns.
-    pub columns: Vec<CardColumn>,
+    pub columns: Vec<CardColumnView>,
 }
 
 /// A column of a card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct CardColumn {
+pub struct CardColumnView {
     /// `Wrong`, `Right`, `Keyed`; empty when there is one only.
     pub head: String,
     /// It was read.
@@ -69,7 +69,7 @@ pub struct CardPart {
 
 /// A rule in our words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct RuleText {
+pub struct RuleView {
     /// Its id.
     pub id: String,
     /// Its chapter.
@@ -82,7 +82,7 @@ pub struct RuleText {
 
 /// A suggestion of the coach.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Advice {
+pub struct AdviceView {
     /// The call as typed.
     pub call: String,
     /// In words.
@@ -95,9 +95,9 @@ pub struct Advice {
 
 /// What the dice gave beside what they would give on the average.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub struct Luck {
+pub struct LuckView {
     /// For each side.
-    pub sides: Pair<SideLuck>,
+    pub sides: SidePair<SideLuck>,
     /// How often each face of the plain dice fell.
     pub faces: Vec<u32>,
     /// How often a face falls in nine of ten honest games with so many dice: at least, and at most.
@@ -109,7 +109,7 @@ pub struct Luck {
     /// What that distance means.
     pub verdict: String,
     /// Every reading, in order.
-    pub readings: Vec<Reading>,
+    pub readings: Vec<ReadingView>,
     /// Which dice are played with.
     pub dice: String,
 }
@@ -131,7 +131,7 @@ pub struct SideLuck {
 
 impl SideLuck {
     /// With one more reading.
-    pub fn with(self, reading: &Reading) -> SideLuck {
+    pub fn with(self, reading: &ReadingView) -> SideLuck {
         let SideLuck { readings, expected, actual, kicks_expected, kicks_made } = self;
         match reading.unit {
             "kick" => SideLuck {
@@ -151,7 +151,7 @@ impl SideLuck {
 
 /// One reading of a card beside what its column gives on the average.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub struct Reading {
+pub struct ReadingView {
     /// The play.
     pub play: u32,
     /// Whose play.
@@ -174,9 +174,9 @@ pub struct Reel {
     /// `Butte at Amarillo`.
     pub title: String,
     /// The clubs.
-    pub clubs: Pair<Club>,
+    pub clubs: SidePair<ClubView>,
     /// A frame for each play.
-    pub frames: Vec<Frame>,
+    pub frames: Vec<PlayFrame>,
     /// The home side's chance of winning.
     pub odds: Vec<Odds>,
     /// The box score as text.
@@ -192,18 +192,18 @@ pub struct Reel {
 
 /// A play of a whole game.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub struct Frame {
+pub struct PlayFrame {
     /// How it stood before the play; `last` is what the ball did on it.
-    pub board: Board,
+    pub board: Scoreboard,
     /// What is told of it.
     pub lines: Vec<LogLine>,
     /// The dice.
-    pub dice: Vec<Throw>,
+    pub dice: Vec<RollView>,
     /// The steps.
-    pub steps: Vec<Step>,
+    pub steps: Vec<WhyStep>,
     /// The play on the board, phase by phase, for games that have one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub walk: Option<Walk>,
+    pub walk: Option<WalkView>,
     /// `score`, `turnover` or nothing.
     pub mark: Option<&'static str>,
 }

@@ -1,6 +1,6 @@
 //! A fresh place on each database for each test, gone when the test is done.
 
-use hashmark_store::{Place, Store};
+use hashmark_store::{Store, StorePlace};
 use sqlx::{AnyConnection, Connection};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use tokio::runtime::Runtime;
 
 /// One database with an empty place in it.
 pub struct Bench {
-    pub place: Place,
+    pub place: StorePlace,
     file: Option<(PathBuf, TempDir)>,
     url: String,
     schema: Option<(String, String)>,
@@ -41,7 +41,7 @@ impl Bench {
         let folder = TempDir::new().unwrap();
         let path = folder.path().join("a folder/50% games?.db");
         let url = format!("sqlite://{}", path.display()).replace('%', "%25").replace('?', "%3F");
-        Bench { place: Place::File(path.clone()), file: Some((path, folder)), url, schema: None }
+        Bench { place: StorePlace::File(path.clone()), file: Some((path, folder)), url, schema: None }
     }
 
     async fn postgres(admin: &str) -> Bench {
@@ -50,7 +50,7 @@ impl Bench {
         execute(admin, &format!("CREATE SCHEMA {name}")).await;
         let joint = if admin.contains('?') { '&' } else { '?' };
         let url = format!("{admin}{joint}options[search_path]={name}");
-        Bench { place: Place::Url(url.clone()), file: None, url, schema: Some((admin.to_owned(), name)) }
+        Bench { place: StorePlace::Url(url.clone()), file: None, url, schema: Some((admin.to_owned(), name)) }
     }
 
     async fn clean(&self) {

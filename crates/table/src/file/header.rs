@@ -1,7 +1,7 @@
 //! The first line of a match file: what is played, how it began, whose dice.
 
 use super::parse::expected;
-use crate::{SeatError, Source};
+use crate::{DiceSource, SeatError};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -35,12 +35,12 @@ pub struct Header<S = serde_json::Value> {
     /// How the game began.
     pub setup: S,
     /// Where the dice come from.
-    pub dice: Source,
+    pub dice: DiceSource,
 }
 
 /// Why a match file cannot be read at all.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub enum FileError {
+pub enum MatchFileError {
     /// Not even a whole first line.
     #[error(
         "line 1: the header is missing or torn off; a match file begins with {{\"format\":{FORMAT},...}}"
@@ -86,31 +86,31 @@ pub enum FileError {
     Seat(#[from] SeatError),
 }
 
-impl FileError {
+impl MatchFileError {
     /// Whether a newer program made the file, so that only a newer one can read it.
     pub fn is_newer(&self) -> bool {
         match self {
-            FileError::Format { found } => *found > u64::from(FORMAT),
-            FileError::OtherRules { found, plays, .. } => found > plays,
+            MatchFileError::Format { found } => *found > u64::from(FORMAT),
+            MatchFileError::OtherRules { found, plays, .. } => found > plays,
             _ => false,
         }
     }
 }
 
 /// Which game a file is of, and how it began, without knowing the game.
-pub fn peek(file: impl AsRef<[u8]>) -> Result<Header, FileError> {
+pub fn peek(file: impl AsRef<[u8]>) -> Result<Header, MatchFileError> {
     read(file.as_ref())
 }
 
 /// Reads the header with a set-up of the right kind.
-pub(crate) fn read<S: DeserializeOwned>(file: &[u8]) -> Result<Header<S>, FileError> {
-    let end = file.iter().position(|byte| *byte == b'\n').ok_or(FileError::NoHeader)?;
+pub(crate) fn read<S: DeserializeOwned>(file: &[u8]) -> Result<Header<S>, MatchFileError> {
+    let end = file.iter().position(|byte| *byte == b'\n').ok_or(MatchFileError::NoHeader)?;
     let line = &file[..end];
     check_format(line)?;
     serde_json::from_slice(line).map_err(not_a_header)
 }
 
-fn check_format(line: &[u8]) -> Result<(), FileError> {
+fn check_format(line: &[u8]) -> Result<(), MatchFileError> {
     #[derive(Deserialize)]
     struct Format {
         format: u64,
@@ -119,10 +119,10 @@ fn check_format(line: &[u8]) -> Result<(), FileError> {
     if (u64::from(OLDEST_FORMAT)..=u64::from(FORMAT)).contains(&found) {
         Ok(())
     } else {
-        Err(FileError::Format { found })
+        Err(MatchFileError::Format { found })
     }
 }
 
-fn not_a_header(error: serde_json::Error) -> FileError {
-    FileError::Header { column: error.column(), expected: expected(&error) }
+fn not_a_header(error: serde_json::Error) -> MatchFileError {
+    MatchFileError::Header { column: error.column(), expected: expected(&error) }
 }

@@ -1,6 +1,6 @@
 //! The lines after the header.
 
-use crate::{Act, Entry, FairLinks, Given, Thrown, Undo};
+use crate::{FairLinks, MatchAct, MatchInput, MatchRoll, RecordEntry, UndoEntry};
 use hashmark_dice::Pips;
 use hashmark_law::{Both, Side};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use std::borrow::Cow;
 /// One line of a match file.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Line<C, E> {
+pub enum FileLine<C, E> {
     /// One coach's open answer.
     Call {
         /// Whose.
@@ -26,11 +26,11 @@ pub enum Line<C, E> {
     /// Something that happened.
     Event(E),
     /// Inputs taken back.
-    Undo(Undo),
+    Undo(UndoEntry),
     /// Something done at the table that is no call.
-    Act(Act),
+    Act(MatchAct),
     /// A digest of everything before.
-    Mark(Mark),
+    Mark(FileMark),
 }
 
 /// A throw, as written.
@@ -56,39 +56,41 @@ pub struct RollLine {
 /// A mark, as written: how many plays stand, and the digest of all bytes before this line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Mark {
+pub struct FileMark {
     /// How many completed plays stand.
     pub plays: u32,
     /// BLAKE3, as hexadecimal digits.
     pub digest: String,
 }
 
-impl<C, E> Line<C, E> {
+impl<C, E> FileLine<C, E> {
     /// Whether a match is given this line, rather than telling it.
     pub fn is_input(&self) -> bool {
-        matches!(self, Line::Call { .. } | Line::Sealed(_) | Line::Roll(_) | Line::Links(_))
+        matches!(self, FileLine::Call { .. } | FileLine::Sealed(_) | FileLine::Roll(_) | FileLine::Links(_))
     }
 }
 
-impl<C: Clone, E: Clone> Line<C, E> {
+impl<C: Clone, E: Clone> FileLine<C, E> {
     /// The line of an entry in a match with or without fair dice; a completed play has none of its own, only the mark
     /// after it.
-    pub(crate) fn of(entry: &Entry<C, E>, fair: bool) -> Option<Line<C, E>> {
+    pub(crate) fn of(entry: &RecordEntry<C, E>, fair: bool) -> Option<FileLine<C, E>> {
         Some(match entry {
-            Entry::Given(Given::Call { side, call }) => Line::Call { side: *side, call: call.clone() },
-            Entry::Given(Given::Sealed(calls)) => Line::Sealed(calls.clone()),
-            Entry::Given(Given::Roll(thrown)) => Line::Roll(RollLine::of(thrown, fair)),
-            Entry::Given(Given::Links(links)) => Line::Links(*links),
-            Entry::Act(act) => Line::Act(*act),
-            Entry::Event(event) => Line::Event(event.clone()),
-            Entry::Undo(undo) => Line::Undo(*undo),
-            Entry::Play(_) => return None,
+            RecordEntry::Given(MatchInput::Call { side, call }) => {
+                FileLine::Call { side: *side, call: call.clone() }
+            }
+            RecordEntry::Given(MatchInput::Sealed(calls)) => FileLine::Sealed(calls.clone()),
+            RecordEntry::Given(MatchInput::Roll(thrown)) => FileLine::Roll(RollLine::of(thrown, fair)),
+            RecordEntry::Given(MatchInput::Links(links)) => FileLine::Links(*links),
+            RecordEntry::Act(act) => FileLine::Act(*act),
+            RecordEntry::Event(event) => FileLine::Event(event.clone()),
+            RecordEntry::Undo(undo) => FileLine::Undo(*undo),
+            RecordEntry::Play(_) => return None,
         })
     }
 }
 
 impl RollLine {
-    fn of(thrown: &Thrown, fair: bool) -> RollLine {
+    fn of(thrown: &MatchRoll, fair: bool) -> RollLine {
         let dice = thrown.roll.dice().iter();
         RollLine {
             n: thrown.n,

@@ -1,7 +1,7 @@
 //! Reading a match file as it is written, without playing it.
 
-use super::header::{self, FileError, Header};
-use super::line::Line;
+use super::header::{self, Header, MatchFileError};
+use super::line::FileLine;
 use crate::{EarlyEnd, Game};
 use std::ops::Range;
 
@@ -10,16 +10,16 @@ pub struct Parsed<G: Game> {
     /// The first line.
     pub header: Header<G::Setup>,
     /// The lines after it; the first of them is line 2.
-    pub lines: Vec<Line<G::Call, G::Event>>,
+    pub lines: Vec<FileLine<G::Call, G::Event>>,
     /// What ended the reading early.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<LineError>,
     /// Where each of the lines stands, without its newline.
     pub(super) places: Vec<Range<usize>>,
 }
 
 /// A line that cannot be read.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub enum Trouble {
+pub enum LineError {
     /// The last line stops in the middle: its writing was interrupted.
     #[error("line {line}: the last line is torn off; it is left out")]
     Torn {
@@ -44,17 +44,19 @@ pub enum Trouble {
     },
 }
 
-impl Trouble {
+impl LineError {
     /// Which line it is.
     pub fn line(&self) -> usize {
         match self {
-            Trouble::Torn { line } | Trouble::NoNewline { line } | Trouble::Broken { line, .. } => *line,
+            LineError::Torn { line } | LineError::NoNewline { line } | LineError::Broken { line, .. } => {
+                *line
+            }
         }
     }
 
     /// Whether what it is about is left out.
     pub fn leaves_out(&self) -> bool {
-        !matches!(self, Trouble::NoNewline { .. })
+        !matches!(self, LineError::NoNewline { .. })
     }
 }
 
@@ -64,8 +66,8 @@ impl<G: Game> Parsed<G> {
         let mut standing = Vec::new();
         for line in &self.lines {
             match line {
-                Line::Event(event) => standing.push(event),
-                Line::Undo(undo) => standing.truncate(undo.left_events),
+                FileLine::Event(event) => standing.push(event),
+                FileLine::Undo(undo) => standing.truncate(undo.left_events),
                 _ => {}
             }
         }
@@ -75,14 +77,14 @@ impl<G: Game> Parsed<G> {
     /// How the game ended, when it was given up.
     pub fn early_end(&self) -> Option<EarlyEnd> {
         self.lines.iter().find_map(|line| match line {
-            Line::Act(act) => act.ends(),
+            FileLine::Act(act) => act.ends(),
             _ => None,
         })
     }
 }
 
 /// Reads a match file without playing it: also one that does not replay any more.
-pub fn parse<G: Game>(file: impl AsRef<[u8]>) -> Result<Parsed<G>, FileError> {
+pub fn parse<G: Game>(file: impl AsRef<[u8]>) -> Result<Parsed<G>, MatchFileError> {
     let file = file.as_ref();
     let header = game_header::<G>(file)?;
     let mut parsed = Parsed { header, lines: vec![], trouble: None, places: vec![] };
@@ -110,8 +112,8 @@ impl<G: Game> Parsed<G> {
     /// Reads what stands after the last newline: a whole line, the beginning of one, or neither.
     fn read_tail(&mut self, line: usize, file: &[u8], start: usize) {
         self.trouble = Some(match self.push(file, start..file.len()) {
-            Ok(()) => Trouble::NoNewline { line },
-            Err(error) if error.is_eof() => Trouble::Torn { line },
+            Ok(()) => LineError::NoNewline { line },
+            Err(error) if error.is_eof() => LineError::Torn { line },
             Err(error) => broken(line, &error),
         });
     }
@@ -123,14 +125,14 @@ impl<G: Game> Parsed<G> {
     }
 }
 
-fn broken(line: usize, error: &serde_json::Error) -> Trouble {
-    Trouble::Broken { line, column: error.column(), expected: expected(error) }
+fn broken(line: usize, error: &serde_json::Error) -> LineError {
+    LineError::Broken { line, column: error.column(), expected: expected(error) }
 }
 
-fn game_header<G: Game>(file: &[u8]) -> Result<Header<G::Setup>, FileError> {
+fn game_header<G: Game>(file: &[u8]) -> Result<Header<G::Setup>, MatchFileError> {
     let Header { game, .. } = header::peek(file)?;
     if game != G::NAME {
-        return Err(FileError::OtherGame { found: game, wanted: G::NAME });
+        return Err(MatchFileError::OtherGame { found: game, wanted: G::NAME });
     }
     header::read(file)
 }

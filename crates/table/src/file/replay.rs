@@ -1,11 +1,11 @@
 //! Playing a file again, line by line, beside what it says.
 
-use super::line::{Line, RollLine};
+use super::line::{FileLine, RollLine};
 use super::parse::{Parsed, first_line};
 use super::write::{CallDigest, mark};
 use crate::run::{Fed, Feed, Unlawful};
-use crate::source::Dice;
-use crate::{By, Discrepancy, Entry, Game, LinkError, Match, Need, NoUndo, Sight, Undo};
+use crate::source::MatchDice;
+use crate::{Awaiting, By, Discrepancy, Game, LinkError, Match, NoUndo, RecordEntry, Sight, UndoEntry};
 use hashmark_dice::{Cup, Pips, Roll};
 use hashmark_law::{Both, Side};
 use std::collections::VecDeque;
@@ -20,7 +20,7 @@ pub(super) enum Rigour {
 }
 
 /// A re-run of a file.
-pub(super) struct Replay<'a, G: Game> {
+pub(super) struct FileReplay<'a, G: Game> {
     file: &'a [u8],
     parsed: &'a Parsed<G>,
     rigour: Rigour,
@@ -37,21 +37,21 @@ pub(super) struct Replay<'a, G: Game> {
     pub edited: Option<Discrepancy>,
     /// The line after the last mark.
     unmarked: usize,
-    halt: Option<Halt>,
+    halt: Option<ReplayHalt>,
 }
 
 /// Why the re-run did not take an input of the file.
-enum Halt {
+enum ReplayHalt {
     Dice(Pips),
     Links(String),
     Refused(String),
 }
 
-impl<'a, G: Game> Replay<'a, G> {
+impl<'a, G: Game> FileReplay<'a, G> {
     pub fn new(file: &'a [u8], parsed: &'a Parsed<G>, rigour: Rigour, played: Match<G>) -> Self {
         let mut digest = blake3::Hasher::new();
         digest.update(&file[..first_line(file)]);
-        Replay {
+        FileReplay {
             file,
             parsed,
             rigour,
@@ -69,8 +69,8 @@ impl<'a, G: Game> Replay<'a, G> {
     /// Plays the first `count` lines.
     pub fn lines(&mut self, count: usize) -> Result<(), Discrepancy> {
         let mut from = 0;
-        for segment in
-            self.parsed.lines[..count].split_inclusive(|line| matches!(line, Line::Undo(_) | Line::Act(_)))
+        for segment in self.parsed.lines[..count]
+            .split_inclusive(|line| matches!(line, FileLine::Undo(_) | FileLine::Act(_)))
         {
             self.run(from, segment);
             for at in from..from + segment.len() {
@@ -89,13 +89,13 @@ impl<'a, G: Game> Replay<'a, G> {
     /// Runs to the question at which the lines end, where the last of them did not: nothing was played yet, or
     /// something was taken back.
     fn settle(&mut self, count: usize) {
-        if self.parsed.lines[..count].last().is_none_or(|line| matches!(line, Line::Undo(_))) {
+        if self.parsed.lines[..count].last().is_none_or(|line| matches!(line, FileLine::Undo(_))) {
             self.run(count, &[]);
         }
     }
 
     /// Runs the game on the inputs of lines with nothing taken back or done at the table but at their end.
-    fn run(&mut self, from: usize, lines: &[Line<G::Call, G::Event>]) {
+    fn run(&mut self, from: usize, lines: &[FileLine<G::Call, G::Event>]) {
         if self.played.early_end().is_some() {
             return;
         }
@@ -109,7 +109,7 @@ impl<'a, G: Game> Replay<'a, G> {
         let run = self.played.core.run(&mut feed);
         self.halt = feed.halt;
         if let Err(Unlawful { side, refusal }) = run {
-            self.halt = Some(Halt::Refused(format!("the {side:?} side's call is refused: {refusal}")));
+            self.halt = Some(ReplayHalt::Refused(format!("the {side:?} side's call is refused: {refusal}")));
         }
     }
 
@@ -117,23 +117,23 @@ impl<'a, G: Game> Replay<'a, G> {
     fn line(&mut self, at: usize) -> Result<(), Discrepancy> {
         let parsed = self.parsed;
         match &parsed.lines[at] {
-            Line::Mark(_) => return self.mark(at),
-            Line::Undo(undo) => {
+            FileLine::Mark(_) => return self.mark(at),
+            FileLine::Undo(undo) => {
                 self.take_back(at, undo)?;
                 self.plays = self.played.plays();
             }
-            Line::Links(_) if self.rigour == Rigour::Exact && !self.dice_follow(at) => {
+            FileLine::Links(_) if self.rigour == Rigour::Exact && !self.dice_follow(at) => {
                 let rerun = "the dice that fall from these links come next".to_string();
                 return Err(self.differs(at, "the dice of these links are left out", rerun));
             }
-            Line::Act(act) => {
+            FileLine::Act(act) => {
                 let done = self.played.act(*act);
                 done.map_err(|why| self.differs(at, "this cannot have been done", why.to_string()))?;
             }
             _ => {}
         }
         let fair = self.played.source().is_fair();
-        match self.played.record().get(self.seen).and_then(|entry| Line::of(entry, fair)) {
+        match self.played.record().get(self.seen).and_then(|entry| FileLine::of(entry, fair)) {
             Some(again) if self.same(at, &again) => self.seen += 1,
             Some(again) => return Err(self.differs(at, "the re-run differs", written(&again))),
             None => return Err(self.stopped(at)),
@@ -144,12 +144,12 @@ impl<'a, G: Game> Replay<'a, G> {
     /// Whether the line after links is a throw, or cannot be read.
     fn dice_follow(&self, at: usize) -> bool {
         match self.parsed.lines.get(at + 1) {
-            Some(line) => matches!(line, Line::Roll(_)),
+            Some(line) => matches!(line, FileLine::Roll(_)),
             None => self.parsed.trouble.is_some(),
         }
     }
 
-    fn same(&self, at: usize, again: &Line<G::Call, G::Event>) -> bool {
+    fn same(&self, at: usize, again: &FileLine<G::Call, G::Event>) -> bool {
         match self.rigour {
             Rigour::Exact => self.text(at) == written(again).as_bytes(),
             Rigour::Data => self.parsed.lines[at] == *again,
@@ -158,8 +158,8 @@ impl<'a, G: Game> Replay<'a, G> {
 
     /// A file from before links were spent may take back a call that links were wanted for: whoever gave one then does not
     /// give it a second time.
-    fn take_back(&mut self, at: usize, undo: &Undo) -> Result<(), Discrepancy> {
-        let Undo { by, inputs, spent, .. } = *undo;
+    fn take_back(&mut self, at: usize, undo: &UndoEntry) -> Result<(), Discrepancy> {
+        let UndoEntry { by, inputs, spent, .. } = *undo;
         if self.played.early_end().is_some() {
             return Err(self.differs(at, "this cannot be taken back", NoUndo::Ended.to_string()));
         }
@@ -185,8 +185,8 @@ impl<'a, G: Game> Replay<'a, G> {
 
     /// A mark: after a completed play, or at the end of a save.
     fn mark(&mut self, at: usize) -> Result<(), Discrepancy> {
-        let Line::Mark(found) = &self.parsed.lines[at] else { return Ok(()) };
-        if self.played.record().get(self.seen) == Some(&Entry::Play(found.plays)) {
+        let FileLine::Mark(found) = &self.parsed.lines[at] else { return Ok(()) };
+        if self.played.record().get(self.seen) == Some(&RecordEntry::Play(found.plays)) {
             self.plays = found.plays;
             self.seen += 1;
         }
@@ -201,7 +201,7 @@ impl<'a, G: Game> Replay<'a, G> {
                 Rigour::Data => drop(self.edited.get_or_insert(changed)),
             }
         }
-        let again = written(&Line::<G::Call, G::Event>::Mark(right));
+        let again = written(&FileLine::<G::Call, G::Event>::Mark(right));
         if self.rigour == Rigour::Exact && self.text(at) != again.as_bytes() {
             return Err(self.differs(at, "the mark was changed", again));
         }
@@ -223,16 +223,16 @@ impl<'a, G: Game> Replay<'a, G> {
     /// The file goes on where the re-run does not.
     fn stopped(&self, at: usize) -> Discrepancy {
         match (&self.halt, &self.played.record().get(self.seen)) {
-            (_, Some(Entry::Play(plays))) => {
+            (_, Some(RecordEntry::Play(plays))) => {
                 self.differs(at, "a mark is missing", format!("play {plays} is complete here"))
             }
-            (Some(Halt::Dice(pips)), _) => {
+            (Some(ReplayHalt::Dice(pips)), _) => {
                 self.differs(at, "these are not the dice of the match", format!("the dice showed {pips:?}"))
             }
-            (Some(Halt::Links(why)), _) => {
+            (Some(ReplayHalt::Links(why)), _) => {
                 self.differs(at, "these are not the links of fair dice", why.clone())
             }
-            (Some(Halt::Refused(why)), _) => self.differs(at, "this call is not legal", why.clone()),
+            (Some(ReplayHalt::Refused(why)), _) => self.differs(at, "this call is not legal", why.clone()),
             (None, _) => {
                 self.differs(at, "the file goes on where the game does not", waits(self.played.need()))
             }
@@ -253,42 +253,42 @@ impl<'a, G: Game> Replay<'a, G> {
 }
 
 /// A line as it would be written; one that cannot be written is like no line of any file.
-fn written<C: serde::Serialize, E: serde::Serialize>(line: &Line<C, E>) -> String {
+fn written<C: serde::Serialize, E: serde::Serialize>(line: &FileLine<C, E>) -> String {
     serde_json::to_string(line).unwrap_or_else(|error| format!("this cannot be written: {error}"))
 }
 
 /// What a match waits for, in words.
-fn waits<A: std::fmt::Debug>(need: &Need<A>) -> String {
+fn waits<A: std::fmt::Debug>(need: &Awaiting<A>) -> String {
     match need {
-        Need::Roll { roll, why, index } => {
+        Awaiting::Roll { roll, why, index } => {
             format!("throw {index}, of {}, for {} (rule {})", roll.describe(), why.purpose, why.rule)
         }
-        Need::Call { side, ask } => format!("the {side:?} side's answer to {ask:?}"),
-        Need::Both { asks, .. } => {
+        Awaiting::Call { side, ask } => format!("the {side:?} side's answer to {ask:?}"),
+        Awaiting::Both { asks, .. } => {
             format!("both sides' sealed answers to {:?} and {:?}", asks.home, asks.away)
         }
-        Need::Over => "the game is over".to_string(),
+        Awaiting::Over => "the game is over".to_string(),
     }
 }
 
 /// A line and its place in the file.
-type Placed<'a, G> = (usize, &'a Line<<G as Game>::Call, <G as Game>::Event>);
+type PlacedLine<'a, G> = (usize, &'a FileLine<<G as Game>::Call, <G as Game>::Event>);
 
 /// Gives the inputs of a file, and draws from the match's dice beside each throw.
 struct FromFile<'a, G: Game> {
-    inputs: VecDeque<Placed<'a, G>>,
-    dice: &'a mut Dice,
+    inputs: VecDeque<PlacedLine<'a, G>>,
+    dice: &'a mut MatchDice,
     halves: Both<Option<G::Call>>,
-    halt: Option<Halt>,
+    halt: Option<ReplayHalt>,
 }
 
 impl<G: Game> FromFile<'_, G> {
     /// Whether the throw in the file may be used, having drawn what the source gives.
     fn believed(&mut self, roll: Roll, pips: &Pips) -> bool {
         match self.dice.roll(roll) {
-            Some(drawn) if drawn != *pips => self.halt = Some(Halt::Dice(drawn)),
+            Some(drawn) if drawn != *pips => self.halt = Some(ReplayHalt::Dice(drawn)),
             None if self.dice.fair().is_some() => {
-                self.halt = Some(Halt::Links("no links were given for these dice".to_string()));
+                self.halt = Some(ReplayHalt::Links("no links were given for these dice".to_string()));
             }
             _ => {}
         }
@@ -298,10 +298,10 @@ impl<G: Game> FromFile<'_, G> {
     /// What comes where dice are needed; nothing when the file has something else there, or something false.
     fn next(&mut self, roll: Roll) -> Option<Fed> {
         match *self.inputs.front()?.1 {
-            Line::Roll(RollLine { pips, .. }) => self.believed(roll, &pips).then_some(Fed::Pips(pips)),
-            Line::Links(links) => {
+            FileLine::Roll(RollLine { pips, .. }) => self.believed(roll, &pips).then_some(Fed::Pips(pips)),
+            FileLine::Links(links) => {
                 let opened = self.dice.fair_mut().ok_or(LinkError::NotNow).and_then(|fair| fair.open(&links));
-                self.halt = opened.err().map(|why| Halt::Links(why.to_string()));
+                self.halt = opened.err().map(|why| ReplayHalt::Links(why.to_string()));
                 self.halt.is_none().then_some(Fed::Links(links))
             }
             _ => None,
@@ -322,7 +322,7 @@ impl<G: Game> Feed<G> for FromFile<'_, G> {
 
     fn call(&mut self, sight: &Sight<'_, G>) -> Option<G::Call> {
         match self.inputs.front()?.1 {
-            Line::Call { side: by, call } if *by == sight.side => {
+            FileLine::Call { side: by, call } if *by == sight.side => {
                 self.inputs.pop_front();
                 self.dice.close_round();
                 Some(call.clone())
@@ -335,7 +335,7 @@ impl<G: Game> Feed<G> for FromFile<'_, G> {
         let side = sight.side;
         // The next pair is opened only when this one is used up: two may stand in the file without a throw between.
         if self.halves[side].is_none()
-            && let Some((_, Line::Sealed(calls))) = self.inputs.front()
+            && let Some((_, FileLine::Sealed(calls))) = self.inputs.front()
         {
             self.halves = calls.clone().map(Some);
             self.inputs.pop_front();

@@ -1,16 +1,16 @@
 //! Proving a file: every call, throw, event and mark follows from the ones before.
 
-use super::header::{ENGINE, FileError};
-use super::line::Line;
+use super::header::{ENGINE, MatchFileError};
+use super::line::FileLine;
 use super::load::{same_rules, sit};
-use super::parse::{Parsed, Trouble, parse};
-use super::replay::{Replay, Rigour};
-use crate::{Act, EarlyEnd, Game};
+use super::parse::{LineError, Parsed, parse};
+use super::replay::{FileReplay, Rigour};
+use crate::{EarlyEnd, Game, MatchAct};
 use hashmark_law::Both;
 
 /// What a file that holds together contains.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Report {
+pub struct VerifyReport {
     /// The game.
     pub game: String,
     /// The engine that began it, when it is not this one.
@@ -68,51 +68,51 @@ pub struct Discrepancy {
 
 /// Why a file is not proved.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub enum Check {
+pub enum VerifyError {
     /// It cannot be read at all.
     #[error(transparent)]
-    File(#[from] FileError),
+    File(#[from] MatchFileError),
     /// A line cannot be read; all before it holds together.
     #[error("{0}")]
-    Unread(Trouble),
+    Unread(LineError),
     /// It does not hold together.
     #[error(transparent)]
     Differs(#[from] Discrepancy),
 }
 
 /// Plays a file again and compares every event, every throw with its source, and every mark.
-pub fn verify<G: Game>(file: impl AsRef<[u8]>) -> Result<Report, Check> {
+pub fn verify<G: Game>(file: impl AsRef<[u8]>) -> Result<VerifyReport, VerifyError> {
     let file = file.as_ref();
     let parsed = parse::<G>(file)?;
     same_rules(&parsed)?;
-    let mut replay = Replay::new(file, &parsed, Rigour::Exact, sit(&parsed)?);
+    let mut replay = FileReplay::new(file, &parsed, Rigour::Exact, sit(&parsed)?);
     replay.lines(parsed.lines.len())?;
     match &parsed.trouble {
-        Some(trouble) => Err(Check::Unread(trouble.clone())),
+        Some(trouble) => Err(VerifyError::Unread(trouble.clone())),
         None => Ok(report(&parsed, &replay)),
     }
 }
 
-fn report<G: Game>(parsed: &Parsed<G>, replay: &Replay<'_, G>) -> Report {
-    let count = |wanted: fn(&Line<G::Call, G::Event>) -> bool| {
+fn report<G: Game>(parsed: &Parsed<G>, replay: &FileReplay<'_, G>) -> VerifyReport {
+    let count = |wanted: fn(&FileLine<G::Call, G::Event>) -> bool| {
         parsed.lines.iter().filter(|line| wanted(line)).count()
     };
     let undone = parsed.lines.iter().map(|line| match line {
-        Line::Undo(undo) => undo.rolls,
+        FileLine::Undo(undo) => undo.rolls,
         _ => 0,
     });
     let header = &parsed.header;
-    Report {
+    VerifyReport {
         game: header.game.clone(),
         other_engine: (header.engine != ENGINE).then(|| header.engine.clone()),
         plays: replay.plays,
         inputs: replay.played.inputs().len(),
         events: replay.played.events().len(),
-        rolls: count(|line| matches!(line, Line::Roll(_))),
+        rolls: count(|line| matches!(line, FileLine::Roll(_))),
         undone_rolls: undone.sum(),
-        undos: count(|line| matches!(line, Line::Undo(_))),
-        marks: count(|line| matches!(line, Line::Mark(_))),
-        unmarked: parsed.lines.iter().rev().take_while(|line| !matches!(line, Line::Mark(_))).count(),
+        undos: count(|line| matches!(line, FileLine::Undo(_))),
+        marks: count(|line| matches!(line, FileLine::Mark(_))),
+        unmarked: parsed.lines.iter().rev().take_while(|line| !matches!(line, FileLine::Mark(_))).count(),
         dice_proved: header.dice.provable(),
         fair: header.dice.is_fair().then(|| fair_report(&parsed.lines)),
         over: replay.played.over(),
@@ -120,18 +120,18 @@ fn report<G: Game>(parsed: &Parsed<G>, replay: &Replay<'_, G>) -> Report {
     }
 }
 
-fn fair_report<C, E>(lines: &[Line<C, E>]) -> FairReport {
+fn fair_report<C, E>(lines: &[FileLine<C, E>]) -> FairReport {
     let mut report = FairReport { rounds: 0, links: Both::new(0, 0), without: Both::new(None, None) };
     let mut throws = 0;
     for line in lines {
         match line {
-            Line::Roll(_) => throws += 1,
-            Line::Links(links) => {
+            FileLine::Roll(_) => throws += 1,
+            FileLine::Links(links) => {
                 report.rounds += 1;
                 report.links =
                     Both::from_fn(|side| report.links[side] + usize::from(links.of(side).is_some()));
             }
-            Line::Act(Act::WithoutLinks { side }) => report.without[*side] = Some(throws),
+            FileLine::Act(MatchAct::WithoutLinks { side }) => report.without[*side] = Some(throws),
             _ => {}
         }
     }

@@ -1,14 +1,14 @@
 //! Writing: only ever what is new.
 
 use super::header::{ENGINE, FORMAT, Header};
-use super::line::{Line, Mark};
-use crate::{Entry, Game, Match};
+use super::line::{FileLine, FileMark};
+use crate::{Game, Match, RecordEntry};
 use serde::Serialize;
 use std::io::{self, Write};
 
 /// Yields the lines to append to a match's file after each step. Each batch ends with a mark.
 #[derive(Clone, Default)]
-pub struct Writer {
+pub struct MatchWriter {
     pub(super) digest: blake3::Hasher,
     pub(super) bytes: usize,
     pub(super) begun: bool,
@@ -25,8 +25,8 @@ pub(super) struct CallDigest([u8; 32]);
 
 impl CallDigest {
     /// Takes in the next line of a file, without its newline, where it is a call or a taking back.
-    pub fn read<C, E>(&mut self, line: &Line<C, E>, text: &[u8]) {
-        if matches!(line, Line::Call { .. } | Line::Sealed(_) | Line::Undo(_)) {
+    pub fn read<C, E>(&mut self, line: &FileLine<C, E>, text: &[u8]) {
+        if matches!(line, FileLine::Call { .. } | FileLine::Sealed(_) | FileLine::Undo(_)) {
             let mut digest = blake3::Hasher::new();
             digest.update(b"hashmark calls 1\n").update(&self.0).update(text);
             self.0 = *digest.finalize().as_bytes();
@@ -39,10 +39,10 @@ impl CallDigest {
 #[error("this cannot be written to a match file: {0}")]
 pub struct Unwritable(#[from] serde_json::Error);
 
-impl Writer {
+impl MatchWriter {
     /// A writer of a new file.
-    pub fn new() -> Writer {
-        Writer::default()
+    pub fn new() -> MatchWriter {
+        MatchWriter::default()
     }
 
     /// How many bytes have been written so far: the length the file must have before more is appended.
@@ -64,7 +64,7 @@ impl Writer {
     }
 
     /// Appends the new lines. After an error the writer stands where it stood: cut the file to
-    /// [`Writer::bytes`] and append again.
+    /// [`MatchWriter::bytes`] and append again.
     pub fn append<G: Game>(&mut self, played: &Match<G>, to: &mut impl Write) -> io::Result<()> {
         let mut next = self.clone();
         let text = next.batch(played).map_err(io::Error::other)?;
@@ -98,17 +98,22 @@ impl Writer {
     }
 
     /// Writes one entry; says whether it was a mark.
-    fn entry<C, E>(&mut self, text: &mut String, entry: &Entry<C, E>, fair: bool) -> Result<bool, Unwritable>
+    fn entry<C, E>(
+        &mut self,
+        text: &mut String,
+        entry: &RecordEntry<C, E>,
+        fair: bool,
+    ) -> Result<bool, Unwritable>
     where
         C: Clone + Serialize,
         E: Clone + Serialize,
     {
         match entry {
-            Entry::Play(plays) => self.plays = *plays,
-            Entry::Undo(undo) => self.plays = undo.left_plays,
+            RecordEntry::Play(plays) => self.plays = *plays,
+            RecordEntry::Undo(undo) => self.plays = undo.left_plays,
             _ => {}
         }
-        match Line::of(entry, fair) {
+        match FileLine::of(entry, fair) {
             Some(line) => {
                 let from = text.len();
                 self.put(text, &line)?;
@@ -116,12 +121,12 @@ impl Writer {
             }
             None => self.mark(text)?,
         }
-        Ok(matches!(entry, Entry::Play(_)))
+        Ok(matches!(entry, RecordEntry::Play(_)))
     }
 
     fn mark(&mut self, text: &mut String) -> Result<(), Unwritable> {
         let mark = mark(&self.digest, self.plays);
-        self.put(text, &Line::<(), ()>::Mark(mark))
+        self.put(text, &FileLine::<(), ()>::Mark(mark))
     }
 
     fn put(&mut self, text: &mut String, line: &impl Serialize) -> Result<(), Unwritable> {
@@ -135,8 +140,8 @@ impl Writer {
 }
 
 /// The mark after the bytes digested so far.
-pub(super) fn mark(digest: &blake3::Hasher, plays: u32) -> Mark {
-    Mark { plays, digest: digest.finalize().to_hex().to_string() }
+pub(super) fn mark(digest: &blake3::Hasher, plays: u32) -> FileMark {
+    FileMark { plays, digest: digest.finalize().to_hex().to_string() }
 }
 
 fn header<G: Game>(played: &Match<G>) -> Header<G::Setup> {

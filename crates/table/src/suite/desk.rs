@@ -184,7 +184,7 @@ impl<G: Game> Desk<G> for ScriptedDesk<'_, G> {
         Ok(Both { home, away })
     }
 
-    fn tell(&mut self, event: impl FnOnce() -> G::Event) {
+    fn emit(&mut self, event: impl FnOnce() -> G::Event) {
         self.events.push(event());
     }
 }

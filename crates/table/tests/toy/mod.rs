@@ -6,7 +6,7 @@
 
 use hashmark_dice::{Die, Roll};
 use hashmark_law::{Both, Side};
-use hashmark_table::{Desk, Flow, Game, Refusal, Rule, RuleBook, Why, refuse};
+use hashmark_table::{BookRule, Desk, Flow, Game, Refusal, RuleBook, Why, refuse};
 use serde::{Deserialize, Serialize};
 
 const RED: Die = Die::plain("red", 6);
@@ -30,7 +30,7 @@ impl RuleBook for ToyBook {
 }
 
 /// A rule of it.
-pub type ToyRule = Rule<ToyBook>;
+pub type ToyRule = BookRule<ToyBook>;
 
 /// How a race is set up.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -97,7 +97,7 @@ impl Game for Race {
     type Event = Event;
     const NAME: &'static str = "race";
 
-    fn seat(setup: &Setup) -> Result<Race, String> {
+    fn from_setup(setup: &Setup) -> Result<Race, String> {
         if setup.possessions == 0 {
             return Err("a race has at least one possession".to_string());
         }
@@ -109,7 +109,7 @@ impl Game for Race {
         let side = self.turn;
         match desk.ask(self, side, Ask::Go)? {
             Call::Hurry(hurry) => self.run(desk, hurry)?,
-            _ => desk.tell(|| Event::Rested { side }),
+            _ => desk.emit(|| Event::Rested { side }),
         }
         self.left -= 1;
         self.turn = !side;
@@ -150,14 +150,14 @@ impl Game for Race {
 impl Race {
     fn run<D: Desk<Race>>(&mut self, desk: &mut D, hurry: bool) -> Flow<()> {
         let side = self.turn;
-        desk.tell(|| Event::Lined { side, hurry });
+        desk.emit(|| Event::Lined { side, hurry });
         let calls = desk.ask_both(self, Both::of(side, Ask::Lane, Ask::Guess))?;
         let pips = desk.roll(RUN, why("R2", "yards of the run"))?;
         let mut yards = u32::from(pips.at(0) + pips.at(1)) + u32::from(hurry);
         if calls.home != calls.away {
             yards += u32::from(desk.roll(BREAK, why("R3", "breaking away"))?.at(0));
         }
-        desk.tell(|| Event::Ran { side, yards, note: format!("“{yards}” → lane {calls:?}") });
+        desk.emit(|| Event::Ran { side, yards, note: format!("“{yards}” → lane {calls:?}") });
         if yards >= 10 { self.score(desk) } else { Ok(()) }
     }
 
@@ -170,13 +170,13 @@ impl Race {
         }
         self.points[side] += points - 1;
         self.scored += points;
-        desk.tell(|| Event::Scored { side, points });
+        desk.emit(|| Event::Scored { side, points });
         Ok(())
     }
 }
 
 /// A match answered by this stream of chance until so many answers were given or it is over.
-pub fn answered(source: hashmark_table::Source, possessions: u32, seed: u64, answers: usize) -> Played {
+pub fn answered(source: hashmark_table::DiceSource, possessions: u32, seed: u64, answers: usize) -> Played {
     let mut played = begun(possessions, source);
     let mut stream = hashmark_dice::Stream::new(seed);
     for _ in 0..answers {
@@ -191,7 +191,7 @@ pub fn answered(source: hashmark_table::Source, possessions: u32, seed: u64, ans
 pub type Played = hashmark_table::Match<Race>;
 
 /// A race that begins; with fair dice both sides have shown their heads.
-pub fn begun(possessions: u32, source: hashmark_table::Source) -> Played {
+pub fn begun(possessions: u32, source: hashmark_table::DiceSource) -> Played {
     let mut played = Played::new(setup(possessions), source).expect("the race can be set up");
     show_heads(&mut played);
     played
@@ -202,7 +202,7 @@ fn show_heads(played: &mut Played) {
     for side in Side::BOTH {
         if played.source().is_fair() && played.newest_link(side).is_none() {
             let head = chain(Some(side)).head();
-            played.act(hashmark_table::Act::ChainHead { side, head }).expect("it has a say");
+            played.act(hashmark_table::MatchAct::ChainHead { side, head }).expect("it has a say");
         }
     }
 }
@@ -219,8 +219,8 @@ pub fn chain(side: Option<Side>) -> &'static hashmark_dice::LinkChain {
 }
 
 /// Fair dice in which both sides have a say.
-pub fn fair() -> hashmark_table::Source {
-    hashmark_table::Source::Fair { server: chain(None).head(), say: Both::new(true, true) }
+pub fn fair() -> hashmark_table::DiceSource {
+    hashmark_table::DiceSource::Fair { server: chain(None).head(), say: Both::new(true, true) }
 }
 
 /// The links that are wanted.
@@ -233,21 +233,21 @@ pub fn next_links(played: &Played) -> hashmark_table::FairLinks {
 
 /// One answer or one throw by hand; `false` when the race is over.
 pub fn step(played: &mut Played, stream: &mut hashmark_dice::Stream) -> bool {
-    use hashmark_table::Need;
+    use hashmark_table::Awaiting;
     let (side, ask) = match played.need().clone() {
-        Need::Over => return false,
-        Need::Roll { .. } if played.source().is_fair() => {
+        Awaiting::Over => return false,
+        Awaiting::Roll { .. } if played.source().is_fair() => {
             show_heads(played);
             let links = next_links(played);
             played.give_links(links).expect("they are the next ones");
             return true;
         }
-        Need::Roll { roll, .. } => {
+        Awaiting::Roll { roll, .. } => {
             played.enter(roll.throw(stream.below(roll.outcomes()))).expect("these dice can show it");
             return true;
         }
-        Need::Call { side, ask } => (side, ask),
-        Need::Both { asks, missing } => {
+        Awaiting::Call { side, ask } => (side, ask),
+        Awaiting::Both { asks, missing } => {
             let side = if missing.home { Side::Home } else { Side::Away };
             (side, asks[side])
         }
@@ -260,23 +260,23 @@ pub fn step(played: &mut Played, stream: &mut hashmark_dice::Stream) -> bool {
 
 /// The whole file of a match.
 pub fn file(played: &Played) -> String {
-    hashmark_table::Writer::new().lines(played).expect("a race can be written")
+    hashmark_table::MatchWriter::new().lines(played).expect("a race can be written")
 }
 
 /// The file of a match saved after every answer, with undone calls and plays taken back on the way.
-pub fn lived_in_file(source: hashmark_table::Source, seed: u64) -> (Played, String) {
-    use hashmark_table::Back;
+pub fn lived_in_file(source: hashmark_table::DiceSource, seed: u64) -> (Played, String) {
+    use hashmark_table::UndoDepth;
     let mut played = begun(6, source);
     let mut stream = hashmark_dice::Stream::new(seed);
-    let mut writer = hashmark_table::Writer::new();
+    let mut writer = hashmark_table::MatchWriter::new();
     let mut text = String::new();
     for turn in 0.. {
         text.push_str(&writer.lines(&played).expect("a race can be written"));
         let both = Both::new(true, true);
         let _ = match turn {
             3 | 9 => played.undo(Side::Home).map(|_| ()),
-            7 => played.take_back(Back::Plays(1), both).map(|_| ()),
-            12 => played.take_back(Back::Inputs(2), both).map(|_| ()),
+            7 => played.take_back(UndoDepth::Plays(1), both).map(|_| ()),
+            12 => played.take_back(UndoDepth::Inputs(2), both).map(|_| ()),
             _ => Ok(()),
         };
         if !step(&mut played, &mut stream) {

@@ -1,16 +1,20 @@
 //! The book coach: a plan, a stream of chance, and a sane head for the clock.
 
 use super::{fourth, hail_mary, late};
-use crate::call::{Ask, BlockTactic, Call, DefendCall, FoulAsk, PuntKick, PuntTactic, SetUp};
-use crate::defence::Defence;
+use crate::call::{
+    BlockTactic, DefendCall, LineUpCall, PuntKick, PuntTactic, ZoneAsk, ZoneCall, ZoneFoulAsk,
+};
+use crate::defence::ZoneDefense;
+use crate::formation::{Gate, Label, ZoneFormation};
 use crate::game::{self, ZoneGame};
 use crate::house::House;
 use crate::legal::check_play;
-use crate::line::{Formation, Gate, Label};
-use crate::plan::{Backs, Entry, FACES, Fit, Force, Line, MOST_DEFENCES, MOST_SETS, Near, Plan, Slide, Toss};
+use crate::plan::{
+    Backs, FACES, FitsMan, Force, GamePlan, Line, MOST_DEFENCES, MOST_SETS, Near, PlanEntry, Slide, Toss,
+};
 use crate::smear::may_smear;
-use crate::team::Men;
-use crate::written::{Blocks, Pass, Play, Run, RunHow, Second, Target, Timing};
+use crate::team::ZoneMen;
+use crate::written::{Blocks, PassTarget, RunHow, Second, ThrowTiming, WrittenPass, WrittenPlay, WrittenRun};
 use hashmark_dice::Stream;
 use hashmark_law::{Next, Side};
 use hashmark_table::{Coach, Sight};
@@ -22,28 +26,28 @@ const REROLLS: usize = 6;
 /// Plays by a plan, with its own stream of chance. What it does follows from the plan, the game as its side sees it,
 /// and its chance alone.
 #[derive(Clone, Debug)]
-pub struct Book {
-    plan: Arc<Plan>,
+pub struct PlanCoach {
+    plan: Arc<GamePlan>,
     chance: Stream,
     /// The set and the play chosen when the offence lined up.
-    chosen: Option<(usize, Play)>,
+    chosen: Option<(usize, WrittenPlay)>,
     /// That play has been called.
     called: bool,
     /// Who are to go for whom on the play that comes.
-    smear: Option<Call>,
+    smear: Option<ZoneCall>,
     /// Which plays of the plan the house allows.
     allowed: u64,
     house: House,
     /// Elevens, for whoever is out.
-    bench: Bench,
+    bench: LineupCache,
     /// Defences against the formations seen so far.
     seen: Vec<Seen>,
 }
 
 /// Who lines up, worked out once for each set of men who are out: men come and go, and the same ones in every game.
 #[derive(Clone, Debug, Default)]
-struct Bench {
-    of: Option<(Arc<game::Book>, Side)>,
+struct LineupCache {
+    of: Option<(Arc<game::ZoneRules>, Side)>,
     known: Vec<Elevens>,
     /// Which of them holds now.
     now: usize,
@@ -52,7 +56,7 @@ struct Bench {
 /// The elevens without those who are out.
 #[derive(Clone, Debug, Default)]
 struct Elevens {
-    out: Men,
+    out: ZoneMen,
     sets: [Option<[u8; 11]>; MOST_SETS],
     fronts: [Option<[u8; 11]>; MOST_DEFENCES],
 }
@@ -63,7 +67,7 @@ const BENCHES: usize = 64;
 /// A formation somebody has shown, and the defences worked out against it.
 #[derive(Clone, Debug)]
 struct Seen {
-    formation: Formation,
+    formation: ZoneFormation,
     backs: Backs,
     defences: [[Option<WorkedOut>; Near::COUNT]; MOST_DEFENCES],
 }
@@ -71,19 +75,19 @@ struct Seen {
 /// A defence of the plan against a formation, and whether not every man can carry out its orders.
 #[derive(Clone, Copy, Debug)]
 struct WorkedOut {
-    defence: Defence,
+    defence: ZoneDefense,
     particular: bool,
 }
 
 /// Formations remembered: as many as a plan can have.
 const SEEN: usize = 8;
 
-impl Book {
+impl PlanCoach {
     /// A coach with this plan and stream.
-    pub fn new(plan: Arc<Plan>, chance: Stream) -> Book {
+    pub fn new(plan: Arc<GamePlan>, chance: Stream) -> PlanCoach {
         let house = House::default();
         let allowed = allowed(&plan, &house);
-        Book {
+        PlanCoach {
             plan,
             chance,
             chosen: None,
@@ -91,7 +95,7 @@ impl Book {
             smear: None,
             allowed,
             house,
-            bench: Bench::default(),
+            bench: LineupCache::default(),
             seen: Vec::with_capacity(SEEN),
         }
     }
@@ -104,7 +108,7 @@ impl Book {
     }
 
     /// The plan he plays by.
-    pub fn plan(&self) -> &Plan {
+    pub fn plan(&self) -> &GamePlan {
         &self.plan
     }
 
@@ -118,7 +122,7 @@ impl Book {
 
     /// Learns which house rules hold.
     #[inline]
-    fn enter(&mut self, book: &Arc<game::Book>) {
+    fn enter(&mut self, book: &Arc<game::ZoneRules>) {
         let known = matches!(&self.bench.of, Some((known, _)) if Arc::ptr_eq(known, book));
         if !known {
             self.learn(&book.house);
@@ -135,10 +139,10 @@ impl Book {
 }
 
 /// Which plays of a plan may be played under these house rules.
-fn allowed(plan: &Plan, house: &House) -> u64 {
+fn allowed(plan: &GamePlan, house: &House) -> u64 {
     let mut all = 0;
     for (at, written) in plan.plays.iter().enumerate().take(64) {
-        let ours = !matches!(written.play, Play::Kneel | Play::Spike);
+        let ours = !matches!(written.play, WrittenPlay::Kneel | WrittenPlay::Spike);
         if ours && check_play(&written.play, plan.formation_of(written), house).is_ok() {
             all |= 1 << at;
         }
@@ -146,93 +150,93 @@ fn allowed(plan: &Plan, house: &House) -> u64 {
     all
 }
 
-impl Coach<ZoneGame> for Book {
-    fn answer(&mut self, sight: &Sight<'_, ZoneGame>) -> Call {
+impl Coach<ZoneGame> for PlanCoach {
+    fn answer(&mut self, sight: &Sight<'_, ZoneGame>) -> ZoneCall {
         let Sight { game, side, ask, .. } = *sight;
         match ask {
-            Ask::Set => {
+            ZoneAsk::Set => {
                 self.enter(&game.book);
-                Call::Set(self.set(game, side))
+                ZoneCall::Set(self.set(game, side))
             }
-            Ask::Play { formation, .. } => self.play(game, formation),
-            Ask::Defend { formation, .. } => {
+            ZoneAsk::Play { formation, .. } => self.play(game, formation),
+            ZoneAsk::Defend { formation, .. } => {
                 self.enter(&game.book);
                 self.defend(game, side, formation)
             }
-            Ask::Audible { formation } => self.audible(game, formation),
-            Ask::Cut { headed, gates } => cut(*headed, gates),
-            Ask::Smear { .. } => self.smear.take().unwrap_or(Call::Keep),
-            Ask::Script { .. } => Call::Keep,
-            Ask::ThrowAway => Call::GoOn,
-            Ask::KeepOrPitch => {
+            ZoneAsk::Audible { formation } => self.audible(game, formation),
+            ZoneAsk::Cut { headed, gates } => cut(*headed, gates),
+            ZoneAsk::Smear { .. } => self.smear.take().unwrap_or(ZoneCall::Keep),
+            ZoneAsk::Script { .. } => ZoneCall::Keep,
+            ZoneAsk::ThrowAway => ZoneCall::GoOn,
+            ZoneAsk::KeepOrPitch => {
                 if self.die() < 3 {
-                    Call::Keep
+                    ZoneCall::Keep
                 } else {
-                    Call::Pitch
+                    ZoneCall::Pitch
                 }
             }
-            Ask::Clock(ask) => Call::Clock(late::clock(game, side, ask, &self.plan.options)),
-            Ask::Foul(ask) => foul(game, side, ask),
-            Ask::Toss => match self.plan.toss {
-                Toss::Receive => Call::Receive,
-                Toss::Kick if game.state.situation.is_overtime() => Call::Receive,
-                Toss::Kick => Call::KickOff,
+            ZoneAsk::Clock(ask) => ZoneCall::Clock(late::clock(game, side, ask, &self.plan.options)),
+            ZoneAsk::Foul(ask) => foul(game, side, ask),
+            ZoneAsk::Toss => match self.plan.toss {
+                Toss::Receive => ZoneCall::Receive,
+                Toss::Kick if game.state.situation.is_overtime() => ZoneCall::Receive,
+                Toss::Kick => ZoneCall::KickOff,
             },
-            Ask::Kickoff { free } => {
+            ZoneAsk::Kickoff { free } => {
                 let kickoff = self.plan.options.kicks.kickoff;
                 let usual = self.by_die(&kickoff);
-                Call::Kickoff(late::kickoff(game, side, *free, usual))
+                ZoneCall::Kickoff(late::kickoff(game, side, *free, usual))
             }
-            Ask::Receive => {
+            ZoneAsk::Receive => {
                 let back = self.plan.options.kicks.back;
                 let usual = self.by_die(&back);
-                Call::Return(late::receive(game, side, usual))
+                ZoneCall::Return(late::receive(game, side, usual))
             }
-            Ask::PuntReturn => Call::PuntReturn(self.punt_return(game, side)),
-            Ask::FieldGoalDefence => Call::FieldGoalDefence(self.field_goal_defence(game, side)),
-            Ask::Try => self.conversion(game, side),
-            Ask::Slide => self.slide(game, side),
-            Ask::StepOut => step_out(game, side),
+            ZoneAsk::PuntReturn => ZoneCall::PuntReturn(self.punt_return(game, side)),
+            ZoneAsk::FieldGoalDefence => ZoneCall::FieldGoalDefence(self.field_goal_defence(game, side)),
+            ZoneAsk::Try => self.conversion(game, side),
+            ZoneAsk::Slide => self.slide(game, side),
+            ZoneAsk::StepOut => step_out(game, side),
         }
     }
 }
 
 /// Takes what is worth more, at the end of a game above all what wins it.
-fn foul(game: &ZoneGame, side: Side, ask: &FoulAsk) -> Call {
+fn foul(game: &ZoneGame, side: Side, ask: &ZoneFoulAsk) -> ZoneCall {
     let situation = &game.state.situation;
     let ending = situation.may_end_game() && situation.seconds <= 10;
     let worth = |settled| late::worth(settled, side, ending);
-    if worth(&ask.accept) >= worth(&ask.decline) { Call::Accept } else { Call::Decline }
+    if worth(&ask.accept) >= worth(&ask.decline) { ZoneCall::Accept } else { ZoneCall::Decline }
 }
 
 /// Turns to where the line is clearly better: by two at least, for the others have seen where he was headed.
-fn cut((_, here): (Gate, i16), gates: &[Option<(Gate, i16)>; 2]) -> Call {
+fn cut((_, here): (Gate, i16), gates: &[Option<(Gate, i16)>; 2]) -> ZoneCall {
     let best = gates.iter().flatten().max_by_key(|(_, net)| *net);
-    best.filter(|(_, net)| *net >= here + 2).map_or(Call::Keep, |(gate, _)| Call::Cut(*gate))
+    best.filter(|(_, net)| *net >= here + 2).map_or(ZoneCall::Keep, |(gate, _)| ZoneCall::Cut(*gate))
 }
 
 /// Out of bounds to save time; in bounds to burn it.
-fn step_out(game: &ZoneGame, side: Side) -> Call {
+fn step_out(game: &ZoneGame, side: Side) -> ZoneCall {
     let situation = &game.state.situation;
     let burns = situation.may_end_game() && situation.margin(side) > 0;
-    if burns { Call::GoOn } else { Call::Out }
+    if burns { ZoneCall::GoOn } else { ZoneCall::Out }
 }
 
-impl Book {
-    fn slide(&mut self, game: &ZoneGame, side: Side) -> Call {
+impl PlanCoach {
+    fn slide(&mut self, game: &ZoneGame, side: Side) -> ZoneCall {
         let slides = match self.plan.options.slide {
             Slide::Always => true,
             Slide::Ahead => game.state.situation.margin(side) > 0,
             Slide::Never => false,
         };
-        if slides { Call::Out } else { Call::GoOn }
+        if slides { ZoneCall::Out } else { ZoneCall::GoOn }
     }
 
-    fn conversion(&mut self, game: &ZoneGame, side: Side) -> Call {
+    fn conversion(&mut self, game: &ZoneGame, side: Side) -> ZoneCall {
         let margin = game.state.situation.margin(side);
         let wanted = self.plan.options.two_points.iter().any(|lead| i32::from(*lead) == margin);
         let two = wanted && game.state.situation.may_end_game() && game.state.rules.two_point_line > 0;
-        if two { Call::GoForTwo } else { Call::KickTry }
+        if two { ZoneCall::GoForTwo } else { ZoneCall::KickTry }
     }
 
     fn punt_return(&mut self, game: &ZoneGame, side: Side) -> PuntTactic {
@@ -257,15 +261,15 @@ impl Book {
     }
 
     /// Kick, kneel, or line up for a play.
-    fn set(&mut self, game: &ZoneGame, side: Side) -> SetUp {
+    fn set(&mut self, game: &ZoneGame, side: Side) -> LineUpCall {
         let situation = &game.state.situation;
         if game.state.next == Next::Scrimmage {
             if situation.half_ends() {
                 if late::should_kneel(game, side) {
-                    return SetUp::Kneel;
+                    return LineUpCall::Kneel;
                 }
                 if late::last_field_goal(game, side) {
-                    return SetUp::FieldGoal;
+                    return LineUpCall::FieldGoal;
                 }
             }
             if situation.down == 4 {
@@ -280,38 +284,45 @@ impl Book {
     }
 
     /// The play is drawn first: the set is its own.
-    fn line_up(&mut self, game: &ZoneGame, side: Side) -> SetUp {
+    fn line_up(&mut self, game: &ZoneGame, side: Side) -> LineUpCall {
         let line = Line::of(&game.state.situation);
         let last = if hail_mary::is_due(game) { hail_mary::play(&self.plan, &self.house) } else { None };
         let (set, play) = last.unwrap_or_else(|| self.draw(game, line));
         (self.chosen, self.called) = (Some((set, play)), false);
         let men = self.bench.eleven(&self.plan, game, side, set);
-        SetUp::Line(self.plan.sets[set].formation, *men)
+        LineUpCall::Line(self.plan.sets[set].formation, *men)
     }
 
     /// The play that was drawn when the offence lined up; another from this formation if that is forgotten.
-    fn play(&mut self, game: &ZoneGame, formation: &Formation) -> Call {
+    fn play(&mut self, game: &ZoneGame, formation: &ZoneFormation) -> ZoneCall {
         let fresh = !std::mem::replace(&mut self.called, true);
         match &self.chosen {
-            Some((set, play)) if fresh && self.plan.sets[*set].formation == *formation => Call::Play(*play),
+            Some((set, play)) if fresh && self.plan.sets[*set].formation == *formation => {
+                ZoneCall::Play(*play)
+            }
             _ => {
                 let line = Line::of(&game.state.situation);
                 let drawn = self.draw_from(game, line, Some(formation));
-                Call::Play(drawn.map_or_else(|| plain(formation), |(_, play)| play))
+                ZoneCall::Play(drawn.map_or_else(|| plain(formation), |(_, play)| play))
             }
         }
     }
 
-    fn draw(&mut self, game: &ZoneGame, line: Line) -> (usize, Play) {
+    fn draw(&mut self, game: &ZoneGame, line: Line) -> (usize, WrittenPlay) {
         self.draw_from(game, line, None).unwrap_or_else(|| (0, plain(&self.plan.sets[0].formation)))
     }
 
     /// A play of a line by the die; an impossible one is rolled again up to six times, then the first that is
     /// possible is taken, from another line if need be.
-    fn draw_from(&mut self, game: &ZoneGame, line: Line, only: Option<&Formation>) -> Option<(usize, Play)> {
+    fn draw_from(
+        &mut self,
+        game: &ZoneGame,
+        line: Line,
+        only: Option<&ZoneFormation>,
+    ) -> Option<(usize, WrittenPlay)> {
         let to_goal = game.state.situation.to_goal();
         let fourth = game.state.situation.down == 4;
-        let Book { plan, chance, allowed, house, .. } = self;
+        let PlanCoach { plan, chance, allowed, house, .. } = self;
         let possible = |at: u8, line: Option<Line>| {
             let at = usize::from(at);
             let written = &plan.plays[at];
@@ -327,7 +338,7 @@ impl Book {
         };
         if let Some(entries) = plan.line(line) {
             for _ in 0..=REROLLS {
-                let Entry { low, high } = entries[chance.below(FACES as u32) as usize];
+                let PlanEntry { low, high } = entries[chance.below(FACES as u32) as usize];
                 let at = if low == high || chance.below(FACES as u32) < 3 { low } else { high };
                 if let Some(found) = possible(at, Some(line)) {
                     return Some(found);
@@ -345,15 +356,15 @@ impl Book {
     }
 
     /// The blitz line, if it has a play from this formation (Z5.3.19-d).
-    fn audible(&mut self, game: &ZoneGame, formation: &Formation) -> Call {
+    fn audible(&mut self, game: &ZoneGame, formation: &ZoneFormation) -> ZoneCall {
         match self.draw_from(game, Line::Z, Some(formation)) {
-            Some((_, play)) => Call::Play(play),
-            None => Call::Keep,
+            Some((_, play)) => ZoneCall::Play(play),
+            None => ZoneCall::Keep,
         }
     }
 
     /// The table picks a defence by line, die and backs; it is fitted to the formation and to the men.
-    fn defend(&mut self, game: &ZoneGame, side: Side, formation: &Formation) -> Call {
+    fn defend(&mut self, game: &ZoneGame, side: Side, formation: &ZoneFormation) -> ZoneCall {
         let situation = &game.state.situation;
         let line = Line::of(situation);
         let near = Near::of(situation.to_goal());
@@ -373,28 +384,28 @@ impl Book {
         let known = self.seen[seen].defences[at][near as usize].get_or_insert_with(work_out);
         let men = self.bench.front(&self.plan, game, side, at);
         if !known.particular {
-            return Call::Defend(DefendCall { men: *men, defence: known.defence });
+            return ZoneCall::Defend(DefendCall { men: *men, defence: known.defence });
         }
         let mut defence = known.defence;
         let team = game.team(side);
         defence.fit(|at| &team.men[usize::from(men[at])]);
-        Call::Defend(DefendCall { men: *men, defence })
+        ZoneCall::Defend(DefendCall { men: *men, defence })
     }
 
     /// The defence of the plan that goes for a man, when it may be played and he is there (Z8.13-i).
-    fn go_for_him(&mut self, game: &ZoneGame, side: Side, formation: &Formation) -> Option<usize> {
+    fn go_for_him(&mut self, game: &ZoneGame, side: Side, formation: &ZoneFormation) -> Option<usize> {
         self.smear = None;
         if !may_smear(game, side) {
             return None;
         }
         let (at, smear) = self.plan.smear()?;
         let victim = formation.find(smear.victim)? as u8;
-        self.smear = Some(Call::Smear { goons: smear.goons, victim });
+        self.smear = Some(ZoneCall::Smear { goons: smear.goons, victim });
         Some(at)
     }
 
     /// Where this formation stands among those seen.
-    fn recognise(&mut self, formation: &Formation) -> usize {
+    fn recognise(&mut self, formation: &ZoneFormation) -> usize {
         if let Some(at) = self.seen.iter().position(|seen| seen.formation == *formation) {
             return at;
         }
@@ -407,15 +418,15 @@ impl Book {
     }
 }
 
-impl Bench {
+impl LineupCache {
     /// The men of a set.
-    fn eleven(&mut self, plan: &Plan, game: &ZoneGame, side: Side, set: usize) -> &[u8; 11] {
+    fn eleven(&mut self, plan: &GamePlan, game: &ZoneGame, side: Side, set: usize) -> &[u8; 11] {
         let fill = || game.team(side).fill(&plan.sets[set].formation, game.side(side).out);
         self.without_those_out(game, side).sets[set].get_or_insert_with(fill)
     }
 
     /// The men of a defence.
-    fn front(&mut self, plan: &Plan, game: &ZoneGame, side: Side, defence: usize) -> &[u8; 11] {
+    fn front(&mut self, plan: &GamePlan, game: &ZoneGame, side: Side, defence: usize) -> &[u8; 11] {
         let fill = || game.team(side).fill_front(&plan.defences[defence].front(), game.side(side).out);
         self.without_those_out(game, side).fronts[defence].get_or_insert_with(fill)
     }
@@ -425,7 +436,7 @@ impl Bench {
         let out = game.side(side).out;
         let same = matches!(&self.of, Some((book, of)) if *of == side && Arc::ptr_eq(book, &game.book));
         if !same {
-            *self = Bench { of: Some((Arc::clone(&game.book), side)), ..Bench::default() };
+            *self = LineupCache { of: Some((Arc::clone(&game.book), side)), ..LineupCache::default() };
         }
         if self.known.get(self.now).is_none_or(|now| now.out != out) {
             self.turn_to(out);
@@ -434,7 +445,7 @@ impl Bench {
     }
 
     #[cold]
-    fn turn_to(&mut self, out: Men) {
+    fn turn_to(&mut self, out: ZoneMen) {
         self.now = match self.known.iter().position(|known| known.out == out) {
             Some(known) => known,
             None => {
@@ -449,21 +460,21 @@ impl Bench {
 }
 
 /// A play with its closed zones replaced, or none where there is no substitute (Z8.6-h).
-fn near_the_goal(plan: &Plan, play: &Play, to_goal: i16, force: bool) -> Option<Play> {
-    let Play::Pass(pass) = play else { return Some(*play) };
-    let force = force && pass.first.timing != Timing::Quick;
+fn near_the_goal(plan: &GamePlan, play: &WrittenPlay, to_goal: i16, force: bool) -> Option<WrittenPlay> {
+    let WrittenPlay::Pass(pass) = play else { return Some(*play) };
+    let force = force && pass.first.timing != ThrowTiming::Quick;
     // Nothing is closed before the 30.
     if to_goal > Near::Thirty.yards() && !force {
         return Some(*play);
     }
-    let instead = |target: &Target| {
+    let instead = |target: &PassTarget| {
         let zone = plan.options.substitutes.open(target.zone, to_goal)?;
         if zone == target.zone {
             return Some(*target);
         }
         // What he was to do after the catch belongs to the other zone.
-        let sideline = target.sideline && crate::board::Board::standard().sideline.has(zone);
-        Some(Target { zone, then: None, sideline, ..*target })
+        let sideline = target.sideline && crate::board::ZoneBoard::standard().sideline.has(zone);
+        Some(PassTarget { zone, then: None, sideline, ..*target })
     };
     let mut first = instead(&pass.first)?;
     first.force |= force;
@@ -475,11 +486,11 @@ fn near_the_goal(plan: &Plan, play: &Play, to_goal: i16, force: bool) -> Option<
         Some(target) => Some(instead(target)?),
         None => None,
     };
-    Some(Play::Pass(Pass { first, second, third, ..*pass }))
+    Some(WrittenPlay::Pass(WrittenPass { first, second, third, ..*pass }))
 }
 
 /// What is always possible: straight ahead, as a draw from the shotgun.
-fn plain(formation: &Formation) -> Play {
+fn plain(formation: &ZoneFormation) -> WrittenPlay {
     let back = |at: &usize| {
         let label = formation.slots[*at].label;
         matches!(label, Label::F | Label::H | Label::Lh | Label::Rh | Label::Tb | Label::B)
@@ -487,5 +498,11 @@ fn plain(formation: &Formation) -> Play {
     let runner = |at: &usize| formation.is_eligible(*at) && formation.slots[*at].label != Label::Q;
     let by = (0..11).find(back).or_else(|| (0..11).find(runner)).unwrap_or(0);
     let how = if formation.shotgun { RunHow::Draw } else { RunHow::Normal };
-    Play::Run(Run { by: by as u8, gate: Gate::Rc, how, blocks: Blocks::NONE, hard_count: false })
+    WrittenPlay::Run(WrittenRun {
+        by: by as u8,
+        gate: Gate::Rc,
+        how,
+        blocks: Blocks::NONE,
+        hard_count: false,
+    })
 }

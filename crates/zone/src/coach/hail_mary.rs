@@ -2,12 +2,12 @@
 //! side puts out its best coverage.
 
 use crate::board::Zone;
+use crate::formation::{Label, ZoneFormation};
 use crate::game::ZoneGame;
 use crate::house::House;
 use crate::legal::{check_play, zone_closed};
-use crate::line::{Formation, Label};
-use crate::plan::{Plan, Stance};
-use crate::written::{BlockOrders, Pass, Play, Second, Target, Throw, Timing};
+use crate::plan::{GamePlan, Stance};
+use crate::written::{BlockOrders, PassTarget, Second, ThrowStyle, ThrowTiming, WrittenPass, WrittenPlay};
 use hashmark_law::Next;
 
 /// Seconds in which there is one play and no more.
@@ -25,7 +25,7 @@ pub(super) fn is_due(game: &ZoneGame) -> bool {
 }
 
 /// A Hail Mary from a set of the plan, if the house plays it.
-pub(super) fn play(plan: &Plan, house: &House) -> Option<(usize, Play)> {
+pub(super) fn play(plan: &GamePlan, house: &House) -> Option<(usize, WrittenPlay)> {
     plan.sets.iter().enumerate().find_map(|(at, set)| {
         let play = thrown_up(&set.formation)?;
         check_play(&play, &set.formation, house).is_ok().then_some((at, play))
@@ -33,18 +33,18 @@ pub(super) fn play(plan: &Plan, house: &House) -> Option<(usize, Play)> {
 }
 
 /// Three ends run as deep as there is, late, and the ball goes up among them.
-fn thrown_up(formation: &Formation) -> Option<Play> {
+fn thrown_up(formation: &ZoneFormation) -> Option<WrittenPlay> {
     let ends = [Label::Lw, Label::Rw, Label::Ls, Label::Rs, Label::Re, Label::Le];
     let mut deep =
-        ends.iter().filter_map(|end| formation.find(*end)).map(|at| Target::new(at as u8, Zone::Vdc));
-    let first = Target { throw: Throw::HailMary, timing: Timing::Slow, ..deep.next()? };
+        ends.iter().filter_map(|end| formation.find(*end)).map(|at| PassTarget::new(at as u8, Zone::Vdc));
+    let first = PassTarget { throw: ThrowStyle::HailMary, timing: ThrowTiming::Slow, ..deep.next()? };
     let second = deep.next().map_or(Second::Inc, Second::To);
     let (third, roll, orders) = (deep.next(), None, BlockOrders::default());
-    Some(Play::Pass(Pass { first, second, third, roll, orders, hard_count: false }))
+    Some(WrittenPlay::Pass(WrittenPass { first, second, third, roll, orders, hard_count: false }))
 }
 
 /// The defence of the plan whose men stand deepest.
-pub(super) fn coverage(plan: &Plan) -> usize {
+pub(super) fn coverage(plan: &GamePlan) -> usize {
     let deep = |stance: &Stance| stance.stands.iter().map(|stand| u32::from(stand.zone.row())).sum::<u32>();
     let usual = plan.defences.iter().enumerate().filter(|(_, stance)| stance.smear.is_none());
     usual.max_by_key(|(_, stance)| deep(stance)).map_or(0, |(at, _)| at)

@@ -1,6 +1,6 @@
 //! Managing the end of a half: knees, time-outs, last kicks; and what a result is worth.
 
-use crate::call::{ClockAsk, ClockCall, KickTactic, ReturnTactic};
+use crate::call::{KickTactic, ReturnTactic, ZoneClockAsk, ZoneClockCall};
 use crate::game::ZoneGame;
 use crate::kick::field_goal::{distance, need};
 use crate::plan::Options;
@@ -85,42 +85,42 @@ pub(super) fn last_field_goal(game: &ZoneGame, side: Side) -> bool {
 }
 
 /// What to do about the clock.
-pub(super) fn clock(game: &ZoneGame, side: Side, ask: &ClockAsk, options: &Options) -> ClockCall {
+pub(super) fn clock(game: &ZoneGame, side: Side, ask: &ZoneClockAsk, options: &Options) -> ZoneClockCall {
     let situation = &game.state.situation;
     let margin = situation.margin(side);
     let last = situation.may_end_game();
     let left = situation.seconds;
     if !situation.half_ends() {
-        return ClockCall::Run;
+        return ZoneClockCall::Run;
     }
     if !ask.offence {
         // Only a lead that can still be made up is worth stopping the clock for.
         let stop = ask.may_stop && last && (-16..0).contains(&margin) && left <= options.timeouts.max(60);
-        return if stop { ClockCall::Timeout } else { ClockCall::Run };
+        return if stop { ZoneClockCall::Timeout } else { ZoneClockCall::Run };
     }
     let near = situation.spot.from_own(side) >= 40;
     let chasing = if last { (-24..=0).contains(&margin) } else { margin <= 0 || near && left <= 120 };
     // An even game is not hurried from one's own end.
     let chasing = chasing && (margin < 0 || near || !last);
     if !chasing {
-        return ClockCall::Run;
+        return ZoneClockCall::Run;
     }
     if ask.may_stop && left <= options.timeouts && left > 10 {
-        return ClockCall::Timeout;
+        return ZoneClockCall::Timeout;
     }
     if spikes(game, side, ask) {
-        return ClockCall::Spike;
+        return ZoneClockCall::Spike;
     }
     match () {
-        () if ask.measured && left <= options.hurry => ClockCall::Measure,
-        () if left <= options.hurry || last && margin < -8 => ClockCall::Hurry,
-        () => ClockCall::Run,
+        () if ask.measured && left <= options.hurry => ZoneClockCall::Measure,
+        () if left <= options.hurry || last && margin < -8 => ZoneClockCall::Hurry,
+        () => ZoneClockCall::Run,
     }
 }
 
 /// Without a time-out a down is given for ten seconds, when the half would end before there are downs enough to use
 /// them all: a kick that helps needs one more down, anything else two. The ball must be alive after the spike.
-fn spikes(game: &ZoneGame, side: Side, ask: &ClockAsk) -> bool {
+fn spikes(game: &ZoneGame, side: Side, ask: &ZoneClockAsk) -> bool {
     let (time, left) = (&game.book.tables.time, game.state.situation.seconds);
     let spike = if game.book.house.spike_is_free { 0 } else { time.stopped };
     let kicks = game.state.situation.margin(side) >= -3 && in_range(game, side);

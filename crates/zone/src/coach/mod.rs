@@ -6,4 +6,4 @@ mod fourth;
 mod hail_mary;
 mod late;
 
-pub use book::Book;
+pub use book::PlanCoach;

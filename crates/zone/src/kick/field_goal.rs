@@ -1,22 +1,22 @@
 //! Field goals and extra points (reconstruction 8.6).
 
 use super::{line_up, man_for, wind_on_aim, wind_on_field_goal};
-use crate::call::{Ask, BlockTactic, Call};
+use crate::call::{BlockTactic, ZoneAsk, ZoneCall};
 use crate::dice::{one, two};
 use crate::down::Down;
-use crate::event::What;
+use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, step};
-use crate::outcome::{Course, Outcome, Stop};
+use crate::outcome::{ClockStop, ZoneOutcome, ZonePlayLog};
 use crate::rule::{rule, why};
-use crate::scene::Scene;
+use crate::scene::ZoneScene;
 use crate::team::Job;
-use crate::weather::{Kicked, on_kick};
-use hashmark_law::{Ending, Fact, PlaceKick, Player, Side};
+use crate::weather::{KickKind, on_kick};
+use hashmark_law::{Ending, Fact, FieldPlayer, PlaceKick, Side};
 use hashmark_table::{Desk, Flow};
 
 /// How a place kick went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Went {
+pub(crate) enum PlaceKickResult {
     /// Through.
     Good,
     /// Wide or short.
@@ -39,7 +39,7 @@ pub fn distance(game: &ZoneGame, side: Side) -> i16 {
     game.state.situation.to_goal() + table.behind
         - table.leg_yards * i16::from(kicker.leg)
         - wind_on_field_goal(game, side)
-        + on_kick(game, Kicked::FieldGoal)
+        + on_kick(game, KickKind::FieldGoal)
 }
 
 fn kick<D: Desk<ZoneGame>>(
@@ -48,30 +48,30 @@ fn kick<D: Desk<ZoneGame>>(
     side: Side,
     need: Option<i16>,
     tactic: BlockTactic,
-) -> Flow<Went> {
+) -> Flow<PlaceKickResult> {
     let roll = two(desk, why!("Z8.5-a", "the place kick"))?;
     let kicker = &game.team(side).men[usize::from(man_for(game, side, Job::K))];
     let aimed = i16::from(roll) + i16::from(kicker.aim) + wind_on_aim(game);
-    step(desk, rule!("Z8.5-a"), || What::Kick { roll: aimed, yards: need.unwrap_or(99) });
+    step(desk, rule!("Z8.5-a"), || ZoneDetail::Kick { roll: aimed, yards: need.unwrap_or(99) });
     if roll == 2 {
         let table = &game.book.tables.field_goal;
         let most = if tactic == BlockTactic::Block { table.blocked_against_block } else { table.blocked };
         let die = one(desk, why!("Z6.2-b", "whether the kick is blocked"))?;
-        return Ok(if die <= most { Went::Blocked } else { Went::Missed });
+        return Ok(if die <= most { PlaceKickResult::Blocked } else { PlaceKickResult::Missed });
     }
-    Ok(if need.is_some_and(|need| aimed >= need) { Went::Good } else { Went::Missed })
+    Ok(if need.is_some_and(|need| aimed >= need) { PlaceKickResult::Good } else { PlaceKickResult::Missed })
 }
 
 /// How a place kick is met.
-pub(crate) fn tactic<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D) -> Flow<Call> {
-    desk.ask(game, game.state.situation.possession.other(), Ask::FieldGoalDefence)
+pub(crate) fn tactic<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D) -> Flow<ZoneCall> {
+    desk.ask(game, game.state.situation.possession.other(), ZoneAsk::FieldGoalDefence)
 }
 
 /// Shows it.
-fn met<D: Desk<ZoneGame>>(desk: &mut D, side: Side, call: Call) -> BlockTactic {
-    step(desk, rule!("Z8.5-a"), || What::Called { side, call });
+fn met<D: Desk<ZoneGame>>(desk: &mut D, side: Side, call: ZoneCall) -> BlockTactic {
+    step(desk, rule!("Z8.5-a"), || ZoneDetail::Called { side, call });
     match call {
-        Call::FieldGoalDefence(tactic) => tactic,
+        ZoneCall::FieldGoalDefence(tactic) => tactic,
         _ => BlockTactic::Normal,
     }
 }
@@ -80,33 +80,33 @@ fn met<D: Desk<ZoneGame>>(desk: &mut D, side: Side, call: Call) -> BlockTactic {
 pub(crate) fn field_goal<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
-    call: Call,
-    course: &mut Course,
-) -> Flow<(Outcome, Scene)> {
+    call: ZoneCall,
+    course: &mut ZonePlayLog,
+) -> Flow<(ZoneOutcome, ZoneScene)> {
     let situation = game.state.situation;
     let side = situation.possession;
     let tactic = met(desk, side.other(), call);
-    let by = Player { side, man: man_for(game, side, Job::K) };
+    let by = FieldPlayer { side, man: man_for(game, side, Job::K) };
     let mut scene = line_up(game, side, by.man, man_for(game, side.other(), Job::S));
     let need = need(game, distance(game, side));
     let yards = (situation.to_goal() + game.book.tables.field_goal.behind).clamp(0, 120) as u8;
     let went = kick(game, desk, side, need, tactic)?;
     let end = match went {
-        Went::Good => PlaceKick::Good,
-        Went::Missed => PlaceKick::Missed,
-        Went::Blocked => PlaceKick::Blocked,
+        PlaceKickResult::Good => PlaceKick::Good,
+        PlaceKickResult::Missed => PlaceKick::Missed,
+        PlaceKickResult::Blocked => PlaceKick::Blocked,
     };
     course.facts.add(rule!("Z8.5-a"), Fact::FieldGoal { by, from: situation.spot, yards, end });
     let ending = match went {
-        Went::Good => Ending::FieldGoalGood,
-        Went::Missed => Ending::FieldGoalMissed,
-        Went::Blocked => {
+        PlaceKickResult::Good => Ending::FieldGoalGood,
+        PlaceKickResult::Missed => Ending::FieldGoalMissed,
+        PlaceKickResult::Blocked => {
             let at = situation.spot.ahead(side, game.book.tables.field_goal.blocked_spot);
             let outcome = Down { game, desk, scene: &mut scene, log: course }.block_kick(by, at)?;
             return Ok((outcome, scene));
         }
     };
-    let outcome = Outcome { ending, stop: Stop::Stopped, hero: Some(by), zone: None, wide: false };
+    let outcome = ZoneOutcome { ending, stop: ClockStop::Stopped, hero: Some(by), zone: None, wide: false };
     Ok((outcome, scene))
 }
 
@@ -114,19 +114,19 @@ pub(crate) fn field_goal<D: Desk<ZoneGame>>(
 pub(crate) fn extra_point<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
-    call: Call,
-    course: &mut Course,
+    call: ZoneCall,
+    course: &mut ZonePlayLog,
 ) -> Flow<bool> {
     let side = game.state.situation.possession;
     let tactic = met(desk, side.other(), call);
-    let by = Player { side, man: man_for(game, side, Job::K) };
+    let by = FieldPlayer { side, man: man_for(game, side, Job::K) };
     let need = Some(game.book.tables.field_goal.extra_point_need);
     let went = kick(game, desk, side, need, tactic)?;
     let end = match went {
-        Went::Good => PlaceKick::Good,
-        Went::Missed => PlaceKick::Missed,
-        Went::Blocked => PlaceKick::Blocked,
+        PlaceKickResult::Good => PlaceKick::Good,
+        PlaceKickResult::Missed => PlaceKick::Missed,
+        PlaceKickResult::Blocked => PlaceKick::Blocked,
     };
     course.facts.add(rule!("Z8.5-a"), Fact::TryKick { by, end });
-    Ok(went == Went::Good)
+    Ok(went == PlaceKickResult::Good)
 }

@@ -1,20 +1,20 @@
 //! Kickoffs and free kicks (reconstruction 8.4).
 
-use super::{Back, SpecialTeam, line_up, man_for, on_special_team, wind_on_kick};
-use crate::board::Flank;
-use crate::call::{Ask, Call, KickTactic, ReturnTactic};
+use super::{KickReturn, SpecialTeam, line_up, man_for, on_special_team, wind_on_kick};
+use crate::board::FieldSide;
+use crate::call::{KickTactic, ReturnTactic, ZoneAsk, ZoneCall};
 use crate::dice::{is_high, two};
 use crate::down::Down;
-use crate::event::What;
-use crate::events::fumble::Taken;
+use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, fact, step};
-use crate::outcome::{Course, Stop};
+use crate::incidents::fumble::FumbleRecovery;
+use crate::outcome::{ClockStop, ZonePlayLog};
 use crate::play::{after, flags};
 use crate::rule::{rule, why};
-use crate::tables::KickCell;
+use crate::tables::KickTableCell;
 use crate::team::Job;
-use crate::weather::{Kicked, on_kick};
-use hashmark_law::{Both, Ending, Fact, KickHow, PlayKind, Player, ReturnHow, Spot};
+use crate::weather::{KickKind, on_kick};
+use hashmark_law::{Both, Ending, Fact, FieldPlayer, KickHow, PlayKind, ReturnHow, Spot};
 use hashmark_table::{Desk, Flow};
 
 /// A kickoff, or a free kick after a safety.
@@ -23,17 +23,17 @@ pub(crate) fn kickoff<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, free
     let kickers = situation.possession;
     let receivers = kickers.other();
     let kind = if free { PlayKind::FreeKick } else { PlayKind::Kickoff };
-    let calls = desk.ask_both(game, Both::of(kickers, Ask::Kickoff { free }, Ask::Receive))?;
+    let calls = desk.ask_both(game, Both::of(kickers, ZoneAsk::Kickoff { free }, ZoneAsk::Receive))?;
     fact(desk, rule!("Z8.5-a"), Fact::Snap { kind, situation });
     for side in [kickers, receivers] {
         let call = calls[side];
-        step(desk, rule!("Z8.5-a"), || What::Called { side, call });
+        step(desk, rule!("Z8.5-a"), || ZoneDetail::Called { side, call });
     }
-    let Call::Kickoff(tactic) = calls[kickers] else { return Ok(()) };
-    let Call::Return(meets) = calls[receivers] else { return Ok(()) };
-    let kicker = Player { side: kickers, man: man_for(game, kickers, Job::K) };
-    let returner = Player { side: receivers, man: man_for(game, receivers, Job::Kr) };
-    let mut course = Course::default();
+    let ZoneCall::Kickoff(tactic) = calls[kickers] else { return Ok(()) };
+    let ZoneCall::Return(meets) = calls[receivers] else { return Ok(()) };
+    let kicker = FieldPlayer { side: kickers, man: man_for(game, kickers, Job::K) };
+    let returner = FieldPlayer { side: receivers, man: man_for(game, receivers, Job::Kr) };
+    let mut course = ZonePlayLog::default();
     if tactic == KickTactic::Onside {
         return onside(game, desk, kicker, meets, course);
     }
@@ -55,31 +55,31 @@ pub(crate) fn kickoff<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, free
     if !squib && to.from_own(receivers) <= -table.touchback_depth {
         course.facts.add(rule!("Z8.5-a"), Fact::Touchback { side: receivers });
         let ending = Ending::Touchback { by: receivers };
-        return flags::on_kick(game, desk, ending, Stop::NoTime, None, &course);
+        return flags::on_kick(game, desk, ending, ClockStop::NoTime, None, &course);
     }
     let mut scene = line_up(game, kickers, kicker.man, returner.man);
     on_special_team(game, &scene, SpecialTeam::Kickoff);
     let mut down = Down { game, desk, scene: &mut scene, log: &mut course };
     let taken = down.return_kickoff(returner, to, tactic, meets)?;
-    let ending = Ending::Held { by: taken.side, at: taken.at, brought_in: taken.brought_in };
-    flags::on_kick(game, desk, ending, Stop::Stopped, taken.by, &course)
+    let ending = Ending::Held { by: taken.side, at: taken.at, impetus: taken.impetus };
+    flags::on_kick(game, desk, ending, ClockStop::Stopped, taken.by, &course)
 }
 
 /// How far a kickoff flies; none when it goes out of bounds.
 fn kick_yards<D: Desk<ZoneGame>>(
     game: &ZoneGame,
     desk: &mut D,
-    kicker: Player,
+    kicker: FieldPlayer,
     free: bool,
 ) -> Flow<Option<i16>> {
     let table = &game.book.tables.kickoff;
     let roll = two(desk, why!("Z8.5-a", "the kickoff"))?;
-    let KickCell::Yards(yards, _) = table.yards[usize::from(roll) - 2] else { return Ok(None) };
+    let KickTableCell::Yards(yards, _) = table.yards[usize::from(roll) - 2] else { return Ok(None) };
     let leg = 2 * i16::from(game.team(kicker.side).men[usize::from(kicker.man)].leg);
     let mut yards = i16::from(yards);
     yards += leg + wind_on_kick(game, kicker.side) + if free { table.free_kick } else { 0 };
-    yards -= on_kick(game, Kicked::Kickoff);
-    step(desk, rule!("Z8.5-a"), || What::Kick { roll: i16::from(roll), yards });
+    yards -= on_kick(game, KickKind::Kickoff);
+    step(desk, rule!("Z8.5-a"), || ZoneDetail::Kick { roll: i16::from(roll), yards });
     Ok(Some(yards))
 }
 
@@ -87,14 +87,14 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// A kickoff that is run back, by the returner's speed and the lanes.
     fn return_kickoff(
         &mut self,
-        by: Player,
+        by: FieldPlayer,
         from: Spot,
         kick: KickTactic,
         meets: ReturnTactic,
-    ) -> Flow<Taken> {
+    ) -> Flow<FumbleRecovery> {
         let table = &self.game.book.tables.kickoff;
         let roll = two(self.desk, why!("Z8.5-a", "the return"))?;
-        let speed = usize::from(self.game.fielder(by).r.s.clamp(1, 6) as u8) - 1;
+        let speed = usize::from(self.game.fielder(by).r.speed.clamp(1, 6) as u8) - 1;
         let mut more = i16::from(table.by_speed[speed]) + lanes(table, kick, meets);
         let mut cell = table.back[usize::from(roll) - 2];
         if kick == KickTactic::Squib {
@@ -103,15 +103,15 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 cell = table.back[0];
             }
         }
-        let fumbled = matches!(cell, KickCell::Fumbled(_));
+        let fumbled = matches!(cell, KickTableCell::Fumbled(_));
         let high = fumbled && is_high(self.desk, why!("Z6.1.4b-a", "the catch, or after the return"))?;
-        self.return_kick(&Back { by, from, cell, more, how: ReturnHow::Kickoff }, high)
+        self.return_kick(&KickReturn { by, from, cell, more, how: ReturnHow::Kickoff }, high)
     }
 }
 
 /// Lanes: the return runs into the kick, or away from it.
-fn lanes(table: &crate::tables::Kickoff, kick: KickTactic, back: ReturnTactic) -> i16 {
-    let kicked: Option<Flank> = match kick {
+fn lanes(table: &crate::tables::KickoffTable, kick: KickTactic, back: ReturnTactic) -> i16 {
+    let kicked: Option<FieldSide> = match kick {
         KickTactic::Side(side) => Some(side),
         KickTactic::Deep => None,
         KickTactic::Squib | KickTactic::Onside => return 0,
@@ -132,8 +132,8 @@ fn lanes(table: &crate::tables::Kickoff, kick: KickTactic, back: ReturnTactic) -
 fn out_of_bounds<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
-    kicker: Player,
-    mut course: Course,
+    kicker: FieldPlayer,
+    mut course: ZonePlayLog,
     free: bool,
 ) -> Flow<()> {
     let before = game.state.situation;
@@ -143,16 +143,16 @@ fn out_of_bounds<D: Desk<ZoneGame>>(
     course.facts.add(rule!("Z8.5-a"), Fact::Kick { by: kicker, how, from: before.spot, to });
     course.facts.add(rule!("Z8.5-a"), Fact::OutOfBounds { at: to });
     after::tell_facts(desk, &course);
-    after::kicked(game, desk, settled, Stop::NoTime, None, false)
+    after::kicked(game, desk, settled, ClockStop::NoTime, None, false)
 }
 
 /// An onside kick: ten or more against sure hands, seven against anything else.
 fn onside<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
-    kicker: Player,
+    kicker: FieldPlayer,
     meets: ReturnTactic,
-    mut course: Course,
+    mut course: ZonePlayLog,
 ) -> Flow<()> {
     let table = &game.book.tables.kickoff;
     let before = game.state.situation;
@@ -160,12 +160,12 @@ fn onside<D: Desk<ZoneGame>>(
     let need = if meets == ReturnTactic::Hands { table.onside_hands } else { table.onside_surprise };
     let by = if roll >= need { kicker.side } else { kicker.side.other() };
     let at = before.spot.ahead(kicker.side, table.onside_yards);
-    step(desk, rule!("Z8.5-a"), || What::Kick { roll: i16::from(roll), yards: table.onside_yards });
+    step(desk, rule!("Z8.5-a"), || ZoneDetail::Kick { roll: i16::from(roll), yards: table.onside_yards });
     course
         .facts
         .add(rule!("Z8.5-a"), Fact::Kick { by: kicker, how: KickHow::Onside, from: before.spot, to: at });
     course.facts.add(rule!("Z8.5-a"), Fact::OnsideRecovery { by, at });
-    let ending = Ending::Held { by, at, brought_in: kicker.side };
+    let ending = Ending::Held { by, at, impetus: kicker.side };
     // Not returned: no time (Z8.4-e).
-    flags::on_kick(game, desk, ending, Stop::NoTime, None, &course)
+    flags::on_kick(game, desk, ending, ClockStop::NoTime, None, &course)
 }

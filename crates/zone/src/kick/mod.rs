@@ -5,29 +5,29 @@ pub mod kickoff;
 pub mod punt;
 
 use crate::down::Down;
-use crate::event::What;
-use crate::events::fumble::{Spill, SpillKind, Taken};
-use crate::events::lot::Lots;
-use crate::events::penalty::Spots;
-use crate::events::runback::Runs;
-use crate::events::{ALL, Hand, runback};
+use crate::event::ZoneDetail;
+use crate::formation::{Label, LineSlot, ZoneFormation};
 use crate::game::{ZoneGame, step};
-use crate::line::{Formation, Label, Slot};
+use crate::incidents::fumble::{FumbleRecovery, SpillKind, ZoneFumble};
+use crate::incidents::lot::WeightedDraw;
+use crate::incidents::penalty::Spots;
+use crate::incidents::runback::Runs;
+use crate::incidents::{ALL, Hand, runback};
 use crate::man::Pos;
 use crate::rule::rule;
-use crate::scene::Scene;
-use crate::tables::{KickCell, Mark};
-use crate::team::{Job, Men};
-use crate::written::Eleven;
-use hashmark_law::{Fact, Player, ReturnHow, Side, Spot};
+use crate::scene::ZoneScene;
+use crate::tables::{EventMark, KickTableCell};
+use crate::team::{Job, ZoneMen};
+use crate::written::ElevenSet;
+use hashmark_law::{Fact, FieldPlayer, ReturnHow, Side, Spot};
 use hashmark_table::{Desk, Flow};
 
 /// The formation people stand in when nobody looks at it.
-pub const ANY_FORMATION: Formation = {
-    const fn usual(label: Label) -> Slot {
-        Slot { label, place: label.usual() }
+pub const ANY_FORMATION: ZoneFormation = {
+    const fn usual(label: Label) -> LineSlot {
+        LineSlot { label, place: label.usual() }
     }
-    Formation::new([
+    ZoneFormation::new([
         usual(Label::Lt),
         usual(Label::Lg),
         usual(Label::C),
@@ -48,8 +48,8 @@ const SPECIAL: [Pos; 11] =
 
 /// The twenty-two of a kick: the kickers as offence, the receivers as defence. The first of each eleven is the
 /// kicker and the man who receives.
-pub(crate) fn line_up(game: &ZoneGame, kickers: Side, kicker: u8, receiver: u8) -> Scene {
-    let mut scene = Scene { offence: kickers, ground: true, ..Scene::EMPTY };
+pub(crate) fn line_up(game: &ZoneGame, kickers: Side, kicker: u8, receiver: u8) -> ZoneScene {
+    let mut scene = ZoneScene { offence: kickers, ground: true, ..ZoneScene::EMPTY };
     game.send_in(kickers, &special_team(game, kickers, kicker), &mut scene.off);
     game.send_in(kickers.other(), &special_team(game, kickers.other(), receiver), &mut scene.def);
     scene.roles.assign(&scene.defence, &scene.def);
@@ -59,10 +59,10 @@ pub(crate) fn line_up(game: &ZoneGame, kickers: Side, kicker: u8, receiver: u8) 
 /// Ten men beside one who kicks or receives.
 fn special_team(game: &ZoneGame, side: Side, first: u8) -> [u8; 11] {
     let (team, out) = (game.team(side), game.side(side).out);
-    let fill = |out: Men| team.fill_front(&SPECIAL, out.or(Men::of(&[first])));
-    let usual = game.book.special[side][usize::from(first)].get_or_init(|| fill(Men::NOBODY));
+    let fill = |out: ZoneMen| team.fill_front(&SPECIAL, out.or(ZoneMen::of(&[first])));
+    let usual = game.book.special[side][usize::from(first)].get_or_init(|| fill(ZoneMen::NOBODY));
     // Whoever is out and would not have been chosen changes nothing.
-    let mut men = if Men::of(usual).and(out).is_empty() { *usual } else { fill(out) };
+    let mut men = if ZoneMen::of(usual).and(out).is_empty() { *usual } else { fill(out) };
     debug_assert_eq!(men, fill(out), "what is remembered is what would be worked out");
     men[0] = first;
     men
@@ -78,7 +78,7 @@ pub(crate) enum SpecialTeam {
 }
 
 /// Notes who was on a special team.
-pub(crate) fn on_special_team(game: &mut ZoneGame, scene: &Scene, team: SpecialTeam) {
+pub(crate) fn on_special_team(game: &mut ZoneGame, scene: &ZoneScene, team: SpecialTeam) {
     let first = match team {
         SpecialTeam::Kickoff => 1,
         SpecialTeam::Punt => 4,
@@ -135,13 +135,13 @@ pub(crate) fn against_the_wind(game: &ZoneGame, side: Side) -> bool {
 
 /// A return from a kick table: yards, a fumbled catch, a long runback, an event.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Back {
+pub(crate) struct KickReturn {
     /// Who runs.
-    pub by: Player,
+    pub by: FieldPlayer,
     /// From where.
     pub from: Spot,
     /// What the table says.
-    pub cell: KickCell,
+    pub cell: KickTableCell,
     /// Yards by tactics and speed, on plain numbers.
     pub more: i16,
     /// Kickoff or punt.
@@ -152,7 +152,7 @@ pub(crate) struct Back {
 #[derive(Clone, Copy, Debug, Default)]
 struct KickRun {
     yards: i16,
-    mark: Option<Mark>,
+    mark: Option<EventMark>,
     /// He drops the ball.
     drops: bool,
     /// The long table was used.
@@ -161,14 +161,14 @@ struct KickRun {
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// Runs a kick back. The scene's defence are the receivers.
-    pub(crate) fn return_kick(&mut self, back: &Back, high: bool) -> Flow<Taken> {
+    pub(crate) fn return_kick(&mut self, back: &KickReturn, high: bool) -> Flow<FumbleRecovery> {
         let side = back.by.side;
         let KickRun { yards, mark, mut drops, long } = self.read_return(back, high)?;
-        let muffed = matches!(back.cell, KickCell::Fumbled(_)) && !high;
+        let muffed = matches!(back.cell, KickTableCell::Fumbled(_)) && !high;
         let goal = back.from.to_goal(side);
         let yards = yards.min(goal);
         let at = back.from.ahead(side, yards);
-        step(self.desk, rule!("Z8.5-a"), || What::Kick { roll: 0, yards });
+        step(self.desk, rule!("Z8.5-a"), || ZoneDetail::Kick { roll: 0, yards });
         self.log.facts.add(
             rule!("Z8.5-a"),
             Fact::Return {
@@ -180,7 +180,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             },
         );
         crate::tired::ran(self.game, back.by, yards);
-        let done = Taken { side, by: Some(back.by), at, out: false, brought_in: side.other() };
+        let done = FumbleRecovery { side, by: Some(back.by), at, out: false, impetus: side.other() };
         if yards >= goal {
             return Ok(done);
         }
@@ -192,14 +192,14 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         }
         // The kickers have 3 and 4 (K16); by the older rule a die does after a return of a kickoff (Z6.1.4b-c).
         let old = self.game.book.house.old_kick_fumble && back.how == ReturnHow::Kickoff && yards > 0;
-        let spill = Spill {
+        let spill = ZoneFumble {
             by: back.by,
             at,
             base: at,
             kind: if old { SpillKind::Open } else { SpillKind::Kick },
-            mates: Eleven::default(),
-            others: Eleven::default(),
-            around: Eleven::default(),
+            mates: ElevenSet::default(),
+            others: ElevenSet::default(),
+            around: ElevenSet::default(),
             sideline: long,
             // What was never held is still the kick's doing.
             answers: if muffed || at.in_end_zone_of(side) { side.other() } else { side },
@@ -208,32 +208,32 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 
     /// What the table makes of a return.
-    fn read_return(&mut self, back: &Back, high: bool) -> Flow<KickRun> {
+    fn read_return(&mut self, back: &KickReturn, high: bool) -> Flow<KickRun> {
         let mut run = KickRun::default();
         match back.cell {
-            KickCell::Yards(table, event) => {
+            KickTableCell::Yards(table, event) => {
                 run.yards = (i16::from(table) + back.more).max(0);
                 run.mark = event;
             }
-            KickCell::Long(table, more) => {
+            KickTableCell::Long(table, more) => {
                 let man = self.game.fielder(back.by);
-                let runs = Runs { contact: man.r.c, speed: man.r.s, bonus: [0, more] };
+                let runs = Runs { contact: man.r.contact, speed: man.r.speed, bonus: [0, more] };
                 let ran = runback::long(self.game, self.desk, &runs)?;
                 run.yards = i16::from(table) + ran.yards;
                 run.mark = ran.mark;
                 run.long = true;
             }
-            KickCell::Fumbled(table) => {
+            KickTableCell::Fumbled(table) => {
                 run.drops = true;
                 run.yards = if high { i16::from(table) } else { 0 };
             }
-            KickCell::Out | KickCell::Block(_) | KickCell::Dead | KickCell::Fair => {}
+            KickTableCell::Out | KickTableCell::Block(_) | KickTableCell::Dead | KickTableCell::Fair => {}
         }
         Ok(run)
     }
 
     /// An event on a return: "blockers" are the returner's side (Z6.3-d).
-    fn return_event(&mut self, back: &Back, at: Spot, mark: Mark) -> Flow<bool> {
+    fn return_event(&mut self, back: &KickReturn, at: Spot, mark: EventMark) -> Flow<bool> {
         let hand = Hand { runner: back.by, mates: ALL, others: ALL };
         let spots = Spots { end: at, contact: back.from, run_back: true };
         self.roll_event(mark, &hand, &spots)
@@ -241,6 +241,6 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 }
 
 /// Any man of an eleven, all alike.
-pub(crate) fn anybody(scene: &Scene, side: Side) -> Lots {
-    crate::events::men(scene, side, ALL, Player { side, man: u8::MAX }, None)
+pub(crate) fn anybody(scene: &ZoneScene, side: Side) -> WeightedDraw {
+    crate::incidents::men(scene, side, ALL, FieldPlayer { side, man: u8::MAX }, None)
 }

@@ -1,32 +1,32 @@
 //! Punts (reconstruction 8.5).
 
-use super::{Back, SpecialTeam, anybody, line_up, man_for, on_special_team, wind_on_kick};
-use crate::call::{Ask, Call, PuntKick, PuntTactic};
+use super::{KickReturn, SpecialTeam, anybody, line_up, man_for, on_special_team, wind_on_kick};
+use crate::call::{PuntKick, PuntTactic, ZoneAsk, ZoneCall};
 use crate::dice::{is_high, one, two};
 use crate::down::Down;
-use crate::event::What;
-use crate::events::fumble::{Start, Taken};
-use crate::events::lot::choose;
-use crate::events::runback::Runs;
+use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, step};
-use crate::outcome::{Course, Outcome, Stop};
+use crate::incidents::fumble::{FumbleRecovery, Start};
+use crate::incidents::lot::choose;
+use crate::incidents::runback::Runs;
+use crate::outcome::{ClockStop, ZoneOutcome, ZonePlayLog};
 use crate::rule::{rule, why};
-use crate::scene::Scene;
-use crate::tables::KickCell;
+use crate::scene::ZoneScene;
+use crate::tables::KickTableCell;
 use crate::team::Job;
-use crate::weather::{Kicked, on_control, on_kick};
-use hashmark_law::{Ending, Fact, KickHow, Player, ReturnHow, Spot};
+use crate::weather::{KickKind, on_control, on_kick};
+use hashmark_law::{Ending, Fact, FieldPlayer, KickHow, ReturnHow, Spot};
 use hashmark_table::{Desk, Flow};
 
 /// How the receivers meet a punt. They do not know how it will be kicked (Z8.5-a).
-pub(crate) fn tactic<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D) -> Flow<Call> {
-    desk.ask(game, game.state.situation.possession.other(), Ask::PuntReturn)
+pub(crate) fn tactic<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D) -> Flow<ZoneCall> {
+    desk.ask(game, game.state.situation.possession.other(), ZoneAsk::PuntReturn)
 }
 
 /// A punt in the air.
 struct Punted {
-    punter: Player,
-    returner: Player,
+    punter: FieldPlayer,
+    returner: FieldPlayer,
     kick: PuntKick,
     tactic: PuntTactic,
     yards: i16,
@@ -39,25 +39,25 @@ pub(crate) fn punt<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
     kick: PuntKick,
-    call: Call,
-    course: &mut Course,
-) -> Flow<(Outcome, Scene)> {
+    call: ZoneCall,
+    course: &mut ZonePlayLog,
+) -> Flow<(ZoneOutcome, ZoneScene)> {
     let situation = game.state.situation;
     let (kickers, receivers) = (situation.possession, situation.possession.other());
-    step(desk, rule!("Z8.5-a"), || What::Called { side: receivers, call });
+    step(desk, rule!("Z8.5-a"), || ZoneDetail::Called { side: receivers, call });
     let tactic = match call {
-        Call::PuntReturn(tactic) => tactic,
+        ZoneCall::PuntReturn(tactic) => tactic,
         _ => PuntTactic::Return,
     };
-    let punter = Player { side: kickers, man: man_for(game, kickers, Job::P) };
-    let returner = Player { side: receivers, man: man_for(game, receivers, Job::Pr) };
+    let punter = FieldPlayer { side: kickers, man: man_for(game, kickers, Job::P) };
+    let returner = FieldPlayer { side: receivers, man: man_for(game, receivers, Job::Pr) };
     let mut scene = line_up(game, kickers, punter.man, returner.man);
     on_special_team(game, &scene, SpecialTeam::Punt);
     let table = &game.book.tables.punt;
     let roll = two(desk, why!("Z8.5-a", "the punt"))?;
     let mut yards = match table.yards[usize::from(roll) - 2] {
-        KickCell::Yards(yards, _) => i16::from(yards),
-        KickCell::Block(yards) => {
+        KickTableCell::Yards(yards, _) => i16::from(yards),
+        KickTableCell::Block(yards) => {
             let least = if tactic == PuntTactic::Block { table.blocked_against_block } else { table.blocked };
             if one(desk, why!("Z6.2-b", "whether the punt is blocked"))? <= least {
                 let mut down = Down { game, desk, scene: &mut scene, log: course };
@@ -70,14 +70,14 @@ pub(crate) fn punt<D: Desk<ZoneGame>>(
     };
     let man = &game.team(kickers).men[usize::from(punter.man)];
     let aim = i16::from(man.aim) + on_control(game);
-    yards += 2 * i16::from(man.leg) + wind_on_kick(game, kickers) - on_kick(game, Kicked::Punt);
+    yards += 2 * i16::from(man.leg) + wind_on_kick(game, kickers) - on_kick(game, KickKind::Punt);
     yards += match kick {
         PuntKick::Normal => 0,
         PuntKick::High => table.high_yards,
         PuntKick::Corner => table.corner_yards,
     };
     let yards = yards.max(5);
-    step(desk, rule!("Z8.5-a"), || What::Kick { roll: i16::from(roll), yards });
+    step(desk, rule!("Z8.5-a"), || ZoneDetail::Kick { roll: i16::from(roll), yards });
     let punted = Punted { punter, returner, kick, tactic, yards, aim };
     let outcome = Down { game, desk, scene: &mut scene, log: course }.land_punt(&punted)?;
     Ok((outcome, scene))
@@ -85,7 +85,7 @@ pub(crate) fn punt<D: Desk<ZoneGame>>(
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// The ball comes down.
-    fn land_punt(&mut self, punted: &Punted) -> Flow<Outcome> {
+    fn land_punt(&mut self, punted: &Punted) -> Flow<ZoneOutcome> {
         let situation = self.game.state.situation;
         let (kickers, receivers) = (situation.possession, situation.possession.other());
         let (by, from) = (punted.punter, situation.spot);
@@ -99,14 +99,14 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         self.log.facts.add(rule!("Z8.5-a"), Fact::Kick { by, how, from, to: to.between_goals() });
         if to.from_own(receivers) <= 0 {
             self.log.facts.add(rule!("Z8.5-a"), Fact::Touchback { side: receivers });
-            return Ok(Outcome { ending: Ending::Touchback { by: receivers }, ..dead(receivers, to) });
+            return Ok(ZoneOutcome { ending: Ending::Touchback { by: receivers }, ..dead(receivers, to) });
         }
         match received(self.game, self.desk, punted)? {
-            KickCell::Dead => {
+            KickTableCell::Dead => {
                 self.log.facts.add(rule!("Z8.5-a"), Fact::Downed { side: receivers, at: to });
                 Ok(dead(receivers, to))
             }
-            KickCell::Fair => {
+            KickTableCell::Fair => {
                 self.log.facts.add(rule!("Z8.5-a"), Fact::FairCatch { by: punted.returner, at: to });
                 Ok(dead(receivers, to))
             }
@@ -131,7 +131,7 @@ fn corner<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, punted: &Punted, to:
 }
 
 /// What becomes of a punt in the field: the table, by control, height and how it is met.
-fn received<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, punted: &Punted) -> Flow<KickCell> {
+fn received<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, punted: &Punted) -> Flow<KickTableCell> {
     let table = &game.book.tables.punt;
     let natural = two(desk, why!("Z8.5-a", "what becomes of the punt"))?;
     let high = if punted.kick == PuntKick::High { table.high_roll } else { 0 };
@@ -143,44 +143,50 @@ fn received<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, punted: &Punted) -
     if punted.tactic == PuntTactic::Safe {
         cell = match read {
             2 => table.receive[1],
-            7 | 8 => KickCell::Fair,
+            7 | 8 => KickTableCell::Fair,
             _ => cell,
         };
     }
-    step(desk, rule!("Z8.5-a"), || What::Kick { roll: read, yards: 0 });
+    step(desk, rule!("Z8.5-a"), || ZoneDetail::Kick { roll: read, yards: 0 });
     Ok(cell)
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// A punt that is run back.
-    fn return_punt(&mut self, punted: &Punted, to: Spot, cell: KickCell) -> Flow<Outcome> {
-        let fumbled = matches!(cell, KickCell::Fumbled(_));
+    fn return_punt(&mut self, punted: &Punted, to: Spot, cell: KickTableCell) -> Flow<ZoneOutcome> {
+        let fumbled = matches!(cell, KickTableCell::Fumbled(_));
         let high = fumbled && is_high(self.desk, why!("Z6.1.4a-a", "the catch, or after the return"))?;
         let more =
             if punted.tactic == PuntTactic::Block { self.game.book.tables.punt.block_return } else { 0 };
-        let back = Back { by: punted.returner, from: to, cell, more, how: ReturnHow::Punt };
+        let back = KickReturn { by: punted.returner, from: to, cell, more, how: ReturnHow::Punt };
         let taken = self.return_kick(&back, high)?;
         self.log.turned_over = true;
-        Ok(Outcome { ending: kicked(&taken), stop: Stop::Stopped, hero: taken.by, zone: None, wide: false })
+        Ok(ZoneOutcome {
+            ending: kicked(&taken),
+            stop: ClockStop::Stopped,
+            hero: taken.by,
+            zone: None,
+            wide: false,
+        })
     }
 }
 
 /// The ball after a kick: with the receivers a new series, with the kickers too.
-fn kicked(taken: &Taken) -> Ending {
-    let Taken { side: by, at, brought_in, .. } = *taken;
+fn kicked(taken: &FumbleRecovery) -> Ending {
+    let FumbleRecovery { side: by, at, impetus: brought_in, .. } = *taken;
     if at.to_goal(by) <= 0 {
         Ending::Touchdown { by }
     } else if at.in_end_zone_of(by) {
-        Ending::Held { by, at, brought_in }
+        Ending::Held { by, at, impetus: brought_in }
     } else {
         Ending::Kicked { by, at }
     }
 }
 
-fn dead(by: hashmark_law::Side, at: Spot) -> Outcome {
-    Outcome {
+fn dead(by: hashmark_law::Side, at: Spot) -> ZoneOutcome {
+    ZoneOutcome {
         ending: Ending::Kicked { by, at: at.in_field() },
-        stop: Stop::Stopped,
+        stop: ClockStop::Stopped,
         hero: None,
         zone: None,
         wide: false,
@@ -189,24 +195,24 @@ fn dead(by: hashmark_law::Side, at: Spot) -> Outcome {
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// A blocked kick: the defence runs from the line, or the kickers fall on it (Z6.2-b).
-    pub(super) fn block_kick(&mut self, kicker: Player, at: Spot) -> Flow<Outcome> {
+    pub(super) fn block_kick(&mut self, kicker: FieldPlayer, at: Spot) -> Flow<ZoneOutcome> {
         let (kickers, others) = (kicker.side, kicker.side.other());
         let table = &self.game.book.tables.punt;
         let by = choose(self.desk, others, &anybody(self.scene, others), why!("Z6.5-a", "who blocked it"))?;
         self.log.facts.add(rule!("Z6.2-b"), Fact::Blocked { kicker, by, at });
         if one(self.desk, why!("Z6.2-b", "who has the blocked kick"))? >= table.recovered_by_kickers {
             let back = at.ahead(kickers, table.recovered_at);
-            let who = Player { side: kickers, man: self.scene.off[1].man };
+            let who = FieldPlayer { side: kickers, man: self.scene.off[1].man };
             self.log
                 .facts
                 .add(rule!("Z6.2-b"), Fact::Recovery { by: who, at: back.between_goals(), lost: false });
             return Ok(crate::down::held(self.scene, kickers, back, None));
         }
-        let by = by.unwrap_or(Player { side: others, man: self.scene.def[1].man });
+        let by = by.unwrap_or(FieldPlayer { side: others, man: self.scene.def[1].man });
         self.log.facts.add(rule!("Z6.2-b"), Fact::Recovery { by, at: at.between_goals(), lost: true });
         self.log.turned_over = true;
         let man = self.game.fielder(by);
-        let runs = Runs { contact: man.r.c, speed: man.r.s, bonus: [0; 2] };
+        let runs = Runs { contact: man.r.contact, speed: man.r.speed, bonus: [0; 2] };
         let taken = self.return_ball(by, at, &runs, Start::Long, ReturnHow::Block)?;
         Ok(crate::down::taken_up(self.scene, &taken))
     }

@@ -1,11 +1,11 @@
 //! Which defences may be set.
 
 use super::{about, ensure, ensure_or, play::zone_closed};
-use crate::board::{Board, Zone};
-use crate::defence::{Defence, LineOption, Order, Post};
+use crate::board::{Zone, ZoneBoard};
+use crate::defence::{DefenderOrder, DefenderPost, LineOption, ZoneDefense};
+use crate::formation::ZoneFormation;
 use crate::house::House;
-use crate::line::Formation;
-use crate::man::{Man, Marks, Pos, Ratings, Years};
+use crate::man::{ManMarks, Pos, Ratings, Years, ZoneMan};
 use crate::rule::Rule;
 use hashmark_table::Subject::Figure;
 use hashmark_table::{Refusal, refuse_about, rule};
@@ -20,18 +20,18 @@ pub struct Defender {
     /// What he can do.
     pub pcs: Ratings,
     /// His marks.
-    pub marks: Marks,
+    pub marks: ManMarks,
 }
 
-impl From<&Man> for Defender {
-    fn from(man: &Man) -> Defender {
+impl From<&ZoneMan> for Defender {
+    fn from(man: &ZoneMan) -> Defender {
         Defender { pos: man.pos, pcs: man.pcs, marks: man.marks }
     }
 }
 
 /// How many men may be set up in one area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-pub struct SetUp {
+pub struct AreaSetUp {
     /// In C.
     #[serde(rename = "most_in_C")]
     pub most_in_c: usize,
@@ -42,16 +42,16 @@ pub struct SetUp {
     pub most_elsewhere: usize,
 }
 
-impl SetUp {
+impl AreaSetUp {
     /// The limits of the game's tables.
-    pub fn standard() -> &'static SetUp {
+    pub fn standard() -> &'static AreaSetUp {
         #[derive(Deserialize)]
-        struct Tables {
-            set_up: SetUp,
+        struct AreaLimits {
+            set_up: AreaSetUp,
         }
-        static SET_UP: OnceLock<SetUp> = OnceLock::new();
+        static SET_UP: OnceLock<AreaSetUp> = OnceLock::new();
         SET_UP.get_or_init(|| {
-            let tables: Tables = toml::from_str(include_str!("../../data/tables.toml"))
+            let tables: AreaLimits = toml::from_str(include_str!("../../data/tables.toml"))
                 .expect("a test reads the tables that come with the game");
             tables.set_up
         })
@@ -70,11 +70,11 @@ impl SetUp {
 /// Whether a defence may be set against a formation. Linemen outside L, C and R are no fault: they are dropped
 /// into coverage, out of position (Z5.5.3-a).
 pub fn check_defence(
-    defence: &Defence,
+    defence: &ZoneDefense,
     men: &[Defender; 11],
-    formation: &Formation,
+    formation: &ZoneFormation,
     house: &House,
-    set_up: &SetUp,
+    set_up: &AreaSetUp,
 ) -> Result<(), Refusal> {
     check_places(defence, set_up)?;
     ensure(
@@ -85,11 +85,11 @@ pub fn check_defence(
     )?;
     for (at, (post, man)) in defence.posts.iter().zip(men).enumerate() {
         let ordered = match post.order {
-            Order::Zone => Ok(()),
-            Order::Man(whom) => check_man(whom, formation),
-            Order::Blitz => check_blitz(post, defence),
-            Order::Delayed => check_delayed(post, man, defence, house),
-            Order::Fake => check_fake(post, man, defence, house),
+            DefenderOrder::Zone => Ok(()),
+            DefenderOrder::Man(whom) => check_man(whom, formation),
+            DefenderOrder::Blitz => check_blitz(post, defence),
+            DefenderOrder::Delayed => check_delayed(post, man, defence, house),
+            DefenderOrder::Fake => check_fake(post, man, defence, house),
         };
         ordered.and_then(|()| check_bump(post)).map_err(about(Figure(at as u8)))?;
     }
@@ -97,7 +97,7 @@ pub fn check_defence(
 }
 
 /// Whether every zone of a defence is played with so many yards to the goal (Z8.6-b, Z8.6-e, Z8.6-f).
-pub fn check_defence_zones(defence: &Defence, to_goal: i16) -> Result<(), Refusal> {
+pub fn check_defence_zones(defence: &ZoneDefense, to_goal: i16) -> Result<(), Refusal> {
     for (at, post) in defence.posts.iter().enumerate() {
         if let Some(rule) = zone_closed(post.zone, to_goal) {
             let problem = format!("{} is not played with {to_goal} yards to the goal", post.zone);
@@ -108,8 +108,8 @@ pub fn check_defence_zones(defence: &Defence, to_goal: i16) -> Result<(), Refusa
 }
 
 /// Set-up: nobody in the strips, no crowd in one area (reconstruction 5).
-fn check_places(defence: &Defence, set_up: &SetUp) -> Result<(), Refusal> {
-    let board = Board::standard();
+fn check_places(defence: &ZoneDefense, set_up: &AreaSetUp) -> Result<(), Refusal> {
+    let board = ZoneBoard::standard();
     for (at, post) in defence.posts.iter().enumerate() {
         ensure(
             !post.zone.is_strip(),
@@ -132,7 +132,7 @@ fn check_places(defence: &Defence, set_up: &SetUp) -> Result<(), Refusal> {
 }
 
 /// He covers a man who can go out for a pass or carry the ball (Z5.2-a).
-fn check_man(whom: u8, formation: &Formation) -> Result<(), Refusal> {
+fn check_man(whom: u8, formation: &ZoneFormation) -> Result<(), Refusal> {
     let label = formation.slots.get(usize::from(whom)).map(|slot| slot.label);
     ensure(
         label.is_some_and(|label| !label.is_interior()),
@@ -146,7 +146,7 @@ fn check_man(whom: u8, formation: &Formation) -> Result<(), Refusal> {
     )
 }
 
-fn needs_rush(defence: &Defence, what: &'static str) -> Result<(), Refusal> {
+fn needs_rush(defence: &ZoneDefense, what: &'static str) -> Result<(), Refusal> {
     ensure(
         defence.option == LineOption::Rush,
         rule!("Z5.0.1-b"),
@@ -155,7 +155,7 @@ fn needs_rush(defence: &Defence, what: &'static str) -> Result<(), Refusal> {
     )
 }
 
-fn check_blitz(post: &Post, defence: &Defence) -> Result<(), Refusal> {
+fn check_blitz(post: &DefenderPost, defence: &ZoneDefense) -> Result<(), Refusal> {
     needs_rush(defence, "a blitz")?;
     ensure(
         post.zone.is_inside() || matches!(post.zone, Zone::Wl | Zone::Wr),
@@ -165,7 +165,12 @@ fn check_blitz(post: &Post, defence: &Defence) -> Result<(), Refusal> {
     )
 }
 
-fn check_delayed(post: &Post, man: &Defender, defence: &Defence, house: &House) -> Result<(), Refusal> {
+fn check_delayed(
+    post: &DefenderPost,
+    man: &Defender,
+    defence: &ZoneDefense,
+    house: &House,
+) -> Result<(), Refusal> {
     ensure(
         house.delayed_blitz,
         rule!("Z5.3.24-a"),
@@ -192,7 +197,12 @@ fn check_delayed(post: &Post, man: &Defender, defence: &Defence, house: &House) 
     )
 }
 
-fn check_fake(post: &Post, man: &Defender, defence: &Defence, house: &House) -> Result<(), Refusal> {
+fn check_fake(
+    post: &DefenderPost,
+    man: &Defender,
+    defence: &ZoneDefense,
+    house: &House,
+) -> Result<(), Refusal> {
     let years = man.marks.years;
     ensure(
         house.fake_blitz,
@@ -222,12 +232,12 @@ fn check_fake(post: &Post, man: &Defender, defence: &Defence, house: &House) -> 
     )?;
     let needed = if years == Years::Experienced && !deep { 3 } else { 4 };
     ensure_or(
-        man.pcs.s >= needed,
+        man.pcs.speed >= needed,
         rule!("Z5.3.22-b"),
-        || format!("a man of speed {} is too slow to fake a blitz", man.pcs.s),
+        || format!("a man of speed {} is too slow to fake a blitz", man.pcs.speed),
         || format!("he needs speed {needed}"),
     )?;
-    let real = |post: &Post| matches!(post.order, Order::Blitz | Order::Delayed);
+    let real = |post: &DefenderPost| matches!(post.order, DefenderOrder::Blitz | DefenderOrder::Delayed);
     ensure(
         !defence.posts.iter().any(real),
         rule!("Z5.3.22-f"),
@@ -237,16 +247,16 @@ fn check_fake(post: &Post, man: &Defender, defence: &Defence, house: &House) -> 
 }
 
 /// A deeper bump is for a man who covers a man, no deeper than LS, SL, SR and RS; at the line he bumps anyway.
-fn check_bump(post: &Post) -> Result<(), Refusal> {
+fn check_bump(post: &DefenderPost) -> Result<(), Refusal> {
     ensure(
-        !post.bump || matches!(post.order, Order::Man(_)) && post.zone.row() <= 1,
+        !post.bump || matches!(post.order, DefenderOrder::Man(_)) && post.zone.row() <= 1,
         rule!("Z5.1.2a-a"),
         || format!("nobody is bumped so in {}", post.zone),
         "let a man bump whom he covers, from the line, LS, SL, SR or RS",
     )
 }
 
-fn check_stunts(defence: &Defence, men: &[Defender; 11], house: &House) -> Result<(), Refusal> {
+fn check_stunts(defence: &ZoneDefense, men: &[Defender; 11], house: &House) -> Result<(), Refusal> {
     let pairs: Vec<(u8, u8)> = defence.stunts.iter().flatten().copied().collect();
     if pairs.is_empty() {
         return Ok(());
@@ -274,15 +284,21 @@ fn check_stunts(defence: &Defence, men: &[Defender; 11], house: &House) -> Resul
 }
 
 /// Whether a pair that may trade places does so inside: two tackles in C, rather than an end with a tackle.
-fn check_pair(defence: &Defence, men: &[Defender; 11], a: u8, b: u8, rule: Rule) -> Result<bool, Refusal> {
+fn check_pair(
+    defence: &ZoneDefense,
+    men: &[Defender; 11],
+    a: u8,
+    b: u8,
+    rule: Rule,
+) -> Result<bool, Refusal> {
     let seat = |man: u8| Some((men.get(usize::from(man))?, defence.posts.get(usize::from(man))?));
-    let tackle = |(man, post): (&Defender, &Post)| {
+    let tackle = |(man, post): (&Defender, &DefenderPost)| {
         let pos = matches!(man.pos, Pos::Dt | Pos::Nt | Pos::Dl | Pos::DlLb);
-        pos && post.zone == Zone::C && post.order == Order::Zone
+        pos && post.zone == Zone::C && post.order == DefenderOrder::Zone
     };
-    let end = |(man, post): (&Defender, &Post)| {
+    let end = |(man, post): (&Defender, &DefenderPost)| {
         let pos = matches!(man.pos, Pos::De | Pos::Dl | Pos::DeLb | Pos::DlLb);
-        pos && matches!(post.zone, Zone::L | Zone::R) && post.order == Order::Zone
+        pos && matches!(post.zone, Zone::L | Zone::R) && post.order == DefenderOrder::Zone
     };
     match (seat(a), seat(b)) {
         (Some(one), Some(other)) if tackle(one) && tackle(other) => Ok(true),
@@ -297,7 +313,7 @@ fn check_pair(defence: &Defence, men: &[Defender; 11], a: u8, b: u8, rule: Rule)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::{Lineup, read_defence, read_formation, read_player};
+    use crate::notation::{WrittenLineup, read_defence, read_formation, read_player};
 
     const PRO: &str = "LW LT LG C RG RT RE RW@WWR-1 Q F LH";
     const NUMBERS: [u8; 11] = [0; 11];
@@ -338,8 +354,11 @@ mod tests {
 
     fn judge(text: &str, men: &[Defender; 11], house: &House) -> Option<&'static str> {
         let formation = read_formation(PRO).expect("a formation");
-        let (_, defence) = read_defence(text, &Lineup::new(&formation, &NUMBERS), &NUMBERS).expect(text);
-        check_defence(&defence, men, &formation, house, SetUp::standard()).err().map(|refusal| refusal.rule)
+        let (_, defence) =
+            read_defence(text, &WrittenLineup::new(&formation, &NUMBERS), &NUMBERS).expect(text);
+        check_defence(&defence, men, &formation, house, AreaSetUp::standard())
+            .err()
+            .map(|refusal| refusal.rule)
     }
 
     #[track_caller]
@@ -349,7 +368,7 @@ mod tests {
 
     #[test]
     fn the_limits_are_those_of_the_tables() {
-        assert_eq!(SetUp::standard(), &SetUp { most_in_c: 5, most_in_lr: 4, most_elsewhere: 3 });
+        assert_eq!(AreaSetUp::standard(), &AreaSetUp { most_in_c: 5, most_in_lr: 4, most_elsewhere: 3 });
     }
 
     /// Z5.0-a, Z5.5.3-a: each option alone is fine, and so is a lineman dropped into coverage.
@@ -520,7 +539,7 @@ mod tests {
         for (zone, closes, rule) in [("VDC", 30, "Z8.6-b"), ("DC", 15, "Z8.6-e"), ("MC", 5, "Z8.6-f")] {
             let text = call(&[("FS DC", &format!("FS {zone}"))]);
             let (_, defence) =
-                read_defence(&text, &Lineup::new(&formation, &NUMBERS), &NUMBERS).expect(&text);
+                read_defence(&text, &WrittenLineup::new(&formation, &NUMBERS), &NUMBERS).expect(&text);
             let judge = |to_goal| check_defence_zones(&defence, to_goal).err().map(|refusal| refusal.rule);
             assert_eq!(judge(closes), Some(rule));
             assert_eq!(judge(closes + 1), None);

@@ -6,7 +6,7 @@ mod defence;
 mod play;
 
 pub use calls::{audit, check, list};
-pub use defence::{Defender, SetUp, check_defence, check_defence_zones};
+pub use defence::{AreaSetUp, Defender, check_defence, check_defence_zones};
 pub use play::{check_play, check_play_zones, zone_closed};
 
 use crate::rule::Rule;

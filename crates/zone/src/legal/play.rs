@@ -1,24 +1,25 @@
 //! Which written plays may be played.
 
 use super::{about, ensure, ensure_or};
-use crate::board::{Board, Flank, Zone};
+use crate::board::{FieldSide, Zone, ZoneBoard};
+use crate::formation::{Gate, Label, LineSlot, ZoneFormation};
 use crate::house::House;
-use crate::line::{Formation, Gate, Label, Slot};
 use crate::rule::Rule;
 use crate::written::{
-    Blocks, Branch, Pass, Play, Run, RunHow, Screen, Second, Spot11, Target, Throw, Timing,
+    Blocks, Branch, ElevenSlot, PassTarget, RunHow, Screen, Second, ThrowStyle, ThrowTiming, WrittenPass,
+    WrittenPlay, WrittenRun,
 };
 use hashmark_table::Subject::{Figure, Word};
 use hashmark_table::{Refusal, refuse_about, rule};
 
 /// Whether a play may be played from a formation under these house rules. What needs the men's ratings (arms, a
 /// wideout for a sideline pass, an experienced quarterback for a hard count) is judged when they are known.
-pub fn check_play(play: &Play, formation: &Formation, house: &House) -> Result<(), Refusal> {
+pub fn check_play(play: &WrittenPlay, formation: &ZoneFormation, house: &House) -> Result<(), Refusal> {
     match play {
-        Play::Run(run) => check_run(run, formation, house),
-        Play::Pass(pass) => check_pass(pass, formation, house),
-        Play::Screen(screen) => check_screen(screen, formation, house),
-        Play::Kneel | Play::Spike => Ok(()),
+        WrittenPlay::Run(run) => check_run(run, formation, house),
+        WrittenPlay::Pass(pass) => check_pass(pass, formation, house),
+        WrittenPlay::Screen(screen) => check_screen(screen, formation, house),
+        WrittenPlay::Kneel | WrittenPlay::Spike => Ok(()),
     }
 }
 
@@ -35,8 +36,8 @@ pub fn zone_closed(zone: Zone, to_goal: i16) -> Option<Rule> {
 }
 
 /// Whether every zone a pass names is played with so many yards to the goal.
-pub fn check_play_zones(play: &Play, to_goal: i16) -> Result<(), Refusal> {
-    let Play::Pass(pass) = play else { return Ok(()) };
+pub fn check_play_zones(play: &WrittenPlay, to_goal: i16) -> Result<(), Refusal> {
+    let WrittenPlay::Pass(pass) = play else { return Ok(()) };
     for target in targets(pass) {
         if let Some(rule) = zone_closed(target.zone, to_goal) {
             let problem = format!("{} is not played with {to_goal} yards to the goal", target.zone);
@@ -46,19 +47,19 @@ pub fn check_play_zones(play: &Play, to_goal: i16) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn targets(pass: &Pass) -> impl Iterator<Item = &Target> {
+fn targets(pass: &WrittenPass) -> impl Iterator<Item = &PassTarget> {
     std::iter::once(&pass.first).chain(pass.second.target()).chain(&pass.third)
 }
 
 /// The man at a place of the eleven.
-fn slot(formation: &Formation, man: Spot11) -> Result<&Slot, Refusal> {
+fn slot(formation: &ZoneFormation, man: ElevenSlot) -> Result<&LineSlot, Refusal> {
     formation.slots.get(usize::from(man)).ok_or_else(|| {
         let problem = format!("there is no man {man} in an eleven");
         Refusal::new(rule!("Z8.3-a"), problem, "name men by their places, 0 to 10")
     })
 }
 
-fn label(formation: &Formation, man: Spot11) -> Result<Label, Refusal> {
+fn label(formation: &ZoneFormation, man: ElevenSlot) -> Result<Label, Refusal> {
     Ok(slot(formation, man)?.label)
 }
 
@@ -73,7 +74,7 @@ fn check_hard_count(wanted: bool, house: &House) -> Result<(), Refusal> {
         .map_err(about(Word("hc")))
 }
 
-fn check_run(run: &Run, formation: &Formation, house: &House) -> Result<(), Refusal> {
+fn check_run(run: &WrittenRun, formation: &ZoneFormation, house: &House) -> Result<(), Refusal> {
     let who = label(formation, run.by)?;
     ensure(
         !who.is_interior(),
@@ -94,7 +95,7 @@ fn check_run(run: &Run, formation: &Formation, house: &House) -> Result<(), Refu
 }
 
 /// What each kind of run asks for (reconstruction 6.2).
-fn check_how(run: &Run, who: Label, formation: &Formation) -> Result<(), Refusal> {
+fn check_how(run: &WrittenRun, who: Label, formation: &ZoneFormation) -> Result<(), Refusal> {
     let middle = matches!(run.gate, Gate::Lt | Gate::Lc | Gate::Rc | Gate::Rt);
     let goes = |well: bool, how: &'static str, gates: &'static str| {
         ensure_or(
@@ -142,7 +143,7 @@ fn check_how(run: &Run, who: Label, formation: &Formation) -> Result<(), Refusal
     }
 }
 
-fn keeps(man: Spot11, who: Label, how: &'static str) -> Result<(), Refusal> {
+fn keeps(man: ElevenSlot, who: Label, how: &'static str) -> Result<(), Refusal> {
     ensure(
         who == Label::Q,
         rule!("Z8.3-a"),
@@ -152,8 +153,8 @@ fn keeps(man: Spot11, who: Label, how: &'static str) -> Result<(), Refusal> {
     .map_err(about(Figure(man)))
 }
 
-fn check_trapper(run: &Run, trapper: Spot11, formation: &Formation) -> Result<(), Refusal> {
-    let Slot { label, place } = *slot(formation, trapper)?;
+fn check_trapper(run: &WrittenRun, trapper: ElevenSlot, formation: &ZoneFormation) -> Result<(), Refusal> {
+    let LineSlot { label, place } = *slot(formation, trapper)?;
     let comes_over = label.is_interior() && place.column != run.gate.column();
     ensure(
         comes_over && run.blocks.of(usize::from(trapper)).is_none(),
@@ -165,7 +166,7 @@ fn check_trapper(run: &Run, trapper: Spot11, formation: &Formation) -> Result<()
 }
 
 /// Blockers: nobody runs in front of himself (Z8.3-e), and only some plays have two paths (Z8.3-g).
-fn check_blocks(blocks: &Blocks, carrier: Spot11, two_paths: bool) -> Result<(), Refusal> {
+fn check_blocks(blocks: &Blocks, carrier: ElevenSlot, two_paths: bool) -> Result<(), Refusal> {
     ensure(
         blocks.of(usize::from(carrier)).is_none(),
         rule!("Z8.3-e"),
@@ -182,7 +183,7 @@ fn check_blocks(blocks: &Blocks, carrier: Spot11, two_paths: bool) -> Result<(),
     )
 }
 
-fn check_screen(screen: &Screen, formation: &Formation, house: &House) -> Result<(), Refusal> {
+fn check_screen(screen: &Screen, formation: &ZoneFormation, house: &House) -> Result<(), Refusal> {
     played(house.screen, rule!("Z5.8.1-a"), "screens", "screen")?;
     check_receiver(screen.to, formation)?;
     ensure(
@@ -206,7 +207,7 @@ fn played(on: bool, rule: Rule, what: &'static str, switch: &'static str) -> Res
     )
 }
 
-fn check_receiver(man: Spot11, formation: &Formation) -> Result<(), Refusal> {
+fn check_receiver(man: ElevenSlot, formation: &ZoneFormation) -> Result<(), Refusal> {
     let who = label(formation, man)?;
     ensure(
         !who.is_interior(),
@@ -224,7 +225,7 @@ fn check_receiver(man: Spot11, formation: &Formation) -> Result<(), Refusal> {
     .map_err(about(Figure(man)))
 }
 
-fn check_pass(pass: &Pass, formation: &Formation, house: &House) -> Result<(), Refusal> {
+fn check_pass(pass: &WrittenPass, formation: &ZoneFormation, house: &House) -> Result<(), Refusal> {
     for target in targets(pass) {
         check_target(target, formation, house)?;
     }
@@ -235,7 +236,7 @@ fn check_pass(pass: &Pass, formation: &Formation, house: &House) -> Result<(), R
     check_hard_count(pass.hard_count, house)
 }
 
-fn check_target(target: &Target, formation: &Formation, house: &House) -> Result<(), Refusal> {
+fn check_target(target: &PassTarget, formation: &ZoneFormation, house: &House) -> Result<(), Refusal> {
     let zone = target.zone;
     check_receiver(target.to, formation)?;
     ensure(
@@ -252,7 +253,7 @@ fn check_target(target: &Target, formation: &Formation, house: &House) -> Result
         || format!("write scn{zone} for a screen, or name another zone"),
     )
     .map_err(about(Word(zone.name())))?;
-    let board = Board::standard();
+    let board = ZoneBoard::standard();
     ensure_or(
         target.then.is_none_or(|then| board.ahead(zone).has(then)),
         rule!("Z5.1.1-c"),
@@ -261,12 +262,14 @@ fn check_target(target: &Target, formation: &Formation, house: &House) -> Result
     )
     .map_err(about(Word(target.then.unwrap_or(zone).name())))?;
     match target.throw {
-        Throw::Normal => {}
-        Throw::Bullet => {
+        ThrowStyle::Normal => {}
+        ThrowStyle::Bullet => {
             played(house.bullet, rule!("Z5.8.3-a"), "bullets", "bullet").map_err(about(Word("bullet")))?
         }
-        Throw::Loft => played(house.loft, rule!("Z5.8.4-a"), "lofts", "loft").map_err(about(Word("loft")))?,
-        Throw::HailMary => played(house.hail_mary, rule!("Z5.8.5-a"), "Hail Marys", "hail_mary")
+        ThrowStyle::Loft => {
+            played(house.loft, rule!("Z5.8.4-a"), "lofts", "loft").map_err(about(Word("loft")))?
+        }
+        ThrowStyle::HailMary => played(house.hail_mary, rule!("Z5.8.5-a"), "Hail Marys", "hail_mary")
             .map_err(about(Word("hm")))?,
     }
     if target.sideline {
@@ -292,17 +295,17 @@ fn names(zones: impl Iterator<Item = Zone>) -> String {
 }
 
 /// The second and third receivers.
-fn check_alternatives(pass: &Pass) -> Result<(), Refusal> {
+fn check_alternatives(pass: &WrittenPass) -> Result<(), Refusal> {
     let others = || pass.second.target().into_iter().chain(&pass.third);
     ensure(
-        pass.first.timing != Timing::Quick || pass.second == Second::None && pass.third.is_none(),
+        pass.first.timing != ThrowTiming::Quick || pass.second == Second::None && pass.third.is_none(),
         rule!("Z5.1.5-f"),
         || "a quick pass has nobody else to go to".into(),
         "leave out qk, or all that follows ||",
     )
     .map_err(about(Word("qk")))?;
     ensure(
-        others().all(|other| other.timing != Timing::Quick),
+        others().all(|other| other.timing != ThrowTiming::Quick),
         rule!("Z5.5.15-a"),
         || "a second receiver is never thrown to quickly".into(),
         "leave out qk behind the second receiver",
@@ -315,7 +318,7 @@ fn check_alternatives(pass: &Pass) -> Result<(), Refusal> {
         "write force behind the first receiver",
     )
     .map_err(about(Word("force")))?;
-    let men: Vec<Spot11> = targets(pass).map(|target| target.to).collect();
+    let men: Vec<ElevenSlot> = targets(pass).map(|target| target.to).collect();
     match men.iter().enumerate().find(|(at, man)| men[..*at].contains(man)) {
         Some((_, twice)) => {
             let problem = "the same man is to catch it twice";
@@ -325,13 +328,13 @@ fn check_alternatives(pass: &Pass) -> Result<(), Refusal> {
     }
 }
 
-fn check_roll(pass: &Pass, house: &House) -> Result<(), Refusal> {
+fn check_roll(pass: &WrittenPass, house: &House) -> Result<(), Refusal> {
     if pass.roll.is_none() {
         return Ok(());
     }
     played(house.rollout, rule!("Z5.3.15-a"), "rollouts", "rollout").map_err(about(Word("roll")))?;
     ensure(
-        pass.first.timing != Timing::Quick,
+        pass.first.timing != ThrowTiming::Quick,
         rule!("Z5.3.15-a"),
         || "there is no time to roll out on a quick pass".into(),
         "leave out qk or the rollout",
@@ -340,12 +343,12 @@ fn check_roll(pass: &Pass, house: &House) -> Result<(), Refusal> {
 }
 
 /// Where the quarterback may run (Z5.3.16-a).
-fn check_scramble(pass: &Pass) -> Result<(), Refusal> {
+fn check_scramble(pass: &WrittenPass) -> Result<(), Refusal> {
     let Second::Scramble(Some(zone)) = pass.second else { return Ok(()) };
     let allowed: &[Zone] = match pass.roll {
         None => &[Zone::L, Zone::C, Zone::R],
-        Some(Flank::Left) => &[Zone::L, Zone::Wl],
-        Some(Flank::Right) => &[Zone::R, Zone::Wr],
+        Some(FieldSide::Left) => &[Zone::L, Zone::Wl],
+        Some(FieldSide::Right) => &[Zone::R, Zone::Wr],
     };
     ensure_or(
         allowed.contains(&zone),
@@ -357,7 +360,7 @@ fn check_scramble(pass: &Pass) -> Result<(), Refusal> {
 }
 
 /// Backs told to block or not to.
-fn check_orders(pass: &Pass, formation: &Formation, house: &House) -> Result<(), Refusal> {
+fn check_orders(pass: &WrittenPass, formation: &ZoneFormation, house: &House) -> Result<(), Refusal> {
     let orders = pass.orders;
     ensure(
         house.order_back_not_to_block || orders.stay_out.count() == 0,
@@ -373,21 +376,21 @@ fn check_orders(pass: &Pass, formation: &Formation, house: &House) -> Result<(),
             || format!("{who} is no back"),
             "give orders to block to backs and ends",
         )
-        .map_err(about(Figure(man as Spot11)))?;
+        .map_err(about(Figure(man as ElevenSlot)))?;
         ensure(
             targets(pass).all(|target| usize::from(target.to) != man),
             rule!("Z5.3.1-g"),
             || format!("{who} is a receiver in the play and has no order to block"),
             "leave him out of the orders",
         )
-        .map_err(about(Figure(man as Spot11)))?;
+        .map_err(about(Figure(man as ElevenSlot)))?;
         ensure(
             !(orders.block.has(man) && orders.stay_out.has(man)),
             rule!("Z5.3.1-h"),
             || format!("{who} is told to block and not to"),
             "give him one order",
         )
-        .map_err(about(Figure(man as Spot11)))?;
+        .map_err(about(Figure(man as ElevenSlot)))?;
     }
     Ok(())
 }
@@ -395,14 +398,14 @@ fn check_orders(pass: &Pass, formation: &Formation, house: &House) -> Result<(),
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::{Lineup, read_formation, read_play};
+    use crate::notation::{WrittenLineup, read_formation, read_play};
 
     const PRO: &str = "LW LT LG C RG RT RE RW@WWR-1 Q F LH";
     const NUMBERS: [u8; 11] = [80, 70, 60, 50, 61, 71, 85, 81, 12, 44, 36];
 
     fn judge(formation: &str, text: &str, house: &House) -> Result<(), Refusal> {
         let formation = read_formation(formation).expect("a formation");
-        let play = read_play(text, &Lineup::new(&formation, &NUMBERS)).expect(text);
+        let play = read_play(text, &WrittenLineup::new(&formation, &NUMBERS)).expect(text);
         check_play(&play, &formation, house)
     }
 
@@ -644,7 +647,7 @@ mod tests {
     fn near_the_goal_the_deep_zones_are_gone() {
         let formation = read_formation(PRO).expect("a formation");
         let judge = |text: &str, to_goal: i16| {
-            let play = read_play(text, &Lineup::new(&formation, &NUMBERS)).expect(text);
+            let play = read_play(text, &WrittenLineup::new(&formation, &NUMBERS)).expect(text);
             check_play_zones(&play, to_goal).err().map(|refusal| refusal.rule)
         };
         for (zones, closes, rule) in [
@@ -664,8 +667,13 @@ mod tests {
     #[test]
     fn a_man_outside_the_eleven_is_refused() {
         let formation = read_formation(PRO).expect("a formation");
-        let run =
-            Run { by: 11, gate: Gate::Lt, how: RunHow::Normal, blocks: Blocks::NONE, hard_count: false };
-        assert!(check_play(&Play::Run(run), &formation, &House::default()).is_err());
+        let run = WrittenRun {
+            by: 11,
+            gate: Gate::Lt,
+            how: RunHow::Normal,
+            blocks: Blocks::NONE,
+            hard_count: false,
+        };
+        assert!(check_play(&WrittenPlay::Run(run), &formation, &House::default()).is_err());
     }
 }

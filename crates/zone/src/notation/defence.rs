@@ -9,12 +9,12 @@
 //! Without an option the line plays normal (Z8.2-c). Men named by number keep their places in the eleven and get
 //! the plain names D1 to D11; the others take the places that are left, in the order written.
 
-use super::fault::{NotationError, Problem};
-use super::men::Lineup;
-use super::text::{Reader, Token, named_zones, zone_named};
+use super::fault::{NotationError, NotationProblem};
+use super::men::WrittenLineup;
+use super::text::{NotationToken, WordReader, named_zones, zone_named};
 use crate::board::Zone;
-use crate::defence::{DefLabel, Defence, LineOption, Order, Post};
-use crate::line::Label;
+use crate::defence::{DefLabel, DefenderOrder, DefenderPost, LineOption, ZoneDefense};
+use crate::formation::Label;
 use hashmark_table::rule;
 
 const OPTIONS: [(&str, LineOption); 6] = [
@@ -31,32 +31,32 @@ const ORDERS: [&str; 7] = ["zone", "man", "spy", "blitz", "delayed", "fake", "bu
 /// what the men are called, and what they do, in the order of the eleven.
 pub fn read_defence(
     text: &str,
-    offence: &Lineup<'_>,
+    offence: &WrittenLineup<'_>,
     numbers: &[u8; 11],
-) -> Result<([DefLabel; 11], Defence), NotationError> {
-    let mut parser = Parser { reader: Reader::new(text), offence, numbers };
+) -> Result<([DefLabel; 11], ZoneDefense), NotationError> {
+    let mut parser = DefenseParser { reader: WordReader::new(text), offence, numbers };
     let option = parser.line_option()?;
     let men = parser.men()?;
     let (labels, posts) = parser.places(&men)?;
     let stunts = parser.stunts(&labels)?;
     parser.reader.finish()?;
-    Ok((labels, Defence { posts, option, stunts }))
+    Ok((labels, ZoneDefense { posts, option, stunts }))
 }
 
 /// Writes a defence against an offence that has lined up.
-pub fn write_defence(labels: &[DefLabel; 11], defence: &Defence, offence: &Lineup<'_>) -> String {
+pub fn write_defence(labels: &[DefLabel; 11], defence: &ZoneDefense, offence: &WrittenLineup<'_>) -> String {
     let option =
         OPTIONS.iter().find(|(_, option)| *option == defence.option).map_or("normal", |(name, _)| name);
-    let man = |(label, post): (&DefLabel, &Post)| {
+    let man = |(label, post): (&DefLabel, &DefenderPost)| {
         let order = match post.order {
-            Order::Zone => String::new(),
-            Order::Man(man) => match offence.name(usize::from(man)) {
+            DefenderOrder::Zone => String::new(),
+            DefenderOrder::Man(man) => match offence.name(usize::from(man)) {
                 q if q == Label::Q.name() => " spy".into(),
                 name => format!(" man {name}"),
             },
-            Order::Blitz => " blitz".into(),
-            Order::Delayed => " delayed".into(),
-            Order::Fake => " fake".into(),
+            DefenderOrder::Blitz => " blitz".into(),
+            DefenderOrder::Delayed => " delayed".into(),
+            DefenderOrder::Fake => " fake".into(),
         };
         format!("{label} {}{order}{}", post.zone, if post.bump { " bump" } else { "" })
     };
@@ -70,18 +70,18 @@ pub fn write_defence(labels: &[DefLabel; 11], defence: &Defence, offence: &Lineu
 
 /// Who is meant: a name, or the place of a number.
 #[derive(Clone, Copy)]
-enum Who {
+enum WrittenMan {
     Named(DefLabel),
     At(usize),
 }
 
-struct Parser<'a, 'l> {
-    reader: Reader<'a>,
-    offence: &'l Lineup<'l>,
+struct DefenseParser<'a, 'l> {
+    reader: WordReader<'a>,
+    offence: &'l WrittenLineup<'l>,
     numbers: &'l [u8; 11],
 }
 
-impl<'a> Parser<'a, '_> {
+impl<'a> DefenseParser<'a, '_> {
     fn line_option(&mut self) -> Result<LineOption, NotationError> {
         let Some(option) = option_named(self.reader.peek()) else {
             if self.reader.ahead(1).is(":") {
@@ -98,7 +98,7 @@ impl<'a> Parser<'a, '_> {
         Ok(option)
     }
 
-    fn men(&mut self) -> Result<Vec<(Token<'a>, Who, Post)>, NotationError> {
+    fn men(&mut self) -> Result<Vec<(NotationToken<'a>, WrittenMan, DefenderPost)>, NotationError> {
         let mut men = Vec::new();
         loop {
             let token = self.reader.peek();
@@ -111,31 +111,31 @@ impl<'a> Parser<'a, '_> {
             return match men.len() {
                 11 if next.is_end() || next.is(";") => Ok(men),
                 _ if !next.is_end() && !next.is(";") => Err(next.wrong([",", ";"].into_iter().chain(ORDERS))),
-                other => Err(next.fault(Problem::NotEleven(other))),
+                other => Err(next.fault(NotationProblem::NotEleven(other))),
             };
         }
     }
 
-    fn who(&mut self) -> Result<Who, NotationError> {
+    fn who(&mut self) -> Result<WrittenMan, NotationError> {
         let token = self.reader.take();
         let unknown = || token.wrong(DefLabel::ALL.iter().map(|label| label.name()));
         match token.number() {
             Some(number) => {
                 let at = self.numbers.iter().position(|there| *there == number);
-                at.map(Who::At).ok_or_else(|| {
+                at.map(WrittenMan::At).ok_or_else(|| {
                     let numbers = self.numbers.iter().map(|number| format!("#{number}"));
-                    token.fault(Problem::NoSuchMan(token.text.into())).expecting(numbers)
+                    token.fault(NotationProblem::NoSuchMan(token.text.into())).expecting(numbers)
                 })
             }
-            None => DefLabel::named(token.text).map(Who::Named).ok_or_else(unknown),
+            None => DefLabel::named(token.text).map(WrittenMan::Named).ok_or_else(unknown),
         }
     }
 
-    fn post(&mut self) -> Result<Post, NotationError> {
+    fn post(&mut self) -> Result<DefenderPost, NotationError> {
         let token = self.reader.take();
         let zone = zone_named(token.text).ok_or_else(|| token.wrong(named_zones()))?;
-        let mut post = Post { zone, order: Order::Zone, bump: false };
-        let (mut ordered, mut bumped) = (None::<Token<'a>>, None::<Token<'a>>);
+        let mut post = DefenderPost { zone, order: DefenderOrder::Zone, bump: false };
+        let (mut ordered, mut bumped) = (None::<NotationToken<'a>>, None::<NotationToken<'a>>);
         while let Some(word) = ORDERS.into_iter().find(|word| self.reader.peek().is(word)) {
             let token = self.reader.take();
             let before = if word == "bump" { &mut bumped } else { &mut ordered };
@@ -143,11 +143,11 @@ impl<'a> Parser<'a, '_> {
                 return Err(token.clashes(before));
             }
             match word {
-                "man" => post.order = Order::Man(self.offence.man(self.reader.take())?),
-                "spy" => post.order = Order::Man(self.quarterback(token)?),
-                "blitz" => post.order = Order::Blitz,
-                "delayed" => post.order = Order::Delayed,
-                "fake" => post.order = Order::Fake,
+                "man" => post.order = DefenderOrder::Man(self.offence.man(self.reader.take())?),
+                "spy" => post.order = DefenderOrder::Man(self.quarterback(token)?),
+                "blitz" => post.order = DefenderOrder::Blitz,
+                "delayed" => post.order = DefenderOrder::Delayed,
+                "fake" => post.order = DefenderOrder::Fake,
                 "bump" => post.bump = true,
                 _ => {}
             }
@@ -155,17 +155,20 @@ impl<'a> Parser<'a, '_> {
         Ok(post)
     }
 
-    fn quarterback(&self, token: Token<'a>) -> Result<u8, NotationError> {
+    fn quarterback(&self, token: NotationToken<'a>) -> Result<u8, NotationError> {
         let q = Label::Q.name();
-        self.offence.man(Token { text: q, ..token })
+        self.offence.man(NotationToken { text: q, ..token })
     }
 
     /// Everybody in his place: numbered men in their own, the others in those that are left.
-    fn places(&self, men: &[(Token<'a>, Who, Post)]) -> Result<([DefLabel; 11], [Post; 11]), NotationError> {
-        let mut seats: [Option<(DefLabel, Post)>; 11] = [None; 11];
-        let twice = |token: &Token<'a>| Err(token.fault(Problem::Twice(token.text.into())));
+    fn places(
+        &self,
+        men: &[(NotationToken<'a>, WrittenMan, DefenderPost)],
+    ) -> Result<([DefLabel; 11], [DefenderPost; 11]), NotationError> {
+        let mut seats: [Option<(DefLabel, DefenderPost)>; 11] = [None; 11];
+        let twice = |token: &NotationToken<'a>| Err(token.fault(NotationProblem::Twice(token.text.into())));
         for (token, who, post) in men {
-            if let Who::At(at) = who {
+            if let WrittenMan::At(at) = who {
                 if seats[*at].is_some() {
                     return twice(token);
                 }
@@ -173,7 +176,7 @@ impl<'a> Parser<'a, '_> {
             }
         }
         for (token, who, post) in men {
-            if let Who::Named(label) = who {
+            if let WrittenMan::Named(label) = who {
                 if seats.iter().flatten().any(|(there, _)| there == label) {
                     return twice(token);
                 }
@@ -182,7 +185,7 @@ impl<'a> Parser<'a, '_> {
                 }
             }
         }
-        let vacant = (DefLabel::D1, Post { zone: Zone::C, order: Order::Zone, bump: false });
+        let vacant = (DefLabel::D1, DefenderPost { zone: Zone::C, order: DefenderOrder::Zone, bump: false });
         let seats = seats.map(|seat| seat.unwrap_or(vacant));
         Ok((seats.map(|(label, _)| label), seats.map(|(_, post)| post)))
     }
@@ -199,7 +202,7 @@ impl<'a> Parser<'a, '_> {
             self.reader.expect("-")?;
             let pair = (first, self.stunter(labels)?);
             let Some(free) = stunts.get_mut(at) else {
-                return Err(token.fault(Problem::TooManyStunts).by(rule!("Z5.3.18-a")));
+                return Err(token.fault(NotationProblem::TooManyStunts).by(rule!("Z5.3.18-a")));
             };
             *free = Some(pair);
             if self.reader.eat(",").is_none() {
@@ -212,17 +215,17 @@ impl<'a> Parser<'a, '_> {
     fn stunter(&mut self, labels: &[DefLabel; 11]) -> Result<u8, NotationError> {
         let token = self.reader.peek();
         let at = match self.who()? {
-            Who::At(at) => Some(at),
-            Who::Named(label) => labels.iter().position(|there| *there == label),
+            WrittenMan::At(at) => Some(at),
+            WrittenMan::Named(label) => labels.iter().position(|there| *there == label),
         };
         let missing = || {
             let names = labels.iter().map(|label| label.name());
-            token.fault(Problem::NoSuchMan(token.text.into())).expecting(names)
+            token.fault(NotationProblem::NoSuchMan(token.text.into())).expecting(names)
         };
         at.map(|at| at as u8).ok_or_else(missing)
     }
 }
 
-fn option_named(token: Token<'_>) -> Option<LineOption> {
+fn option_named(token: NotationToken<'_>) -> Option<LineOption> {
     OPTIONS.iter().find(|(name, _)| token.is(name)).map(|(_, option)| *option)
 }

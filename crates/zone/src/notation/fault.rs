@@ -1,13 +1,13 @@
 //! What is wrong with a text, where, and what would be right.
 
-use crate::line::FormationFault;
+use crate::formation::FormationFault;
 use crate::rule::Rule;
 use hashmark_table::nearest;
 use std::fmt;
 
 /// What is the matter.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Problem {
+pub enum NotationProblem {
     /// A word or sign that cannot stand there.
     #[error("`{0}` cannot stand here")]
     Unknown(String),
@@ -57,7 +57,7 @@ pub struct NotationError {
     /// How many characters are wrong.
     pub len: usize,
     /// What is the matter.
-    pub problem: Problem,
+    pub problem: NotationProblem,
     /// What may stand there.
     pub expected: Vec<String>,
     /// The rule that says so, if it is one.
@@ -80,7 +80,7 @@ impl NotationError {
     pub fn remedy(&self) -> String {
         let close = match &self.problem {
             // Short words are all alike; a guess would only mislead.
-            Problem::Unknown(word) if word.chars().count() > 3 => {
+            NotationProblem::Unknown(word) if word.chars().count() > 3 => {
                 nearest(&word.to_lowercase(), self.expected.iter().map(String::as_str))
             }
             _ => None,

@@ -1,55 +1,55 @@
 //! Formations: `LW LT LG C RG RT RE RW@WWR-1 Q F LH shotgun`.
 
-use super::fault::{NotationError, Problem};
+use super::fault::{NotationError, NotationProblem};
 use super::men::label_named;
-use super::text::{Reader, Token};
-use crate::line::{Column, Formation, FormationFault, Label, Layout, Place, Slot};
+use super::text::{NotationToken, WordReader};
+use crate::formation::{Column, FormationFault, FormationPlace, Label, Layout, LineSlot, ZoneFormation};
 
 /// Reads a formation: eleven names, each with `@COLUMN` or `@COLUMN-ROW` if he does not stand where he usually
 /// does, and `shotgun` at the end if the quarterback stands back (Z5.8.7-a). Refuses one that may not be used.
-pub fn read_formation(text: &str) -> Result<Formation, NotationError> {
+pub fn read_formation(text: &str) -> Result<ZoneFormation, NotationError> {
     let (formation, men, end) = words(text)?;
-    formation.check().map_err(|fault| blame(&men, end, &fault).fault(Problem::Formation(fault)))?;
+    formation.check().map_err(|fault| blame(&men, end, &fault).fault(NotationProblem::Formation(fault)))?;
     Ok(formation)
 }
 
 /// Reads where eleven men stand, whether they may line up so or not: a formation half-way through being changed.
-pub fn read_places(text: &str) -> Result<Formation, NotationError> {
+pub fn read_places(text: &str) -> Result<ZoneFormation, NotationError> {
     words(text).map(|(formation, ..)| formation)
 }
 
 /// Reads one man's word of a formation: `RW@WWR-1`.
-pub fn read_slot(text: &str, shotgun: bool) -> Result<Slot, NotationError> {
-    let mut reader = Reader::new(text);
+pub fn read_slot(text: &str, shotgun: bool) -> Result<LineSlot, NotationError> {
+    let mut reader = WordReader::new(text);
     let (_, label, place) = man(&mut reader)?;
     reader.finish()?;
-    Ok(Slot { label, place: place.unwrap_or(usual(label, shotgun)) })
+    Ok(LineSlot { label, place: place.unwrap_or(usual(label, shotgun)) })
 }
 
 /// A man's word, who he is, and where he stands if that is said.
-type Word<'a> = (Token<'a>, Label, Option<Place>);
+type FormationWord<'a> = (NotationToken<'a>, Label, Option<FormationPlace>);
 
-fn words(text: &str) -> Result<(Formation, Vec<Word<'_>>, Token<'_>), NotationError> {
-    let mut reader = Reader::new(text);
-    let mut men: Vec<Word<'_>> = Vec::new();
+fn words(text: &str) -> Result<(ZoneFormation, Vec<FormationWord<'_>>, NotationToken<'_>), NotationError> {
+    let mut reader = WordReader::new(text);
+    let mut men: Vec<FormationWord<'_>> = Vec::new();
     while !reader.peek().is_end() && !reader.peek().is("shotgun") {
         men.push(man(&mut reader)?);
     }
     let end = reader.peek();
     let shotgun = reader.eat("shotgun").is_some();
     reader.finish()?;
-    let slots: Vec<Slot> = men
+    let slots: Vec<LineSlot> = men
         .iter()
-        .map(|(_, label, place)| Slot { label: *label, place: place.unwrap_or(usual(*label, shotgun)) })
+        .map(|(_, label, place)| LineSlot { label: *label, place: place.unwrap_or(usual(*label, shotgun)) })
         .collect();
     let Ok(slots) = slots.try_into() else {
         let at = men.get(11).map_or(end, |(token, ..)| *token);
-        return Err(at.fault(Problem::NotEleven(men.len())));
+        return Err(at.fault(NotationProblem::NotEleven(men.len())));
     };
-    Ok((Formation::of(Layout { slots, shotgun }), men, end))
+    Ok((ZoneFormation::of(Layout { slots, shotgun }), men, end))
 }
 
-fn man<'a>(reader: &mut Reader<'a>) -> Result<Word<'a>, NotationError> {
+fn man<'a>(reader: &mut WordReader<'a>) -> Result<FormationWord<'a>, NotationError> {
     let token = reader.take();
     let label = label_named(token.text).ok_or_else(|| token.wrong(label_names()))?;
     let place = if reader.eat("@").is_some() { Some(place(reader)?) } else { None };
@@ -57,8 +57,8 @@ fn man<'a>(reader: &mut Reader<'a>) -> Result<Word<'a>, NotationError> {
 }
 
 /// Writes a formation.
-pub fn write_formation(formation: &Formation) -> String {
-    let name = |slot: &Slot| match slot.place {
+pub fn write_formation(formation: &ZoneFormation) -> String {
+    let name = |slot: &LineSlot| match slot.place {
         place if place == usual(slot.label, formation.shotgun) => slot.label.to_string(),
         place => format!("{}@{place}", slot.label),
     };
@@ -68,20 +68,20 @@ pub fn write_formation(formation: &Formation) -> String {
 }
 
 /// Where a man stands if nothing is said.
-fn usual(label: Label, shotgun: bool) -> Place {
+fn usual(label: Label, shotgun: bool) -> FormationPlace {
     if shotgun && label == Label::Q { Label::F.usual() } else { label.usual() }
 }
 
-fn place(reader: &mut Reader<'_>) -> Result<Place, NotationError> {
+fn place(reader: &mut WordReader<'_>) -> Result<FormationPlace, NotationError> {
     let token = reader.take();
     let names = Column::ALL.iter().map(|column| column.name());
     let column = Column::named(token.text).ok_or_else(|| token.wrong(names))?;
     if reader.eat("-").is_none() {
-        return Ok(Place::new(column, 0));
+        return Ok(FormationPlace::new(column, 0));
     }
     let token = reader.take();
     match token.text.as_bytes() {
-        [digit @ b'0'..=b'9'] => Ok(Place::new(column, digit - b'0')),
+        [digit @ b'0'..=b'9'] => Ok(FormationPlace::new(column, digit - b'0')),
         _ => Err(token.wrong(["0", "1", "2"])),
     }
 }
@@ -91,7 +91,7 @@ fn label_names() -> impl Iterator<Item = &'static str> {
 }
 
 /// The word a fault is about.
-fn blame<'a>(men: &[Word<'a>], end: Token<'a>, fault: &FormationFault) -> Token<'a> {
+fn blame<'a>(men: &[FormationWord<'a>], end: NotationToken<'a>, fault: &FormationFault) -> NotationToken<'a> {
     use FormationFault::*;
     match fault {
         Missing(_) => end,

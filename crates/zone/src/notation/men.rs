@@ -1,24 +1,24 @@
 //! Who is meant: names, numbers and the other names people use.
 
-use super::fault::{NotationError, Problem};
-use super::text::Token;
-use crate::line::{Formation, Label};
-use crate::written::Spot11;
+use super::fault::{NotationError, NotationProblem};
+use super::text::NotationToken;
+use crate::formation::{Label, ZoneFormation};
+use crate::written::ElevenSlot;
 use std::ops::Range;
 
 /// The offence a call is written for: how it stands, and the jersey numbers in the order of its eleven.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Lineup<'a> {
+pub struct WrittenLineup<'a> {
     /// How it stands.
-    pub formation: &'a Formation,
+    pub formation: &'a ZoneFormation,
     /// The numbers on the jerseys.
     pub numbers: &'a [u8; 11],
 }
 
-impl<'a> Lineup<'a> {
+impl<'a> WrittenLineup<'a> {
     /// This formation with these numbers.
-    pub const fn new(formation: &'a Formation, numbers: &'a [u8; 11]) -> Lineup<'a> {
-        Lineup { formation, numbers }
+    pub const fn new(formation: &'a ZoneFormation, numbers: &'a [u8; 11]) -> WrittenLineup<'a> {
+        WrittenLineup { formation, numbers }
     }
 
     /// What a man is called.
@@ -27,25 +27,27 @@ impl<'a> Lineup<'a> {
     }
 
     /// The man a word means: by number, by his name in the formation, or by a name that fits only him.
-    pub(super) fn man(&self, token: Token<'_>) -> Result<Spot11, NotationError> {
+    pub(super) fn man(&self, token: NotationToken<'_>) -> Result<ElevenSlot, NotationError> {
         let fits = self.fitting(token);
         match fits.as_slice() {
-            [man] => Ok(*man as Spot11),
+            [man] => Ok(*man as ElevenSlot),
             [] if !token.text.starts_with(|first: char| first == '#' || first.is_alphanumeric()) => {
                 Err(token.wrong(self.names(0..11)))
             }
-            [] => Err(token.fault(Problem::NoSuchMan(token.text.into())).expecting(self.names(0..11))),
+            [] => {
+                Err(token.fault(NotationProblem::NoSuchMan(token.text.into())).expecting(self.names(0..11)))
+            }
             several => {
                 let names = self.names(several.iter().copied());
-                Err(token.fault(Problem::WhichMan(token.text.into())).expecting(names))
+                Err(token.fault(NotationProblem::WhichMan(token.text.into())).expecting(names))
             }
         }
     }
 
     /// Where a man is named last in a text, in bytes: what is wrong with him is mostly that he is named once more.
-    pub(crate) fn last_mention(&self, text: &str, man: Spot11) -> Option<Range<usize>> {
+    pub(crate) fn last_mention(&self, text: &str, man: ElevenSlot) -> Option<Range<usize>> {
         let parts = text.split(|letter: char| letter != '#' && !letter.is_alphanumeric());
-        let is_his = |part: &&str| self.man(Token { text: part, at: 0, len: part.len() }) == Ok(man);
+        let is_his = |part: &&str| self.man(NotationToken { text: part, at: 0, len: part.len() }) == Ok(man);
         let last = parts.filter(|part| !part.is_empty()).rfind(is_his)?;
         let start = last.as_ptr() as usize - text.as_ptr() as usize;
         Some(start..start + last.len())
@@ -55,7 +57,7 @@ impl<'a> Lineup<'a> {
         men.into_iter().map(|man| self.name(man)).collect()
     }
 
-    fn fitting(&self, token: Token<'_>) -> Vec<usize> {
+    fn fitting(&self, token: NotationToken<'_>) -> Vec<usize> {
         if let Some(number) = token.number() {
             return (0..11).filter(|man| self.numbers[*man] == number).collect();
         }

@@ -20,8 +20,8 @@ mod player;
 mod text;
 
 pub use defence::{read_defence, write_defence};
-pub use fault::{NotationError, Problem};
+pub use fault::{NotationError, NotationProblem};
 pub use formation::{read_formation, read_places, read_slot, write_formation};
-pub use men::Lineup;
+pub use men::WrittenLineup;
 pub use play::{read_play, write_play};
-pub use player::{Rated, read_player, write_player};
+pub use player::{RatedLine, read_player, write_player};

@@ -19,33 +19,33 @@
 //! A play that cannot even be written down (a pass with blockers, a screen with a second receiver, a lofted
 //! bullet) is refused here with its rule; what can be written but not played, by `legal::check_play`.
 
-use super::fault::{NotationError, Problem};
-use super::men::Lineup;
-use super::text::{Reader, Token, named_zones, zone_named};
-use crate::board::{Flank, Zone};
-use crate::line::{Gate, Label};
+use super::fault::{NotationError, NotationProblem};
+use super::men::WrittenLineup;
+use super::text::{NotationToken, WordReader, named_zones, zone_named};
+use crate::board::{FieldSide, Zone};
+use crate::formation::{Gate, Label};
 use crate::written::{
-    BlockOrders, Blocks, Branch, Eleven, GROUPS, Pass, Play, Run, RunHow, Screen, Second, Spot11, Target,
-    Throw, Timing,
+    BlockOrders, Blocks, Branch, ElevenSet, ElevenSlot, GROUPS, PassTarget, RunHow, Screen, Second,
+    ThrowStyle, ThrowTiming, WrittenPass, WrittenPlay, WrittenRun,
 };
 use hashmark_table::rule;
 
 /// Reads a play for a line-up.
-pub fn read_play(text: &str, lineup: &Lineup<'_>) -> Result<Play, NotationError> {
-    let mut parser = Parser { reader: Reader::new(text), lineup };
+pub fn read_play(text: &str, lineup: &WrittenLineup<'_>) -> Result<WrittenPlay, NotationError> {
+    let mut parser = PlayParser { reader: WordReader::new(text), lineup };
     let play = parser.play()?;
     parser.reader.finish()?;
     Ok(play)
 }
 
 /// Writes a play for a line-up.
-pub fn write_play(play: &Play, lineup: &Lineup<'_>) -> String {
+pub fn write_play(play: &WrittenPlay, lineup: &WrittenLineup<'_>) -> String {
     match play {
-        Play::Run(run) => write_run(run, lineup),
-        Play::Pass(pass) => write_pass(pass, lineup),
-        Play::Screen(screen) => write_screen(screen, lineup),
-        Play::Kneel => "kneel".into(),
-        Play::Spike => "spike".into(),
+        WrittenPlay::Run(run) => write_run(run, lineup),
+        WrittenPlay::Pass(pass) => write_pass(pass, lineup),
+        WrittenPlay::Screen(screen) => write_screen(screen, lineup),
+        WrittenPlay::Kneel => "kneel".into(),
+        WrittenPlay::Spike => "spike".into(),
     }
 }
 
@@ -55,24 +55,24 @@ enum Opt {
     Quick,
     Slow,
     Draw,
-    Trap(Spot11),
+    Trap(ElevenSlot),
     Pitch,
-    Option(Spot11),
+    Option(ElevenSlot),
     Sneak,
-    Throw(Throw),
+    Throw(ThrowStyle),
     Sideline,
     Force,
     Via(Gate),
     Then(Zone),
-    Roll(Flank),
-    Block(Eleven),
-    StayOut(Eleven),
+    Roll(FieldSide),
+    Block(ElevenSet),
+    StayOut(ElevenSet),
     HardCount,
 }
 
 /// Which plays have an option.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum OptionKind {
     Run,
     Pass,
     Either,
@@ -84,32 +84,32 @@ const PASS_OPTIONS: [&str; 13] =
 const WHOLE_OPTIONS: [&str; 5] = ["(roll R)", "(roll L)", "block", "out", "hc"];
 
 impl Opt {
-    fn kind(self) -> Kind {
+    fn kind(self) -> OptionKind {
         match self {
-            Opt::Quick | Opt::Slow | Opt::HardCount => Kind::Either,
-            Opt::Draw | Opt::Trap(_) | Opt::Pitch | Opt::Option(_) | Opt::Sneak => Kind::Run,
-            _ => Kind::Pass,
+            Opt::Quick | Opt::Slow | Opt::HardCount => OptionKind::Either,
+            Opt::Draw | Opt::Trap(_) | Opt::Pitch | Opt::Option(_) | Opt::Sneak => OptionKind::Run,
+            _ => OptionKind::Pass,
         }
     }
 
     /// Whether a play cannot have both: two ways to run or time it, two throws, or the same thing twice.
     fn excludes(self, other: Opt) -> bool {
-        let way = |opt: Opt| opt.kind() == Kind::Run || matches!(opt, Opt::Quick | Opt::Slow);
+        let way = |opt: Opt| opt.kind() == OptionKind::Run || matches!(opt, Opt::Quick | Opt::Slow);
         let repeats = matches!(self, Opt::Block(_) | Opt::StayOut(_));
         way(self) && way(other) || !repeats && std::mem::discriminant(&self) == std::mem::discriminant(&other)
     }
 }
 
 /// Options with the words that said them.
-type Opts<'a> = Vec<(Token<'a>, Opt)>;
+type Opts<'a> = Vec<(NotationToken<'a>, Opt)>;
 
-fn push<'a>(opts: &mut Opts<'a>, token: Token<'a>, opt: Opt) -> Result<(), NotationError> {
+fn push<'a>(opts: &mut Opts<'a>, token: NotationToken<'a>, opt: Opt) -> Result<(), NotationError> {
     if let Some((before, other)) = opts.iter().find(|(_, other)| opt.excludes(*other)) {
         let error = token.clashes(*before);
         let lofted_bullet = matches!(
             (opt, *other),
-            (Opt::Throw(Throw::Loft), Opt::Throw(Throw::Bullet))
-                | (Opt::Throw(Throw::Bullet), Opt::Throw(Throw::Loft))
+            (Opt::Throw(ThrowStyle::Loft), Opt::Throw(ThrowStyle::Bullet))
+                | (Opt::Throw(ThrowStyle::Bullet), Opt::Throw(ThrowStyle::Loft))
         );
         return Err(if lofted_bullet { error.by(rule!("Z5.8.3-g")) } else { error });
     }
@@ -118,20 +118,20 @@ fn push<'a>(opts: &mut Opts<'a>, token: Token<'a>, opt: Opt) -> Result<(), Notat
 }
 
 /// A target before it is clear what kind of play it belongs to.
-struct Draft<'a> {
-    who: Spot11,
-    place: Token<'a>,
+struct TargetDraft<'a> {
+    who: ElevenSlot,
+    place: NotationToken<'a>,
     screen: bool,
     blocks: Blocks,
     /// Where the blockers begin, if there are any.
-    group: Option<Token<'a>>,
+    group: Option<NotationToken<'a>>,
     opts: Opts<'a>,
 }
 
 /// What is said for a pass as a whole, behind any of its receivers.
 #[derive(Default)]
 struct Whole<'a> {
-    roll: Option<Flank>,
+    roll: Option<FieldSide>,
     orders: BlockOrders,
     hard_count: bool,
     said: Opts<'a>,
@@ -139,11 +139,11 @@ struct Whole<'a> {
 
 impl<'a> Whole<'a> {
     /// Whether the option is one of these; then it is noted.
-    fn take(&mut self, token: Token<'a>, opt: Opt) -> Result<bool, NotationError> {
+    fn take(&mut self, token: NotationToken<'a>, opt: Opt) -> Result<bool, NotationError> {
         match opt {
             Opt::Roll(flank) => self.roll = Some(flank),
-            Opt::Block(men) => self.orders.block = Eleven(self.orders.block.0 | men.0),
-            Opt::StayOut(men) => self.orders.stay_out = Eleven(self.orders.stay_out.0 | men.0),
+            Opt::Block(men) => self.orders.block = ElevenSet(self.orders.block.0 | men.0),
+            Opt::StayOut(men) => self.orders.stay_out = ElevenSet(self.orders.stay_out.0 | men.0),
             Opt::HardCount => self.hard_count = true,
             _ => return Ok(false),
         }
@@ -159,21 +159,21 @@ enum Meant {
     Screen(Zone),
 }
 
-struct Parser<'a, 'l> {
-    reader: Reader<'a>,
-    lineup: &'l Lineup<'l>,
+struct PlayParser<'a, 'l> {
+    reader: WordReader<'a>,
+    lineup: &'l WrittenLineup<'l>,
 }
 
-impl<'a> Parser<'a, '_> {
-    fn play(&mut self) -> Result<Play, NotationError> {
+impl<'a> PlayParser<'a, '_> {
+    fn play(&mut self) -> Result<WrittenPlay, NotationError> {
         if self.reader.eat("kneel").is_some() {
-            return Ok(Play::Kneel);
+            return Ok(WrittenPlay::Kneel);
         }
         if self.reader.eat("spike").is_some() {
-            return Ok(Play::Spike);
+            return Ok(WrittenPlay::Spike);
         }
-        let said = self.reader.eat("run").map(|_| Kind::Run);
-        let said = said.or_else(|| self.reader.eat("pass").map(|_| Kind::Pass));
+        let said = self.reader.eat("run").map(|_| OptionKind::Run);
+        let said = said.or_else(|| self.reader.eat("pass").map(|_| OptionKind::Pass));
         let draft = self.draft()?;
         match self.meant(&draft, said)? {
             Meant::Run(gate) => run(&draft, gate),
@@ -183,11 +183,12 @@ impl<'a> Parser<'a, '_> {
     }
 
     /// A man, a place, and all that follows up to the next receiver.
-    fn draft(&mut self) -> Result<Draft<'a>, NotationError> {
+    fn draft(&mut self) -> Result<TargetDraft<'a>, NotationError> {
         let who = self.man()?;
         self.reader.expect("/")?;
         let (screen, place) = self.place();
-        let mut draft = Draft { who, place, screen, blocks: Blocks::NONE, group: None, opts: Opts::new() };
+        let mut draft =
+            TargetDraft { who, place, screen, blocks: Blocks::NONE, group: None, opts: Opts::new() };
         let mut groups = 0;
         while !self.at_end_of_part() {
             if self.reader.peek().is("(") && !self.reader.ahead(1).is("roll") {
@@ -207,12 +208,12 @@ impl<'a> Parser<'a, '_> {
         next.is_end() || next.is("||")
     }
 
-    fn man(&mut self) -> Result<Spot11, NotationError> {
+    fn man(&mut self) -> Result<ElevenSlot, NotationError> {
         self.lineup.man(self.reader.take())
     }
 
     /// A place, and whether it is that of a screen: `scnC`, `scn C`.
-    fn place(&mut self) -> (bool, Token<'a>) {
+    fn place(&mut self) -> (bool, NotationToken<'a>) {
         let token = self.reader.take();
         match token.text.get(..3) {
             Some(scn) if scn.eq_ignore_ascii_case("scn") => match token.after(3) {
@@ -227,9 +228,9 @@ impl<'a> Parser<'a, '_> {
     fn group(&mut self, blocks: &mut Blocks, at: usize) -> Result<(), NotationError> {
         let open = self.reader.take();
         if at >= GROUPS {
-            return Err(open.fault(Problem::TooManyGroups(GROUPS)));
+            return Err(open.fault(NotationProblem::TooManyGroups(GROUPS)));
         }
-        let mut lists: Vec<Vec<(Token<'a>, Spot11)>> = vec![Vec::new()];
+        let mut lists: Vec<Vec<(NotationToken<'a>, ElevenSlot)>> = vec![Vec::new()];
         loop {
             let token = self.reader.peek();
             let bars = if token.is("||") { 2 } else { usize::from(token.is("|")) };
@@ -257,7 +258,7 @@ impl<'a> Parser<'a, '_> {
         for (list, branch) in lists.iter().zip(branches) {
             for (token, man) in list {
                 if blocks.of(usize::from(*man)).is_some() {
-                    return Err(token.fault(Problem::Twice(token.text.into())));
+                    return Err(token.fault(NotationProblem::Twice(token.text.into())));
                 }
                 blocks.set(usize::from(*man), at, *branch);
             }
@@ -265,7 +266,7 @@ impl<'a> Parser<'a, '_> {
         Ok(())
     }
 
-    fn men(&mut self) -> Result<Vec<(Token<'a>, Spot11)>, NotationError> {
+    fn men(&mut self) -> Result<Vec<(NotationToken<'a>, ElevenSlot)>, NotationError> {
         let mut men = Vec::new();
         loop {
             let token = self.reader.peek();
@@ -276,12 +277,12 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    fn eleven(&mut self) -> Result<Eleven, NotationError> {
+    fn eleven(&mut self) -> Result<ElevenSet, NotationError> {
         let men = self.men()?;
-        Ok(men.iter().fold(Eleven::default(), |all, (_, man)| all.with(usize::from(*man))))
+        Ok(men.iter().fold(ElevenSet::default(), |all, (_, man)| all.with(usize::from(*man))))
     }
 
-    fn option(&mut self) -> Result<(Token<'a>, Opt), NotationError> {
+    fn option(&mut self) -> Result<(NotationToken<'a>, Opt), NotationError> {
         let token = self.reader.take();
         let opt = match token.text.to_ascii_lowercase().as_str() {
             "qk" => Opt::Quick,
@@ -291,9 +292,9 @@ impl<'a> Parser<'a, '_> {
             "pitch" => Opt::Pitch,
             "option" => Opt::Option(self.man()?),
             "sneak" => Opt::Sneak,
-            "loft" | "lft" => Opt::Throw(Throw::Loft),
-            "bullet" => Opt::Throw(Throw::Bullet),
-            "hm" => Opt::Throw(Throw::HailMary),
+            "loft" | "lft" => Opt::Throw(ThrowStyle::Loft),
+            "bullet" => Opt::Throw(ThrowStyle::Bullet),
+            "hm" => Opt::Throw(ThrowStyle::HailMary),
             "ob" => Opt::Sideline,
             "force" => Opt::Force,
             "via" => Opt::Via(self.gate()?),
@@ -312,12 +313,12 @@ impl<'a> Parser<'a, '_> {
     }
 
     /// `(roll R)`, its bracket read.
-    fn roll(&mut self, open: Token<'a>) -> Result<(Token<'a>, Opt), NotationError> {
+    fn roll(&mut self, open: NotationToken<'a>) -> Result<(NotationToken<'a>, Opt), NotationError> {
         self.reader.expect("roll")?;
         let side = self.reader.take();
         let flank = match side {
-            _ if side.is("R") => Flank::Right,
-            _ if side.is("L") => Flank::Left,
+            _ if side.is("R") => FieldSide::Right,
+            _ if side.is("L") => FieldSide::Left,
             _ => return Err(side.wrong(["L", "R"])),
         };
         let close = self.reader.expect(")")?;
@@ -335,9 +336,9 @@ impl<'a> Parser<'a, '_> {
     }
 
     /// What kind of play it is (see the head of this file).
-    fn meant(&self, draft: &Draft<'a>, said: Option<Kind>) -> Result<Meant, NotationError> {
+    fn meant(&self, draft: &TargetDraft<'a>, said: Option<OptionKind>) -> Result<Meant, NotationError> {
         let (gate, zone) = (Gate::named(draft.place.text), zone_named(draft.place.text));
-        let has = |kind: Kind| draft.opts.iter().any(|(_, opt)| opt.kind() == kind);
+        let has = |kind: OptionKind| draft.opts.iter().any(|(_, opt)| opt.kind() == kind);
         let must_run = || {
             let gate = gate.or_else(|| self.draw_gate(draft, zone));
             gate.map(Meant::Run).ok_or_else(|| draft.place.wrong(gate_names()).by(rule!("Z8.3-b")))
@@ -350,14 +351,14 @@ impl<'a> Parser<'a, '_> {
                 let only_gates = Gate::ALL.iter().filter(|gate| Zone::named(gate.name()).is_none());
                 Err(draft.place.wrong(named_zones().chain(only_gates.map(|gate| gate.name()))))
             }
-            _ if said == Some(Kind::Pass) => must(Meant::Pass),
-            _ if said == Some(Kind::Run) || draws => must_run(),
+            _ if said == Some(OptionKind::Pass) => must(Meant::Pass),
+            _ if said == Some(OptionKind::Run) || draws => must_run(),
             (Some(gate), None) => Ok(Meant::Run(gate)),
             (None, Some(zone)) if zone.is_inside() => Ok(Meant::Screen(zone)),
             (None, Some(zone)) => Ok(Meant::Pass(zone)),
             (Some(gate), Some(zone)) => {
-                let passes = self.reader.peek().is("||") || has(Kind::Pass);
-                let runs = has(Kind::Run) || draft.group.is_some() || !is_end(self.lineup, draft.who);
+                let passes = self.reader.peek().is("||") || has(OptionKind::Pass);
+                let runs = has(OptionKind::Run) || draft.group.is_some() || !is_end(self.lineup, draft.who);
                 Ok(if passes || !runs { Meant::Pass(zone) } else { Meant::Run(gate) })
             }
         }
@@ -365,35 +366,38 @@ impl<'a> Parser<'a, '_> {
 
     /// A draw may name the zone L, C or R instead of a gate (Z8.3-b): LT, RT, and for C the half on the back's
     /// own side, LC if he stands in the middle.
-    fn draw_gate(&self, draft: &Draft<'a>, zone: Option<Zone>) -> Option<Gate> {
+    fn draw_gate(&self, draft: &TargetDraft<'a>, zone: Option<Zone>) -> Option<Gate> {
         let draws = draft.opts.iter().any(|(_, opt)| *opt == Opt::Draw);
         let back = self.lineup.formation.slots.get(usize::from(draft.who))?;
         match zone.filter(|_| draws)? {
             Zone::L => Some(Gate::Lt),
             Zone::R => Some(Gate::Rt),
-            Zone::C if back.place.flank() == Some(Flank::Right) => Some(Gate::Rc),
+            Zone::C if back.place.flank() == Some(FieldSide::Right) => Some(Gate::Rc),
             Zone::C => Some(Gate::Lc),
             _ => None,
         }
     }
 
-    fn screen(&self, draft: &Draft<'a>, zone: Zone) -> Result<Play, NotationError> {
+    fn screen(&self, draft: &TargetDraft<'a>, zone: Zone) -> Result<WrittenPlay, NotationError> {
         let mut hard_count = false;
         for (token, opt) in &draft.opts {
             match opt {
                 Opt::HardCount => hard_count = true,
-                Opt::Throw(Throw::Bullet) => return Err(not_with(*token, SCREEN).by(rule!("Z5.8.3-g"))),
+                Opt::Throw(ThrowStyle::Bullet) => return Err(not_with(*token, SCREEN).by(rule!("Z5.8.3-g"))),
                 _ => return Err(not_with(*token, SCREEN).by(rule!("Z5.8.1-a"))),
             }
         }
         let next = self.reader.peek();
         if next.is("||") {
-            return Err(next.fault(Problem::SecondWithScreen).expecting(["the end"]).by(rule!("Z5.8.1-a")));
+            return Err(next
+                .fault(NotationProblem::SecondWithScreen)
+                .expecting(["the end"])
+                .by(rule!("Z5.8.1-a")));
         }
-        Ok(Play::Screen(Screen { to: draft.who, zone, blocks: draft.blocks, hard_count }))
+        Ok(WrittenPlay::Screen(Screen { to: draft.who, zone, blocks: draft.blocks, hard_count }))
     }
 
-    fn pass(&mut self, draft: &Draft<'a>, zone: Zone) -> Result<Play, NotationError> {
+    fn pass(&mut self, draft: &TargetDraft<'a>, zone: Zone) -> Result<WrittenPlay, NotationError> {
         let mut whole = Whole::default();
         let first = receiver(draft, zone, &mut whole)?;
         let second = match self.reader.eat("||") {
@@ -405,7 +409,7 @@ impl<'a> Parser<'a, '_> {
             None => None,
         };
         let Whole { roll, orders, hard_count, .. } = whole;
-        Ok(Play::Pass(Pass { first, second, third, roll, orders, hard_count }))
+        Ok(WrittenPlay::Pass(WrittenPass { first, second, third, roll, orders, hard_count }))
     }
 
     fn second(&mut self, whole: &mut Whole<'a>) -> Result<Second, NotationError> {
@@ -435,10 +439,10 @@ impl<'a> Parser<'a, '_> {
     }
 
     /// A second or third receiver.
-    fn target(&mut self, whole: &mut Whole<'a>) -> Result<Target, NotationError> {
+    fn target(&mut self, whole: &mut Whole<'a>) -> Result<PassTarget, NotationError> {
         let draft = self.draft()?;
         if draft.screen {
-            let error = draft.place.fault(Problem::SecondWithScreen);
+            let error = draft.place.fault(NotationProblem::SecondWithScreen);
             return Err(error.by(rule!("Z5.8.1-a")));
         }
         let zone = zone_named(draft.place.text).ok_or_else(|| draft.place.wrong(named_zones()))?;
@@ -448,8 +452,8 @@ impl<'a> Parser<'a, '_> {
 
 const SCREEN: &str = "a screen";
 
-fn not_with(token: Token<'_>, what: &'static str) -> NotationError {
-    token.fault(Problem::NotWith(token.text.into(), what))
+fn not_with(token: NotationToken<'_>, what: &'static str) -> NotationError {
+    token.fault(NotationProblem::NotWith(token.text.into(), what))
 }
 
 fn gate_names() -> impl Iterator<Item = &'static str> {
@@ -457,13 +461,13 @@ fn gate_names() -> impl Iterator<Item = &'static str> {
 }
 
 /// Ends: men who catch where backs would run.
-fn is_end(lineup: &Lineup<'_>, man: Spot11) -> bool {
+fn is_end(lineup: &WrittenLineup<'_>, man: ElevenSlot) -> bool {
     let label = lineup.formation.slots.get(usize::from(man)).map(|slot| slot.label);
     use Label::*;
     matches!(label, Some(Lw | Rw | Ls | Rs | Le | Re))
 }
 
-fn run(draft: &Draft<'_>, gate: Gate) -> Result<Play, NotationError> {
+fn run(draft: &TargetDraft<'_>, gate: Gate) -> Result<WrittenPlay, NotationError> {
     let (mut how, mut hard_count) = (RunHow::Normal, false);
     for (token, opt) in &draft.opts {
         how = match *opt {
@@ -481,19 +485,23 @@ fn run(draft: &Draft<'_>, gate: Gate) -> Result<Play, NotationError> {
             _ => return Err(not_with(*token, "a run").expecting(RUN_OPTIONS)),
         };
     }
-    Ok(Play::Run(Run { by: draft.who, gate, how, blocks: draft.blocks, hard_count }))
+    Ok(WrittenPlay::Run(WrittenRun { by: draft.who, gate, how, blocks: draft.blocks, hard_count }))
 }
 
 /// A receiver and his route; what is said for the whole pass is noted apart.
-fn receiver<'a>(draft: &Draft<'a>, zone: Zone, whole: &mut Whole<'a>) -> Result<Target, NotationError> {
+fn receiver<'a>(
+    draft: &TargetDraft<'a>,
+    zone: Zone,
+    whole: &mut Whole<'a>,
+) -> Result<PassTarget, NotationError> {
     if let Some(group) = draft.group {
-        return Err(group.fault(Problem::BlockersOnPass).expecting(PASS_OPTIONS).by(rule!("Z5.1-c")));
+        return Err(group.fault(NotationProblem::BlockersOnPass).expecting(PASS_OPTIONS).by(rule!("Z5.1-c")));
     }
-    let mut target = Target::new(draft.who, zone);
+    let mut target = PassTarget::new(draft.who, zone);
     for (token, opt) in &draft.opts {
         match *opt {
-            Opt::Quick => target.timing = Timing::Quick,
-            Opt::Slow => target.timing = Timing::Slow,
+            Opt::Quick => target.timing = ThrowTiming::Quick,
+            Opt::Slow => target.timing = ThrowTiming::Slow,
             Opt::Throw(throw) => target.throw = throw,
             Opt::Sideline => target.sideline = true,
             Opt::Force => target.force = true,
@@ -506,11 +514,11 @@ fn receiver<'a>(draft: &Draft<'a>, zone: Zone, whole: &mut Whole<'a>) -> Result<
     Ok(target)
 }
 
-fn write_run(run: &Run, lineup: &Lineup<'_>) -> String {
+fn write_run(run: &WrittenRun, lineup: &WrittenLineup<'_>) -> String {
     let shared = matches!(run.how, RunHow::Normal | RunHow::Quick | RunHow::Slow);
     let looks_like_a_pass =
         Zone::named(run.gate.name()).is_some() && is_end(lineup, run.by) && shared && run.blocks.is_empty();
-    let name = |man: Spot11| lineup.name(usize::from(man));
+    let name = |man: ElevenSlot| lineup.name(usize::from(man));
     let mut words = Vec::new();
     words.extend(looks_like_a_pass.then(|| "run".to_owned()));
     words.push(format!("{}/{}", name(run.by), run.gate));
@@ -529,14 +537,14 @@ fn write_run(run: &Run, lineup: &Lineup<'_>) -> String {
     words.join(" ")
 }
 
-fn write_screen(screen: &Screen, lineup: &Lineup<'_>) -> String {
+fn write_screen(screen: &Screen, lineup: &WrittenLineup<'_>) -> String {
     let mut words = vec![format!("{}/scn{}", lineup.name(usize::from(screen.to)), screen.zone)];
     words.extend(groups(&screen.blocks, lineup));
     words.extend(screen.hard_count.then(|| "hc".to_owned()));
     words.join(" ")
 }
 
-fn write_pass(pass: &Pass, lineup: &Lineup<'_>) -> String {
+fn write_pass(pass: &WrittenPass, lineup: &WrittenLineup<'_>) -> String {
     let mut parts = vec![write_target(&pass.first, lineup)];
     match pass.second {
         Second::None if pass.third.is_none() => {}
@@ -549,8 +557,8 @@ fn write_pass(pass: &Pass, lineup: &Lineup<'_>) -> String {
     parts.extend(pass.third.map(|target| write_target(&target, lineup)));
     let mut words = vec![parts.join(" || ")];
     words.extend(pass.roll.map(|flank| match flank {
-        Flank::Left => "(roll L)".to_owned(),
-        Flank::Right => "(roll R)".to_owned(),
+        FieldSide::Left => "(roll L)".to_owned(),
+        FieldSide::Right => "(roll R)".to_owned(),
     }));
     for (word, men) in [("block", pass.orders.block), ("out", pass.orders.stay_out)] {
         if men.count() > 0 {
@@ -562,10 +570,10 @@ fn write_pass(pass: &Pass, lineup: &Lineup<'_>) -> String {
     format!("{}{}", if looks_otherwise { "pass " } else { "" }, words.join(" "))
 }
 
-fn looks_like_a_run(pass: &Pass, lineup: &Lineup<'_>) -> bool {
-    let Target { to, zone, timing, .. } = pass.first;
-    let plain = Pass {
-        first: Target { timing, ..Target::new(to, zone) },
+fn looks_like_a_run(pass: &WrittenPass, lineup: &WrittenLineup<'_>) -> bool {
+    let PassTarget { to, zone, timing, .. } = pass.first;
+    let plain = WrittenPass {
+        first: PassTarget { timing, ..PassTarget::new(to, zone) },
         second: Second::None,
         third: None,
         roll: None,
@@ -575,20 +583,20 @@ fn looks_like_a_run(pass: &Pass, lineup: &Lineup<'_>) -> bool {
     *pass == plain && Gate::named(zone.name()).is_some() && !is_end(lineup, to)
 }
 
-fn write_target(target: &Target, lineup: &Lineup<'_>) -> String {
+fn write_target(target: &PassTarget, lineup: &WrittenLineup<'_>) -> String {
     let mut words = vec![format!("{}/{}", lineup.name(usize::from(target.to)), target.zone)];
     words.extend(target.via.map(|gate| format!("via {gate}")));
     words.extend(target.then.map(|zone| format!("then {zone}")));
     let timing = match target.timing {
-        Timing::Normal => None,
-        Timing::Quick => Some("qk"),
-        Timing::Slow => Some("+1"),
+        ThrowTiming::Normal => None,
+        ThrowTiming::Quick => Some("qk"),
+        ThrowTiming::Slow => Some("+1"),
     };
     let throw = match target.throw {
-        Throw::Normal => None,
-        Throw::Bullet => Some("bullet"),
-        Throw::Loft => Some("loft"),
-        Throw::HailMary => Some("hm"),
+        ThrowStyle::Normal => None,
+        ThrowStyle::Bullet => Some("bullet"),
+        ThrowStyle::Loft => Some("loft"),
+        ThrowStyle::HailMary => Some("hm"),
     };
     let flags = [timing, throw, target.sideline.then_some("ob"), target.force.then_some("force")];
     words.extend(flags.into_iter().flatten().map(str::to_owned));
@@ -596,7 +604,7 @@ fn write_target(target: &Target, lineup: &Lineup<'_>) -> String {
 }
 
 /// The blockers, a bracket a zone.
-fn groups(blocks: &Blocks, lineup: &Lineup<'_>) -> Vec<String> {
+fn groups(blocks: &Blocks, lineup: &WrittenLineup<'_>) -> Vec<String> {
     let zones = blocks.deepest().map_or(0, |deepest| deepest + 1);
     let group = |at: usize| {
         let [left, both, right] =
@@ -610,6 +618,6 @@ fn groups(blocks: &Blocks, lineup: &Lineup<'_>) -> Vec<String> {
     (0..zones).map(group).collect()
 }
 
-fn list(men: impl Iterator<Item = usize>, lineup: &Lineup<'_>) -> String {
+fn list(men: impl Iterator<Item = usize>, lineup: &WrittenLineup<'_>) -> String {
     men.map(|man| lineup.name(man)).collect::<Vec<_>>().join(",")
 }

@@ -1,12 +1,12 @@
 //! Players: `TE 2-2-5`, `#12 Qe* 3-2-4`, `T!e 1-4-3`, `C R 1-3-2`, `G 3-4`.
 
 use super::fault::NotationError;
-use super::text::{Reader, Token};
-use crate::man::{Man, Marks, Pos, Ratings, Years};
+use super::text::{NotationToken, WordReader};
+use crate::man::{ManMarks, Pos, Ratings, Years, ZoneMan};
 
 /// A player as far as a line of text rates him.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Rated {
+pub struct RatedLine {
     /// On his jersey, if it is said.
     pub number: Option<u8>,
     /// Where he plays.
@@ -14,12 +14,12 @@ pub struct Rated {
     /// What he can do: pass, contact, speed, each from 0 to 9.
     pub pcs: Ratings,
     /// His marks.
-    pub marks: Marks,
+    pub marks: ManMarks,
 }
 
-impl From<&Man> for Rated {
-    fn from(man: &Man) -> Rated {
-        Rated { number: Some(man.number), pos: man.pos, pcs: man.pcs, marks: man.marks }
+impl From<&ZoneMan> for RatedLine {
+    fn from(man: &ZoneMan) -> RatedLine {
+        RatedLine { number: Some(man.number), pos: man.pos, pcs: man.pcs, marks: man.marks }
     }
 }
 
@@ -29,8 +29,8 @@ const MARKS: [&str; 6] = ["R", "e", "!", "f", "*", "LS"];
 /// Reads a player: a number if there is one, his position, his marks with or without a space, and pass, contact
 /// and speed; of two ratings the pass value is left out and 0. Capitals matter: `TE` is a tight end, `Te` an
 /// experienced tackle.
-pub fn read_player(text: &str) -> Result<Rated, NotationError> {
-    let mut reader = Reader::new(text);
+pub fn read_player(text: &str) -> Result<RatedLine, NotationError> {
+    let mut reader = WordReader::new(text);
     let number = match reader.peek() {
         token if token.text.starts_with('#') => {
             reader.take();
@@ -46,13 +46,13 @@ pub fn read_player(text: &str) -> Result<Rated, NotationError> {
     }
     let pcs = ratings(&mut reader)?;
     reader.finish()?;
-    Ok(Rated { number, pos, pcs, marks: marks.marks })
+    Ok(RatedLine { number, pos, pcs, marks: marks.marks })
 }
 
 /// Writes a player: number, position, `!`, `R` or `e`, `f`, `*`, `LS`, ratings.
-pub fn write_player(man: &Rated) -> String {
+pub fn write_player(man: &RatedLine) -> String {
     let number = man.number.map_or(String::new(), |number| format!("#{number} "));
-    let Marks { years, flags, fumbles, star, snapper } = man.marks;
+    let ManMarks { years, flags, fumbles, star, snapper } = man.marks;
     let years = match years {
         Years::Rookie => "R",
         Years::Vet => "",
@@ -60,12 +60,12 @@ pub fn write_player(man: &Rated) -> String {
     };
     let mark = |on: bool, mark: &'static str| if on { mark } else { "" };
     let marks = [mark(flags, "!"), years, mark(fumbles, "f"), mark(star, "*"), mark(snapper, " LS")].concat();
-    format!("{number}{}{marks} {}-{}-{}", man.pos, man.pcs.p, man.pcs.c, man.pcs.s)
+    format!("{number}{}{marks} {}-{}-{}", man.pos, man.pcs.pass, man.pcs.contact, man.pcs.speed)
 }
 
 /// The position at the beginning of a word, and what follows in that word. No position is the beginning of
 /// another one and a mark, so the longest is the one meant.
-fn position<'a>(reader: &mut Reader<'a>) -> Result<(Pos, Token<'a>), NotationError> {
+fn position<'a>(reader: &mut WordReader<'a>) -> Result<(Pos, NotationToken<'a>), NotationError> {
     let first = reader.take();
     let hybrid = match first.text {
         "DE" => Some(Pos::DeLb),
@@ -84,25 +84,26 @@ fn position<'a>(reader: &mut Reader<'a>) -> Result<(Pos, Token<'a>), NotationErr
 
 #[derive(Default)]
 struct MarksSoFar<'a> {
-    marks: Marks,
-    said: Vec<Token<'a>>,
+    marks: ManMarks,
+    said: Vec<NotationToken<'a>>,
 }
 
 impl<'a> MarksSoFar<'a> {
     /// Every mark of a word.
-    fn read(&mut self, mut word: Token<'a>) -> Result<(), NotationError> {
+    fn read(&mut self, mut word: NotationToken<'a>) -> Result<(), NotationError> {
         while !word.text.is_empty() {
             let known = MARKS.iter().find(|mark| word.text.starts_with(**mark));
             let Some(known) = known else { return Err(word.wrong(MARKS)) };
-            self.set(Token { text: known, at: word.at, len: known.len() })?;
+            self.set(NotationToken { text: known, at: word.at, len: known.len() })?;
             word = word.after(known.len());
         }
         Ok(())
     }
 
-    fn set(&mut self, mark: Token<'a>) -> Result<(), NotationError> {
+    fn set(&mut self, mark: NotationToken<'a>) -> Result<(), NotationError> {
         let is_years = |text: &str| text == "R" || text == "e";
-        let clash = |said: &&Token<'a>| said.text == mark.text || is_years(said.text) && is_years(mark.text);
+        let clash =
+            |said: &&NotationToken<'a>| said.text == mark.text || is_years(said.text) && is_years(mark.text);
         if let Some(before) = self.said.iter().find(clash) {
             return Err(mark.clashes(*before));
         }
@@ -119,7 +120,7 @@ impl<'a> MarksSoFar<'a> {
     }
 }
 
-fn ratings(reader: &mut Reader<'_>) -> Result<Ratings, NotationError> {
+fn ratings(reader: &mut WordReader<'_>) -> Result<Ratings, NotationError> {
     let first = rating(reader)?;
     reader.expect("-")?;
     let second = rating(reader)?;
@@ -129,7 +130,7 @@ fn ratings(reader: &mut Reader<'_>) -> Result<Ratings, NotationError> {
     Ok(Ratings::new(first, second, rating(reader)?))
 }
 
-fn rating(reader: &mut Reader<'_>) -> Result<i8, NotationError> {
+fn rating(reader: &mut WordReader<'_>) -> Result<i8, NotationError> {
     let token = reader.take();
     match token.text.as_bytes() {
         [digit @ b'0'..=b'9'] => Ok((digit - b'0') as i8),

@@ -1,11 +1,11 @@
 //! A text cut into words and signs, each with its place.
 
-use super::fault::{NotationError, Problem};
+use super::fault::{NotationError, NotationProblem};
 use crate::board::Zone;
 
 /// A word or a sign. The end of the text is an empty one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Token<'a> {
+pub(super) struct NotationToken<'a> {
     /// As written.
     pub text: &'a str,
     /// Where it begins, in characters.
@@ -14,7 +14,7 @@ pub(super) struct Token<'a> {
     pub len: usize,
 }
 
-impl<'a> Token<'a> {
+impl<'a> NotationToken<'a> {
     /// Whether it is this word or sign, in any case.
     pub fn is(self, word: &str) -> bool {
         self.text.eq_ignore_ascii_case(word)
@@ -27,34 +27,38 @@ impl<'a> Token<'a> {
 
     /// It has no business here; these would have.
     pub fn wrong<S: Into<String>>(self, expected: impl IntoIterator<Item = S>) -> NotationError {
-        let problem = if self.is_end() { Problem::TooShort } else { Problem::Unknown(self.text.into()) };
+        let problem = if self.is_end() {
+            NotationProblem::TooShort
+        } else {
+            NotationProblem::Unknown(self.text.into())
+        };
         self.fault(problem).expecting(expected)
     }
 
     /// This is the matter with it.
-    pub fn fault(self, problem: Problem) -> NotationError {
+    pub fn fault(self, problem: NotationProblem) -> NotationError {
         NotationError { at: self.at, len: self.len, problem, expected: Vec::new(), rule: None }
     }
 
     /// Said once before, by that one.
-    pub fn clashes(self, before: Token<'_>) -> NotationError {
+    pub fn clashes(self, before: NotationToken<'_>) -> NotationError {
         let problem = if self.is(before.text) {
-            Problem::Twice(self.text.into())
+            NotationProblem::Twice(self.text.into())
         } else {
-            Problem::Against(self.text.into(), before.text.into())
+            NotationProblem::Against(self.text.into(), before.text.into())
         };
         self.fault(problem)
     }
 
     /// What is left of it after so many letters, which are ASCII.
-    pub fn after(self, letters: usize) -> Token<'a> {
+    pub fn after(self, letters: usize) -> NotationToken<'a> {
         let text = self.text.get(letters..).unwrap_or_default();
-        Token { text, at: self.at + letters, len: self.len.saturating_sub(letters) }
+        NotationToken { text, at: self.at + letters, len: self.len.saturating_sub(letters) }
     }
 
     /// From its beginning to the end of another.
-    pub fn up_to(self, last: Token<'_>) -> Token<'a> {
-        Token { len: (last.at + last.len).saturating_sub(self.at).max(1), ..self }
+    pub fn up_to(self, last: NotationToken<'_>) -> NotationToken<'a> {
+        NotationToken { len: (last.at + last.len).saturating_sub(self.at).max(1), ..self }
     }
 
     /// The jersey number, if it is one.
@@ -63,7 +67,7 @@ impl<'a> Token<'a> {
     }
 }
 
-fn cut(text: &str) -> Vec<Token<'_>> {
+fn cut(text: &str) -> Vec<NotationToken<'_>> {
     let mut tokens = Vec::new();
     let mut letters = text.char_indices().enumerate().peekable();
     while let Some((at, (from, first))) = letters.next() {
@@ -83,50 +87,50 @@ fn cut(text: &str) -> Vec<Token<'_>> {
             (to, len) = (next + letter.len_utf8(), len + 1);
             letters.next();
         }
-        tokens.push(Token { text: &text[from..to], at, len });
+        tokens.push(NotationToken { text: &text[from..to], at, len });
     }
     tokens
 }
 
 /// Reads a text word by word.
-pub(super) struct Reader<'a> {
-    tokens: Vec<Token<'a>>,
+pub(super) struct WordReader<'a> {
+    tokens: Vec<NotationToken<'a>>,
     next: usize,
-    end: Token<'a>,
+    end: NotationToken<'a>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> WordReader<'a> {
     /// From its first word.
-    pub fn new(text: &'a str) -> Reader<'a> {
+    pub fn new(text: &'a str) -> WordReader<'a> {
         let tokens = cut(text);
         let at = tokens.last().map_or(0, |last| last.at + last.len);
-        Reader { tokens, next: 0, end: Token { text: "", at, len: 1 } }
+        WordReader { tokens, next: 0, end: NotationToken { text: "", at, len: 1 } }
     }
 
     /// The word that comes.
-    pub fn peek(&self) -> Token<'a> {
+    pub fn peek(&self) -> NotationToken<'a> {
         self.ahead(0)
     }
 
     /// The word so many after it.
-    pub fn ahead(&self, words: usize) -> Token<'a> {
+    pub fn ahead(&self, words: usize) -> NotationToken<'a> {
         self.tokens.get(self.next + words).copied().unwrap_or(self.end)
     }
 
     /// Takes the word that comes.
-    pub fn take(&mut self) -> Token<'a> {
+    pub fn take(&mut self) -> NotationToken<'a> {
         let token = self.peek();
         self.next += 1;
         token
     }
 
     /// Takes it if it is this one.
-    pub fn eat(&mut self, word: &str) -> Option<Token<'a>> {
+    pub fn eat(&mut self, word: &str) -> Option<NotationToken<'a>> {
         self.peek().is(word).then(|| self.take())
     }
 
     /// It must be this one.
-    pub fn expect(&mut self, word: &str) -> Result<Token<'a>, NotationError> {
+    pub fn expect(&mut self, word: &str) -> Result<NotationToken<'a>, NotationError> {
         let token = self.peek();
         self.eat(word).ok_or_else(|| token.wrong([word]))
     }

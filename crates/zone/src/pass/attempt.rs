@@ -2,34 +2,34 @@
 
 use super::hail_mary::crowd;
 use super::pass_table::made_by_the_rush;
-use super::react::Receiver;
+use super::react::RouteRunner;
 use super::rush_table::{Rushed, rushing};
-use super::throw::{Coverage, Throwing};
-use super::{Passing, Turn, rush, throw};
-use crate::board::Flank;
+use super::throw::{CoverageWorth, Throwing};
+use super::{PassPlay, ReceiverRead, rush, throw};
+use crate::board::FieldSide;
 use crate::down::{Down, nothing};
-use crate::event::{Hear, Of, Parts, Term, What};
+use crate::event::{SumKind, SumListener, SumTerms, Term, ZoneDetail};
 use crate::game::{ZoneGame, step};
-use crate::outcome::{Outcome, Stop};
+use crate::outcome::{ClockStop, ZoneOutcome};
 use crate::rule::rule;
-use crate::scene::Scene;
+use crate::scene::ZoneScene;
 use crate::tables::PassCell;
-use crate::written::{Second, Target, Throw, Timing};
+use crate::written::{PassTarget, Second, ThrowStyle, ThrowTiming};
 use hashmark_table::{Desk, Flow};
 
 /// A throw, its value, and who is against it.
-pub(super) struct Thrown {
+pub(super) struct PassAttempt {
     pub(super) value: i16,
-    pub(super) throw: Throw,
-    pub(super) cover: Coverage,
+    pub(super) throw: ThrowStyle,
+    pub(super) cover: CoverageWorth,
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// One throw with its rush (phases 3 and 4), and what follows.
-    pub(super) fn throw_to(&mut self, passing: &mut Passing, turn: Turn) -> Flow<Outcome> {
+    pub(super) fn throw_to(&mut self, passing: &mut PassPlay, turn: ReceiverRead) -> Flow<ZoneOutcome> {
         let receiver = match turn {
-            Turn::Primary => passing.first.or(passing.second),
-            Turn::Secondary | Turn::Valve => passing.second,
+            ReceiverRead::Primary => passing.first.or(passing.second),
+            ReceiverRead::Secondary | ReceiverRead::Valve => passing.second,
         };
         let Some(receiver) = receiver else {
             // The primary fell and there is nobody else (Z5.1.2-l).
@@ -37,7 +37,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         };
         match self.roll_rush(passing, &receiver, turn)? {
             Rushed::Throw => {}
-            Rushed::NoPlay => return Ok(Outcome { stop: Stop::NoTime, ..nothing() }),
+            Rushed::NoPlay => return Ok(ZoneOutcome { stop: ClockStop::NoTime, ..nothing() }),
             Rushed::Incomplete => {
                 crate::tired::count(self.game, self.scene.attacker(self.scene.passer), 1);
                 return Ok(self.incomplete_pass(passing, Some(&receiver)));
@@ -51,20 +51,20 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// The value of a pass and the pass table (phase 4).
     pub(super) fn throw_pass(
         &mut self,
-        passing: &mut Passing,
-        receiver: &Receiver,
-        turn: Turn,
-    ) -> Flow<Outcome> {
+        passing: &mut PassPlay,
+        receiver: &RouteRunner,
+        turn: ReceiverRead,
+    ) -> Flow<ZoneOutcome> {
         let target = &receiver.target;
-        let quick = target.timing == Timing::Quick;
+        let quick = target.timing == ThrowTiming::Quick;
         let short = receiver.route.short || passing.first.is_none() && quick;
         if short && !quick {
             // He did not get there: the play goes to the secondary (Z5.5.16-a).
             return self.turn_to_second(passing, receiver, turn);
         }
         let thrown = self.pass_value(passing, receiver, short)?;
-        let Thrown { value, throw, cover } = &thrown;
-        let forced = quick || turn != Turn::Primary || target.force;
+        let PassAttempt { value, throw, cover } = &thrown;
+        let forced = quick || turn != ReceiverRead::Primary || target.force;
         let columns = crate::weather::columns(self.game, *value, target.zone, *throw);
         let contested = !cover.here.is_empty() || passing.jostled_of(target).bumped;
         let rolled = self.roll_pass(columns, contested, forced)?;
@@ -96,9 +96,9 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 
     /// What a pass is worth (Z5.5-a); who did not get there counts one.
-    fn pass_value(&mut self, passing: &Passing, receiver: &Receiver, short: bool) -> Flow<Thrown> {
+    fn pass_value(&mut self, passing: &PassPlay, receiver: &RouteRunner, short: bool) -> Flow<PassAttempt> {
         let target = &receiver.target;
-        let stays = self.stay_bonus(target.timing == Timing::Quick, passing.roll)?;
+        let stays = self.stay_bonus(target.timing == ThrowTiming::Quick, passing.roll)?;
         let book = &self.game.book;
         let (tables, house, board) = (book.tables, &book.house, book.board);
         let throw = throw::real_throw(self.scene, board, tables, house, target, passing.roll);
@@ -119,7 +119,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             + help
             - pressure;
         step(self.desk, rule!("Z5.5-a"), || {
-            let mut parts = Parts::new();
+            let mut parts = SumTerms::new();
             throw::offence(self.scene, book, &throwing, receiver_p, &mut parts);
             throw::against(self.scene, &cover, &throwing, &mut parts);
             throw::rushers_in_the_way(self.scene, house, &throwing, &mut parts);
@@ -128,25 +128,32 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             parts.add(Term::Extra, None, -2 * disturbed);
             parts.add(Term::MinimalRush, None, 2 * help);
             parts.add(Term::RushPressure, None, -2 * pressure);
-            What::Sum { of: Of::Pass, parts, total: value }
+            ZoneDetail::Sum { of: SumKind::Pass, parts, total: value }
         });
-        Ok(Thrown { value, throw, cover })
+        Ok(PassAttempt { value, throw, cover })
     }
 }
 
 /// What rushers nobody blocks take off a quick pass, or off a bullet over their zone (Z5.3.2c-d, Z5.3.2c-g, off).
-fn disturbed(game: &ZoneGame, scene: &Scene, passing: &Passing, target: &Target, throw: Throw) -> i16 {
+fn disturbed(
+    game: &ZoneGame,
+    scene: &ZoneScene,
+    passing: &PassPlay,
+    target: &PassTarget,
+    throw: ThrowStyle,
+) -> i16 {
     let house = &game.book.house;
-    let quick = target.timing == Timing::Quick;
-    if !house.extra_rushers_disturb || !(quick || throw == Throw::Bullet) {
+    let quick = target.timing == ThrowTiming::Quick;
+    if !house.extra_rushers_disturb || !(quick || throw == ThrowStyle::Bullet) {
         return 0;
     }
     let [left, middle, right] =
-        rush::extras(scene, house, &rushing(passing, target, Turn::Primary, passing.roll)).map(i16::from);
+        rush::extras(scene, house, &rushing(passing, target, ReceiverRead::Primary, passing.roll))
+            .map(i16::from);
     match (quick, target.zone.flank()) {
         (true, _) => left + 2 * middle + right,
-        (false, Some(Flank::Left)) => left.min(1),
-        (false, Some(Flank::Right)) => right.min(1),
+        (false, Some(FieldSide::Left)) => left.min(1),
+        (false, Some(FieldSide::Right)) => right.min(1),
         (false, None) => middle.min(1),
     }
 }

@@ -1,41 +1,41 @@
 //! The blockers of a pass (5.3.1): who they are and what they are worth.
 
-use super::rush::{self, Rushing};
+use super::rush::{self, RushInputs};
 use super::rush_table::rushing;
-use super::{Passing, Turn};
-use crate::board::{Flank, Zone};
-use crate::event::{Hear, Term};
+use super::{PassPlay, ReceiverRead};
+use crate::board::{FieldSide, Zone};
+use crate::event::{SumListener, Term};
+use crate::formation::{Column, Label};
 use crate::game::ZoneGame;
 use crate::house::House;
-use crate::line::{Column, Label};
 use crate::man::Pos;
-use crate::scene::Scene;
-use crate::tables::Tables;
-use crate::written::{BlockOrders, Eleven};
+use crate::scene::ZoneScene;
+use crate::tables::ZoneTables;
+use crate::written::{BlockOrders, ElevenSet};
 
 /// Who blocks: everyone from end to end and the backs between the tackles who is not a receiver, and whom the
 /// play orders to (Z5.3.1-g to -i, -m); on a rollout also a back beyond the tackle of that side (Z5.3.15-d).
 pub fn blockers(
-    scene: &Scene,
+    scene: &ZoneScene,
     house: &House,
-    receivers: Eleven,
+    receivers: ElevenSet,
     orders: &BlockOrders,
-    roll: Option<Flank>,
-) -> Eleven {
+    roll: Option<FieldSide>,
+) -> ElevenSet {
     let ways = scene.formation.ways();
-    let wide = Eleven::of(|at| scene.off[at].is_spec(Pos::W));
+    let wide = ElevenSet::of(|at| scene.off[at].is_spec(Pos::W));
     let not = receivers.or(scene.off_gone).or(wide).with(scene.passer);
-    let told = if house.order_back_not_to_block { orders.stay_out } else { Eleven::default() };
-    let wing = roll.map_or(Eleven::default(), |roll| ways.wing(roll));
+    let told = if house.order_back_not_to_block { orders.stay_out } else { ElevenSet::default() };
+    let wing = roll.map_or(ElevenSet::default(), |roll| ways.wing(roll));
     let others = orders.block.or(wing).and(ways.back().but(ways.behind()));
     ways.line().or(ways.behind().but(told)).or(others).but(not)
 }
 
 /// Twice the value of a blocker (Z5.3.1-a to -f, Z5.3.1a-a, Z5.3.3a-a).
 #[inline]
-pub fn value(scene: &Scene, tables: &Tables, house: &House, at: usize) -> i16 {
+pub fn value(scene: &ZoneScene, tables: &ZoneTables, house: &House, at: usize) -> i16 {
     let man = &scene.off[at];
-    let speed = usize::from(man.r.s.clamp(1, 6) as u8);
+    let speed = usize::from(man.r.speed.clamp(1, 6) as u8);
     let slow = !house.speed3_blockers & (speed == 3);
     let quickness = if slow { 2 } else { tables.rush_values.speed_halves[speed - 1] };
     let line = man.pos.is_ol();
@@ -43,8 +43,8 @@ pub fn value(scene: &Scene, tables: &Tables, house: &House, at: usize) -> i16 {
     let counts = house.experience_in_blocking & !(house.k6_linemen_only & !line & (years == 1));
     let years = if counts { years } else { 0 };
     let craft = CRAFT[usize::from(man.misplaced)][man.pos as usize];
-    let pass = i16::from(line) * i16::from(man.r.p) * 2;
-    i16::from(man.r.c) * 2 + quickness + years + craft + pass
+    let pass = i16::from(line) * i16::from(man.r.pass) * 2;
+    i16::from(man.r.contact) * 2 + quickness + years + craft + pass
 }
 
 /// What each position adds to a blocker, at home and out of place (Z5.3.1-c to -e).
@@ -60,10 +60,10 @@ const CRAFT: [[i16; Pos::COUNT]; 2] = {
 
 /// Whether a man of the offence counts when the quarterback rolls that way (Z5.3.15-e): who stands across from
 /// C and that side, the far guard apart, and backs of that side or behind the quarterback.
-pub fn counts_rolling(scene: &Scene, at: usize, roll: Flank) -> bool {
+pub fn counts_rolling(scene: &ZoneScene, at: usize, roll: FieldSide) -> bool {
     let far_guard = match roll {
-        Flank::Right => Label::Lg,
-        Flank::Left => Label::Rg,
+        FieldSide::Right => Label::Lg,
+        FieldSide::Left => Label::Rg,
     };
     let place = scene.place(at);
     scene.label(at) != far_guard && (place.column == Column::C || place.flank() == Some(roll))
@@ -71,12 +71,12 @@ pub fn counts_rolling(scene: &Scene, at: usize, roll: Flank) -> bool {
 
 /// The block total (Z5.3-m): blockers with halves dropped at the end, the quarterback's contact and speed.
 pub fn total(
-    scene: &Scene,
-    tables: &Tables,
+    scene: &ZoneScene,
+    tables: &ZoneTables,
     house: &House,
-    blockers: Eleven,
-    roll: Option<Flank>,
-    hear: &mut impl Hear,
+    blockers: ElevenSet,
+    roll: Option<FieldSide>,
+    hear: &mut impl SumListener,
 ) -> i16 {
     let mut halves = 0;
     for at in blockers.iter() {
@@ -88,20 +88,20 @@ pub fn total(
         halves += value;
     }
     let quarterback = &scene.off[scene.passer];
-    let own = i16::from(quarterback.r.c + quarterback.r.s);
+    let own = i16::from(quarterback.r.contact + quarterback.r.speed);
     hear.add(Term::Quarterback, Some(scene.attacker(scene.passer)), own * 2);
     halves.div_euclid(2) + own
 }
 
 /// Whether blockers outnumber rushers on the side of a rollout (Z5.3.15-d).
-pub fn outnumber(scene: &Scene, blockers: Eleven, roll: Flank) -> bool {
+pub fn outnumber(scene: &ZoneScene, blockers: ElevenSet, roll: FieldSide) -> bool {
     let zone = match roll {
-        Flank::Left => Zone::L,
-        Flank::Right => Zone::R,
+        FieldSide::Left => Zone::L,
+        FieldSide::Right => Zone::R,
     };
     let wide = match roll {
-        Flank::Left => Zone::Wl,
-        Flank::Right => Zone::Wr,
+        FieldSide::Left => Zone::Wl,
+        FieldSide::Right => Zone::Wr,
     };
     let own = blockers.iter().filter(|at| scene.place(*at).flank() == Some(roll)).count();
     let theirs = scene.defenders().filter(|at| {
@@ -113,10 +113,10 @@ pub fn outnumber(scene: &Scene, blockers: Eleven, roll: Flank) -> bool {
 
 /// Backs and tight ends leave the block when the entry stays high without them (Z5.3.1-k, off): a halfback above 15,
 /// an unspecialised back above 18, a fullback or tight end above 21. Men who are ordered to block stay.
-pub(super) fn stay_out(game: &ZoneGame, scene: &Scene, passing: &mut Passing) {
+pub(super) fn stay_out(game: &ZoneGame, scene: &ZoneScene, passing: &mut PassPlay) {
     let (tables, house) = (game.book.tables, &game.book.house);
     let Some(first) = passing.first.filter(|_| house.blockers_stay_out) else { return };
-    let rush = rushing(passing, &first.target, Turn::Primary, passing.roll);
+    let rush = rushing(passing, &first.target, ReceiverRead::Primary, passing.roll);
     let left = rush::leftover(tables, house, first.route.left, first.route.half_left);
     for at in passing.blockers.iter() {
         let least = match scene.off[at].pos {
@@ -125,8 +125,8 @@ pub(super) fn stay_out(game: &ZoneGame, scene: &Scene, passing: &mut Passing) {
             Pos::F | Pos::Te => 21,
             _ => continue,
         };
-        let without = Eleven(passing.blockers.0 & !(1 << at));
-        let rush = Rushing { blockers: without, ..rush };
+        let without = ElevenSet(passing.blockers.0 & !(1 << at));
+        let rush = RushInputs { blockers: without, ..rush };
         let entry = total(scene, tables, house, without, passing.roll, &mut ()) + left
             - rush::total(scene, tables, house, &rush, &mut ());
         if entry > least && !passing.pass.orders.block.has(at) {

@@ -1,18 +1,18 @@
 //! Bumps at the line and deeper (5.1.2).
 
-use super::moves::Route;
+use super::moves::RunRoute;
 use crate::board::Zone;
 use crate::dice::{one, two};
 use crate::down::Down;
-use crate::event::{Bumped, Chance, Hear, Of, Parts, Term, What};
+use crate::event::{Bumped, Chance, SumKind, SumListener, SumTerms, Term, ZoneDetail};
+use crate::formation::Label;
 use crate::game::{ZoneGame, step};
 use crate::house::House;
-use crate::line::Label;
 use crate::man::Pos;
 use crate::rule::{rule, why};
-use crate::scene::{Scene, board};
-use crate::tables::{Bump, Tables};
-use crate::written::Target;
+use crate::scene::{ZoneScene, board};
+use crate::tables::{Bump, ZoneTables};
+use crate::written::PassTarget;
 use hashmark_table::{Desk, Flow};
 
 /// What bumps did to a receiver.
@@ -41,7 +41,7 @@ const fn is_deeper(zone: Zone) -> bool {
 }
 
 /// What is added to the dice of a bump (Z5.1.2-b to -h, Z5.1.2a-b, -c).
-pub fn net(scene: &Scene, man: usize, by: usize, hear: &mut impl Hear) -> i16 {
+pub fn net(scene: &ZoneScene, man: usize, by: usize, hear: &mut impl SumListener) -> i16 {
     let (receiver, defender) = (&scene.off[man], &scene.def[by]);
     let zone = scene.defence.posts[by].zone;
     let deeper = is_deeper(zone);
@@ -50,8 +50,8 @@ pub fn net(scene: &Scene, man: usize, by: usize, hear: &mut impl Hear) -> i16 {
         hear.add(term, who, value * 2);
         net += value;
     };
-    add(Term::Receiver, Some(scene.attacker(man)), i16::from(receiver.r.c + receiver.r.s));
-    add(Term::Defender, Some(scene.defender(by)), -i16::from(defender.r.c + defender.r.s));
+    add(Term::Receiver, Some(scene.attacker(man)), i16::from(receiver.r.contact + receiver.r.speed));
+    add(Term::Defender, Some(scene.defender(by)), -i16::from(defender.r.contact + defender.r.speed));
     let outer = is_outer(zone);
     let speciality = i16::from(outer && receiver.is_spec(Pos::W))
         - i16::from(outer && defender.is_spec(Pos::Cb))
@@ -67,7 +67,7 @@ pub fn net(scene: &Scene, man: usize, by: usize, hear: &mut impl Hear) -> i16 {
 }
 
 /// What the crowd at the line does to a bump there (Z5.1.2-e, -f, -g).
-fn traffic(scene: &Scene, man: usize, zone: Zone) -> i16 {
+fn traffic(scene: &ZoneScene, man: usize, zone: Zone) -> i16 {
     match zone {
         Zone::L | Zone::R
             if matches!(scene.label(man), Label::Le | Label::Re) && scene.place(man).row == 0 =>
@@ -82,7 +82,7 @@ fn traffic(scene: &Scene, man: usize, zone: Zone) -> i16 {
 
 /// Whether this defender bumps the man he covers: where they face each other (Z5.1.2-u), where the man first
 /// crosses the line (Z5.1.2-a), or deeper on his way if that was announced (Z5.1.2a-d).
-pub fn meets(scene: &Scene, house: &House, man: usize, by: usize, route: &Route) -> bool {
+pub fn meets(scene: &ZoneScene, house: &House, man: usize, by: usize, route: &RunRoute) -> bool {
     let zone = scene.defence.posts[by].zone;
     if is_deeper(zone) {
         return scene.defence.posts[by].bump && route.zones().contains(&zone);
@@ -93,7 +93,7 @@ pub fn meets(scene: &Scene, house: &House, man: usize, by: usize, route: &Route)
 }
 
 /// The result on the table, by the rulings in force (K1).
-pub fn read(tables: &Tables, house: &House, roll: i16) -> Bump {
+pub fn read(tables: &ZoneTables, house: &House, roll: i16) -> Bump {
     let roll = match roll {
         8 if house.k1_carry_down => 7,
         10 if house.k1_carry_down => 9,
@@ -108,8 +108,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// All bumps of one receiver; the defenders in them are changed where they stand.
     pub(super) fn bump_receiver(
         &mut self,
-        target: &Target,
-        route: &Route,
+        target: &PassTarget,
+        route: &RunRoute,
         jostled: &mut Jostled,
     ) -> Flow<()> {
         let man = usize::from(target.to);
@@ -125,9 +125,9 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     fn bump_once(&mut self, man: usize, by: usize, jostled: &mut Jostled) -> Flow<()> {
         let net = net(self.scene, man, by, &mut ());
         step(self.desk, rule!("Z5.1.2-b"), || {
-            let mut parts = Parts::new();
+            let mut parts = SumTerms::new();
             self::net(self.scene, man, by, &mut parts);
-            What::Sum { of: Of::Bump, parts, total: net }
+            ZoneDetail::Sum { of: SumKind::Bump, parts, total: net }
         });
         let dice = two(self.desk, why!("Z5.1.2-b", "the bump"))?;
         jostled.bumped = true;
@@ -165,14 +165,14 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             }
         };
         let (receiver, defender) = (self.scene.attacker(man), self.scene.defender(by));
-        step(self.desk, rule!("Z5.1.2-i"), || What::Bump { receiver, by: defender, net, dice, result });
+        step(self.desk, rule!("Z5.1.2-i"), || ZoneDetail::Bump { receiver, by: defender, net, dice, result });
         Ok(())
     }
 }
 
 /// A defender loses speed, and as much pass value (Z5.1.2-j).
-fn slow_down(scene: &mut Scene, by: usize, speed: i8) {
-    scene.def[by].r.s += speed;
+fn slow_down(scene: &mut ZoneScene, by: usize, speed: i8) {
+    scene.def[by].r.speed += speed;
     scene.def[by].p += speed;
 }
 
@@ -187,7 +187,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         };
         let die = one(self.desk, why!("Z5.5.8-b", "who interfered"))?;
         let offence = i16::from(die) > 6 - faces;
-        step(self.desk, rule!("Z5.5.8-b"), || What::Chance {
+        step(self.desk, rule!("Z5.5.8-b"), || ZoneDetail::Chance {
             of: Chance::OffenceInterferes,
             who: None,
             sixths: faces,

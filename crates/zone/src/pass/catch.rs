@@ -1,33 +1,33 @@
 //! A catch, and what the man makes of it (5.5.10, phases 5 to 7).
 
-use super::Passing;
+use super::PassPlay;
 use super::hail_mary::others;
 use super::incompletion::depth;
 use super::path::path_from;
-use super::react::Receiver;
-use super::throw::Coverage;
-use crate::contact::{First, Met, Runner, Stopped};
+use super::react::RouteRunner;
+use super::throw::CoverageWorth;
+use crate::contact::{BallCarrier, First, FirstContact, Stopped};
 use crate::down::{Down, held, spot};
-use crate::events::Hand;
-use crate::events::penalty::Spots;
 use crate::game::ZoneGame;
+use crate::incidents::Hand;
+use crate::incidents::penalty::Spots;
 use crate::man::Pos;
-use crate::outcome::{Outcome, Stop};
+use crate::outcome::{ClockStop, ZoneOutcome};
 use crate::rule::rule;
-use crate::scene::Scene;
-use crate::tables::Mark;
-use crate::written::{Eleven, Timing};
-use hashmark_law::{Fact, PassEnd, Player, Spot};
+use crate::scene::ZoneScene;
+use crate::tables::EventMark;
+use crate::written::{ElevenSet, ThrowTiming};
+use hashmark_law::{Fact, FieldPlayer, PassEnd, Spot};
 use hashmark_table::{Desk, Flow};
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// A catch, and what the man makes of it (phases 5 to 7).
     pub(super) fn catch_pass(
         &mut self,
-        passing: &Passing,
-        receiver: &Receiver,
-        cover: &Coverage,
-    ) -> Flow<Outcome> {
+        passing: &PassPlay,
+        receiver: &RouteRunner,
+        cover: &CoverageWorth,
+    ) -> Flow<ZoneOutcome> {
         let (man, zone, sideline) =
             (usize::from(receiver.target.to), receiver.target.zone, receiver.target.sideline);
         let by = self.scene.attacker(man);
@@ -56,7 +56,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         outcome.zone = Some(stopped.map_or(zone, |stopped| stopped.zone));
         outcome.wide = self.scene.off[man].is_spec(Pos::W);
         if sideline && yards < self.scene.to_goal || stopped.is_some_and(|stopped| stopped.out) {
-            outcome.stop = Stop::Stopped;
+            outcome.stop = ClockStop::Stopped;
             self.log.facts.add(rule!("Z5.8.2-b"), Fact::OutOfBounds { at });
         }
         match marked.filter(|_| !sideline) {
@@ -66,14 +66,25 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 
     /// The event of a contact beside the sideline; says whether the ball is loose.
-    fn sideline_event(&mut self, by: Player, end: Spot, stopped: &Stopped, mark: Mark) -> Flow<bool> {
+    fn sideline_event(
+        &mut self,
+        by: FieldPlayer,
+        end: Spot,
+        stopped: &Stopped,
+        mark: EventMark,
+    ) -> Flow<bool> {
         let hand = Hand { runner: by, mates: stopped.blockers, others: stopped.defenders };
         let spots = Spots { end, contact: spot(self.game, stopped.contact_at), run_back: false };
         self.roll_event(mark, &hand, &spots)
     }
 
     /// First contact if anybody is there, otherwise pursuit (Z5.5.10-a).
-    fn run_after_catch(&mut self, runner: &mut Runner, cover: &Coverage, sideline: bool) -> Flow<Stopped> {
+    fn run_after_catch(
+        &mut self,
+        runner: &mut BallCarrier,
+        cover: &CoverageWorth,
+        sideline: bool,
+    ) -> Flow<Stopped> {
         if cover.here.is_empty() {
             if sideline {
                 return Ok(out_at(runner));
@@ -89,15 +100,15 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             breaks_on: None,
         };
         match self.first_contact(runner, &first, None)? {
-            Met::Down(stopped) => Ok(stopped),
-            Met::Broke | Met::Special if sideline => Ok(out_at(runner)),
-            Met::Broke | Met::Special => self.run_on(runner),
+            FirstContact::Down(stopped) => Ok(stopped),
+            FirstContact::Broke | FirstContact::Special if sideline => Ok(out_at(runner)),
+            FirstContact::Broke | FirstContact::Special => self.run_on(runner),
         }
     }
 }
 
 /// The man who has caught it, on his way; the other receivers block where they are.
-fn catcher(game: &ZoneGame, scene: &Scene, passing: &Passing, receiver: &Receiver) -> Runner {
+fn catcher(game: &ZoneGame, scene: &ZoneScene, passing: &PassPlay, receiver: &RouteRunner) -> BallCarrier {
     let target = &receiver.target;
     let man = usize::from(target.to);
     let mut blocks = [None; 11];
@@ -105,11 +116,11 @@ fn catcher(game: &ZoneGame, scene: &Scene, passing: &Passing, receiver: &Receive
         blocks[usize::from(other)] = Some(end);
     }
     let (path, len) = path_from(game, target.zone, receiver.next, scene.hand);
-    let quick = target.timing == Timing::Quick;
+    let quick = target.timing == ThrowTiming::Quick;
     let far = game.book.board.far(target.zone);
-    Runner {
+    BallCarrier {
         by: man,
-        contact: i16::from(scene.off[man].r.c),
+        contact: i16::from(scene.off[man].r.contact),
         speed: receiver.speed + i16::from(quick),
         path,
         len,
@@ -117,24 +128,24 @@ fn catcher(game: &ZoneGame, scene: &Scene, passing: &Passing, receiver: &Receive
         slow: receiver.slow,
         rushers_pursue: false,
         blocks,
-        better: Eleven::default(),
+        better: ElevenSet::default(),
         most_blockers: game.book.tables.run.blockers_elsewhere,
         start: far - crate::weather::short_of(game, target.zone, target.throw),
-        idle: Eleven::ALL.but(passing.receivers.or(passing.blockers)),
+        idle: ElevenSet::ALL.but(passing.receivers.or(passing.blockers)),
         lost: if quick { 1 } else { 2 },
     }
 }
 
 /// A sideline pass ends where it is caught (Z5.8.2-b).
-fn out_at(runner: &Runner) -> Stopped {
+fn out_at(runner: &BallCarrier) -> Stopped {
     Stopped {
         yards: runner.start,
         zone: runner.zone(),
         contact_at: runner.start,
         mark: None,
         away: false,
-        defenders: Eleven::default(),
-        blockers: Eleven::default(),
+        defenders: ElevenSet::default(),
+        blockers: ElevenSet::default(),
         untouched: true,
         out: true,
     }

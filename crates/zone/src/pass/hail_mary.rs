@@ -1,15 +1,21 @@
 //! The Hail Mary (5.8.5): further receivers in its zone.
 
-use super::Passing;
+use super::PassPlay;
 use super::moves::route;
 use crate::board::Zone;
 use crate::game::ZoneGame;
-use crate::scene::Scene;
-use crate::written::{Target, Throw};
+use crate::scene::ZoneScene;
+use crate::written::{PassTarget, ThrowStyle};
 
 /// Further receivers in the zone of a Hail Mary (Z5.8.5-b).
-pub(super) fn crowd(game: &ZoneGame, scene: &Scene, passing: &Passing, target: &Target, throw: Throw) -> i16 {
-    if throw != Throw::HailMary {
+pub(super) fn crowd(
+    game: &ZoneGame,
+    scene: &ZoneScene,
+    passing: &PassPlay,
+    target: &PassTarget,
+    throw: ThrowStyle,
+) -> i16 {
+    if throw != ThrowStyle::HailMary {
         return 0;
     }
     let good = |(man, zone): &(u8, Zone)| {
@@ -21,10 +27,10 @@ pub(super) fn crowd(game: &ZoneGame, scene: &Scene, passing: &Passing, target: &
 /// Receivers and where they are; on a Hail Mary the third goes too (Z5.8.5-b).
 pub(super) fn others<'a>(
     game: &'a ZoneGame,
-    scene: &'a Scene,
-    passing: &'a Passing,
+    scene: &'a ZoneScene,
+    passing: &'a PassPlay,
 ) -> impl Iterator<Item = (u8, Zone)> + 'a {
-    let hail = passing.pass.first.throw == Throw::HailMary;
+    let hail = passing.pass.first.throw == ThrowStyle::HailMary;
     let third = passing
         .pass
         .third

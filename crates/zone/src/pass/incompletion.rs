@@ -1,18 +1,22 @@
 //! A pass that falls to the ground (5.5.7).
 
-use super::Passing;
-use super::react::Receiver;
+use super::PassPlay;
+use super::react::RouteRunner;
 use crate::board::Zone;
 use crate::down::{Down, nothing, spot};
 use crate::game::ZoneGame;
-use crate::outcome::Outcome;
+use crate::outcome::ZoneOutcome;
 use crate::rule::rule;
-use hashmark_law::{Depth, Fact, PassEnd};
+use hashmark_law::{Fact, PassDepth, PassEnd};
 use hashmark_table::Desk;
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// Incomplete: the fact, and what it tires.
-    pub(super) fn incomplete_pass(&mut self, passing: &Passing, receiver: Option<&Receiver>) -> Outcome {
+    pub(super) fn incomplete_pass(
+        &mut self,
+        passing: &PassPlay,
+        receiver: Option<&RouteRunner>,
+    ) -> ZoneOutcome {
         let from = spot(self.game, 0);
         let target = receiver.map(|receiver| self.scene.attacker(usize::from(receiver.target.to)));
         let zone = receiver.map_or(passing.pass.first.zone, |receiver| receiver.target.zone);
@@ -35,10 +39,10 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 }
 
 /// How the shared record calls the depth of a zone.
-pub(super) fn depth(zone: Zone) -> Depth {
+pub(super) fn depth(zone: Zone) -> PassDepth {
     match zone.row() {
-        0 => Depth::Flat,
-        1 | 2 => Depth::Short,
-        _ => Depth::Long,
+        0 => PassDepth::Flat,
+        1 | 2 => PassDepth::Short,
+        _ => PassDepth::Long,
     }
 }

@@ -1,36 +1,36 @@
 //! Interceptions and their returns (5.5.9).
 
-use super::Passing;
+use super::PassPlay;
 use super::incompletion::depth;
-use super::react::Receiver;
+use super::react::RouteRunner;
 use super::rush_table::rushers;
-use super::throw::Coverage;
+use super::throw::CoverageWorth;
 use crate::board::Zone;
 use crate::dice::one;
 use crate::down::{Down, held, spot, taken_up};
-use crate::events::fumble::Start;
-use crate::events::lot::{Lots, choose};
-use crate::events::runback::Runs;
 use crate::game::ZoneGame;
-use crate::outcome::Outcome;
+use crate::incidents::fumble::Start;
+use crate::incidents::lot::{WeightedDraw, choose};
+use crate::incidents::runback::Runs;
+use crate::outcome::ZoneOutcome;
 use crate::rule::{rule, why};
 use crate::tables::IntCell;
-use hashmark_law::{Fact, PassEnd, Player, ReturnHow};
+use hashmark_law::{Fact, FieldPlayer, PassEnd, ReturnHow};
 use hashmark_table::{Desk, Flow};
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// An interception and its return (Z5.5.9).
     pub(super) fn intercept_pass(
         &mut self,
-        passing: &Passing,
-        receiver: &Receiver,
-        cover: &Coverage,
+        passing: &PassPlay,
+        receiver: &RouteRunner,
+        cover: &CoverageWorth,
         by_rush: bool,
-    ) -> Flow<Outcome> {
+    ) -> Flow<ZoneOutcome> {
         let zone = receiver.target.zone;
         let mut bonus = zone_bonus(self.game, zone);
         let side = self.scene.offence.other();
-        let mut lots = Lots::default();
+        let mut lots = WeightedDraw::default();
         let mut yards = self.game.book.board.far(zone);
         if by_rush {
             // At the line the bonus is that of L, C and R.
@@ -59,9 +59,9 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         to: u8,
         zone: Zone,
         yards: i16,
-        by: Player,
+        by: FieldPlayer,
         bonus: [i8; 2],
-    ) -> Flow<Outcome> {
+    ) -> Flow<ZoneOutcome> {
         let side = by.side;
         let passer = self.scene.attacker(self.scene.passer);
         let die = one(self.desk, why!("Z5.5.9-c", "the interception"))?;
@@ -96,9 +96,9 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         self.log.facts.add(rule!("Z5.5.9-a"), Fact::Interception { by, passer, at: at.between_goals() });
         self.log.turned_over = true;
         self.log.sideline = self.game.book.board.sideline.has(zone);
-        self.log.near = Some(crate::events::around(self.scene, zone, usize::from(to)));
+        self.log.near = Some(crate::incidents::around(self.scene, zone, usize::from(to)));
         let man = self.game.fielder(by);
-        let runs = Runs { contact: man.r.c, speed: man.r.s, bonus };
+        let runs = Runs { contact: man.r.contact, speed: man.r.speed, bonus };
         let Some(start) = start else {
             return Ok(held(self.scene, side, at, Some(by)));
         };

@@ -1,49 +1,52 @@
 //! Interference (5.5.8), and holding from bumps (5.1.2).
 
-use super::react::Receiver;
-use super::{Passing, react};
+use super::react::RouteRunner;
+use super::{PassPlay, react};
 use crate::board::Zone;
 use crate::dice::one;
 use crate::down::{Down, spot};
 use crate::game::ZoneGame;
-use crate::outcome::Flag;
+use crate::outcome::ZoneFlag;
 use crate::rule::{rule, why};
-use crate::scene::Scene;
-use crate::written::Eleven;
-use hashmark_law::foul::{Foul, FoulKind, When};
+use crate::scene::ZoneScene;
+use crate::written::ElevenSet;
+use hashmark_law::foul::{Foul, FoulKind, FoulMoment};
 use hashmark_law::{Fact, Side, Spot};
 use hashmark_table::{Desk, Flow};
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// Interference and holding from bumps (Z5.1.2-p to -s): interference at the catch if that man was thrown to,
     /// holding if not.
-    pub(super) fn flag_bumps(&mut self, passing: &Passing) {
+    pub(super) fn flag_bumps(&mut self, passing: &PassPlay) {
         for (at, jostled) in passing.jostled.iter().enumerate() {
             let Some((offence, by)) = jostled.foul else { continue };
             let receiver = if at == 0 { passing.first } else { passing.second };
             let thrown_to = receiver.is_some_and(|receiver| self.was_thrown_to(&receiver));
             let guilty = if offence { self.scene.offence } else { self.scene.offence.other() };
             let flag = match (offence, thrown_to, receiver) {
-                (true, ..) => flag(guilty, FoulKind::PassInterference, spot(self.game, 0), When::During),
+                (true, ..) => {
+                    flag(guilty, FoulKind::PassInterference, spot(self.game, 0), FoulMoment::During)
+                }
                 (false, true, Some(receiver)) => {
                     let reached = reached_by(self.game, self.scene, &receiver, usize::from(by));
                     interference(self.game, self.scene, self.game.book.board.far(reached))
                 }
-                _ => flag(guilty, FoulKind::DefensiveHolding, spot(self.game, 0), When::During),
+                _ => flag(guilty, FoulKind::DefensiveHolding, spot(self.game, 0), FoulMoment::During),
             };
-            let flag = Flag { by: Some(self.scene.defender(usize::from(by))).filter(|_| !offence), ..flag };
+            let flag =
+                ZoneFlag { by: Some(self.scene.defender(usize::from(by))).filter(|_| !offence), ..flag };
             self.log.flag(flag, self.scene.offence);
         }
     }
 
-    fn was_thrown_to(&self, receiver: &Receiver) -> bool {
+    fn was_thrown_to(&self, receiver: &RouteRunner) -> bool {
         let who = self.scene.attacker(usize::from(receiver.target.to));
         let thrown = |fact: &Fact| matches!(fact, Fact::Pass { target: Some(target), .. } if *target == who);
         self.log.facts.iter().any(|(_, fact)| thrown(&fact))
     }
 
     /// Interference on a pass die of 5 (Z5.5.8).
-    pub(super) fn interfere(&mut self, to: u8, here: &Eleven, far: i16, second: u8) -> Flow<()> {
+    pub(super) fn interfere(&mut self, to: u8, here: &ElevenSet, far: i16, second: u8) -> Flow<()> {
         let man = usize::from(to);
         let own = here.iter().find(|at| self.scene.covers(*at) == Some(man));
         // Who bumped him may be elsewhere by now.
@@ -67,10 +70,11 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             _ => return Ok(()),
         };
         let thrown = if offence {
-            let foul = flag(self.scene.offence, FoulKind::PassInterference, spot(self.game, 0), When::During);
-            Flag { rule: rule!("Z5.5.8-e"), by: Some(self.scene.attacker(man)), ..foul }
+            let foul =
+                flag(self.scene.offence, FoulKind::PassInterference, spot(self.game, 0), FoulMoment::During);
+            ZoneFlag { rule: rule!("Z5.5.8-e"), by: Some(self.scene.attacker(man)), ..foul }
         } else {
-            Flag { by: Some(self.scene.defender(by)), ..interference(self.game, self.scene, far) }
+            ZoneFlag { by: Some(self.scene.defender(by)), ..interference(self.game, self.scene, far) }
         };
         self.log.flag(thrown, self.scene.offence);
         Ok(())
@@ -78,7 +82,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 }
 
 /// How far along the receiver's way the guilty defender can get (Z5.1.2-q).
-fn reached_by(game: &ZoneGame, scene: &Scene, receiver: &Receiver, by: usize) -> Zone {
+fn reached_by(game: &ZoneGame, scene: &ZoneScene, receiver: &RouteRunner, by: usize) -> Zone {
     let difference = scene.reaction_speed(by, receiver.slow) - receiver.speed;
     let (down, up) = react::reach(difference);
     let from = scene.defence.posts[by].zone;
@@ -88,8 +92,8 @@ fn reached_by(game: &ZoneGame, scene: &Scene, receiver: &Receiver, by: usize) ->
 }
 
 /// A flag at a spot, by the rule of bumps until its caller names another.
-pub(super) fn flag(by: Side, kind: FoulKind, at: Spot, when: When) -> Flag {
-    Flag {
+pub(super) fn flag(by: Side, kind: FoulKind, at: Spot, when: FoulMoment) -> ZoneFlag {
+    ZoneFlag {
         foul: Foul { by, kind, at: Some(at), when },
         by: None,
         rule: rule!("Z5.1.2-s"),
@@ -98,9 +102,9 @@ pub(super) fn flag(by: Side, kind: FoulKind, at: Spot, when: When) -> Flag {
 }
 
 /// Defensive interference at the far edge of a zone (Z5.5.8-d, Z6.4-r).
-fn interference(game: &ZoneGame, scene: &Scene, far: i16) -> Flag {
+fn interference(game: &ZoneGame, scene: &ZoneScene, far: i16) -> ZoneFlag {
     let at = spot(game, far.min(scene.to_goal));
-    let mut flag = flag(scene.offence.other(), FoulKind::DefensivePassInterference, at, When::During);
+    let mut flag = flag(scene.offence.other(), FoulKind::DefensivePassInterference, at, FoulMoment::During);
     flag.rule = rule!("Z5.5.8-d");
     flag.in_end_zone = far >= scene.to_goal;
     flag

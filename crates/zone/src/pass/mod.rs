@@ -26,36 +26,36 @@ mod secondary;
 mod shotgun;
 pub mod throw;
 
-use crate::board::{Flank, Zone};
+use crate::board::{FieldSide, Zone};
 use crate::down::Down;
 use crate::game::ZoneGame;
-use crate::outcome::Outcome;
-use crate::written::{Eleven, Pass, Second, Target, Timing};
+use crate::outcome::ZoneOutcome;
+use crate::written::{ElevenSet, PassTarget, Second, ThrowTiming, WrittenPass};
 use block::{blockers, stay_out};
 use bump::Jostled;
 use hashmark_table::{Desk, Flow};
-use react::Receiver;
+use react::RouteRunner;
 
 /// A pass play as it goes.
-pub(crate) struct Passing<'a> {
+pub(crate) struct PassPlay<'a> {
     /// What was written.
-    pub(crate) pass: &'a Pass,
+    pub(crate) pass: &'a WrittenPass,
     /// The primary.
-    first: Option<Receiver>,
+    first: Option<RouteRunner>,
     /// The secondary.
-    second: Option<Receiver>,
+    second: Option<RouteRunner>,
     /// What bumps did to them.
     jostled: [Jostled; 2],
     /// Areas each defender crossed.
     crossed: [u8; 11],
     /// Who blocks.
-    pub(crate) blockers: Eleven,
+    pub(crate) blockers: ElevenSet,
     /// The receivers.
-    receivers: Eleven,
+    receivers: ElevenSet,
     /// The quarterback rolled out.
-    pub(crate) roll: Option<Flank>,
+    pub(crate) roll: Option<FieldSide>,
     /// The side whose rush counts if a bullet lost its rollout and keeps the rush (K10).
-    lost_roll: Option<Flank>,
+    lost_roll: Option<FieldSide>,
     /// Off the pass value for pressure so far (Z5.3.8-b).
     pressure: i16,
     /// Added to it for want of pressure this time (Z5.3.17-a).
@@ -63,36 +63,36 @@ pub(crate) struct Passing<'a> {
     /// The rush of the second receiver has come: late blitzers are in it (Z5.3.24-a).
     pub(crate) second_rush: bool,
     /// Rushers from the blind side (Z5.3.20-b).
-    pub(crate) blind: Eleven,
+    pub(crate) blind: ElevenSet,
 }
 
 /// Where a quarterback is caught who never meant to throw.
-static NO_PASS: Pass = Pass {
-    first: Target::new(0, Zone::C),
+static NO_PASS: WrittenPass = WrittenPass {
+    first: PassTarget::new(0, Zone::C),
     second: Second::None,
     third: None,
     roll: None,
-    orders: crate::written::BlockOrders { block: Eleven(0), stay_out: Eleven(0) },
+    orders: crate::written::BlockOrders { block: ElevenSet(0), stay_out: ElevenSet(0) },
     hard_count: false,
 };
 
-impl<'a> Passing<'a> {
+impl<'a> PassPlay<'a> {
     /// Before anybody has moved.
-    fn new(pass: &'a Pass, receivers: Eleven) -> Passing<'a> {
-        Passing {
+    fn new(pass: &'a WrittenPass, receivers: ElevenSet) -> PassPlay<'a> {
+        PassPlay {
             pass,
             first: None,
             second: None,
             jostled: [Jostled::default(); 2],
             crossed: [0; 11],
-            blockers: Eleven::default(),
+            blockers: ElevenSet::default(),
             receivers,
             roll: None,
             lost_roll: None,
             pressure: 0,
             help: 0,
             second_rush: false,
-            blind: Eleven::default(),
+            blind: ElevenSet::default(),
         }
     }
 
@@ -102,27 +102,27 @@ impl<'a> Passing<'a> {
     }
 
     /// What bumps did to the man of a target.
-    fn jostled_of(&self, target: &Target) -> &Jostled {
+    fn jostled_of(&self, target: &PassTarget) -> &Jostled {
         &self.jostled[usize::from(target.to != self.pass.first.to)]
     }
 }
 
-impl Passing<'static> {
+impl PassPlay<'static> {
     /// No pass at all: these men block.
-    pub(crate) fn none(blocks: [Option<Zone>; 11]) -> Passing<'static> {
-        let mut blockers = Eleven::default();
+    pub(crate) fn none(blocks: [Option<Zone>; 11]) -> PassPlay<'static> {
+        let mut blockers = ElevenSet::default();
         for (at, zone) in blocks.iter().enumerate() {
             if zone.is_some() {
                 blockers = blockers.with(at);
             }
         }
-        Passing { blockers, second_rush: true, ..Passing::new(&NO_PASS, Eleven::default()) }
+        PassPlay { blockers, second_rush: true, ..PassPlay::new(&NO_PASS, ElevenSet::default()) }
     }
 }
 
 /// Which throw of a play it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Turn {
+enum ReceiverRead {
     /// To the primary, or whoever stands in for him.
     Primary,
     /// To the secondary, by the pass table.
@@ -133,16 +133,16 @@ enum Turn {
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// Plays a pass.
-    pub(crate) fn pass_play(&mut self, pass: &Pass) -> Flow<Outcome> {
-        let quick = pass.first.timing == Timing::Quick;
+    pub(crate) fn pass_play(&mut self, pass: &WrittenPass) -> Flow<ZoneOutcome> {
+        let quick = pass.first.timing == ThrowTiming::Quick;
         if self.scene.formation.shotgun && !quick && self.bad_snap(None)? {
             return self.snapped_away();
         }
-        let mut receivers = Eleven::default().with(usize::from(pass.first.to));
+        let mut receivers = ElevenSet::default().with(usize::from(pass.first.to));
         if let Some(second) = pass.second.target() {
             receivers = receivers.with(usize::from(second.to));
         }
-        let mut passing = Passing::new(pass, receivers);
+        let mut passing = PassPlay::new(pass, receivers);
         passing.blockers = blockers(self.scene, &self.game.book.house, receivers, &pass.orders, pass.roll);
         passing.roll = self.roll_out(&passing)?;
         if passing.roll.is_none() && pass.roll.is_some() {
@@ -157,7 +157,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         if quick {
             return self.quick_pass(&mut passing);
         }
-        let result = self.throw_to(&mut passing, Turn::Primary);
+        let result = self.throw_to(&mut passing, ReceiverRead::Primary);
         self.flag_bumps(&passing);
         result
     }

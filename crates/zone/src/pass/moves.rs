@@ -1,15 +1,15 @@
 //! Receivers' routes (5.1): from the place in the formation through a gate to the zone of the catch.
 
-use crate::board::{Board, Flank, Trail, Trails, Zone};
+use crate::board::{FieldSide, Trail, Trails, Zone, ZoneBoard};
+use crate::formation::{Column, GATES, Gate, Label};
 use crate::house::House;
-use crate::line::{Column, GATES, Gate, Label};
 use crate::man::Pos;
-use crate::scene::{MOVEMENT, Scene};
-use crate::written::{Target, Throw, Timing};
+use crate::scene::{MOVEMENT, ZoneScene};
+use crate::written::{PassTarget, ThrowStyle, ThrowTiming};
 
 /// A receiver's way, as it turned out.
 #[derive(Clone, Copy, Debug)]
-pub struct Route {
+pub struct RunRoute {
     /// Where he crosses the line.
     pub gate: Gate,
     trail: Trail,
@@ -25,7 +25,7 @@ pub struct Route {
     pub half_left: bool,
 }
 
-impl Route {
+impl RunRoute {
     /// The zones he passes.
     #[inline]
     pub fn zones(&self) -> &[Zone] {
@@ -47,38 +47,38 @@ pub fn exit_cost(halves: i16, gate: Gate, quick: bool) -> i16 {
 }
 
 /// A receiver's movement allowance before his route is known.
-fn base_allowance(scene: &Scene, target: &Target, lost: i8) -> i16 {
+fn base_allowance(scene: &ZoneScene, target: &PassTarget, lost: i8) -> i16 {
     let at = usize::from(target.to);
     let man = &scene.off[at];
     let half_spot = matches!(scene.label(at), Label::Lh | Label::Rh);
-    let lost = if target.timing == Timing::Quick { lost * 2 } else { lost };
-    i16::from(man.r.s - man.tired[MOVEMENT] + lost)
+    let lost = if target.timing == ThrowTiming::Quick { lost * 2 } else { lost };
+    i16::from(man.r.speed - man.tired[MOVEMENT] + lost)
         + i16::from(man.is_spec(Pos::H) && half_spot)
-        + i16::from(target.timing == Timing::Slow)
+        + i16::from(target.timing == ThrowTiming::Slow)
         + match target.throw {
-            Throw::Normal => 0,
-            Throw::Bullet => -1,
-            Throw::Loft | Throw::HailMary => 1,
+            ThrowStyle::Normal => 0,
+            ThrowStyle::Bullet => -1,
+            ThrowStyle::Loft | ThrowStyle::HailMary => 1,
         }
 }
 
 /// The cheapest way to the zone of a target (Z5.1.2-w), or the written one; how far he gets on it, and what he
 /// has left. `lost` is the speed he lost to a bump, a negative number.
-pub fn route(scene: &Scene, board: &Board, house: &House, target: &Target, lost: i8) -> Route {
+pub fn route(scene: &ZoneScene, board: &ZoneBoard, house: &House, target: &PassTarget, lost: i8) -> RunRoute {
     let at = usize::from(target.to);
-    let quick = target.timing == Timing::Quick;
+    let quick = target.timing == ThrowTiming::Quick;
     let trails = board.trails(target.zone);
     let costs = costs(scene, trails, at, house.own_defender_costs_exit, quick);
     let base = base_allowance(scene, target, lost);
     // A wide receiver has a point more where he runs down the sideline all along (Z5.1.5-b).
     let wide = if scene.off[at].is_spec(Pos::W) { trails.along_the_sideline() } else { 0 };
     // The point a slow play grants is never left over (Z5.3.23-a).
-    let slow = i16::from(target.timing == Timing::Slow);
+    let slow = i16::from(target.timing == ThrowTiming::Slow);
     let gate = target.via.unwrap_or_else(|| cheapest(&costs, 2 * (base - slow), wide, scene.hand));
     let allowance = base + i16::from(wide >> gate as u8 & 1 == 1);
     let cost = i16::from(costs[gate as usize]);
     let left = 2 * (allowance - slow) - cost;
-    let mut route = Route {
+    let mut route = RunRoute {
         gate,
         trail: trails.from(gate),
         short: false,
@@ -92,7 +92,7 @@ pub fn route(scene: &Scene, board: &Board, house: &House, target: &Target, lost:
 }
 
 /// Half points the whole way costs through each gate.
-fn costs(scene: &Scene, trails: &Trails, at: usize, own: bool, quick: bool) -> [u8; GATES] {
+fn costs(scene: &ZoneScene, trails: &Trails, at: usize, own: bool, quick: bool) -> [u8; GATES] {
     let mut costs = scene.formation.ways().row(scene.place(at));
     for (cost, zones) in costs.iter_mut().zip(trails.halves) {
         *cost += zones;
@@ -119,9 +119,9 @@ struct Outward {
 }
 
 /// For a left and a right hand.
-const OUTWARD: [Outward; 2] = [outward(Flank::Left), outward(Flank::Right)];
+const OUTWARD: [Outward; 2] = [outward(FieldSide::Left), outward(FieldSide::Right)];
 
-const fn outward(hand: Flank) -> Outward {
+const fn outward(hand: FieldSide) -> Outward {
     let mut order = Outward { gates: [Gate::Lc; Gate::COUNT], places: [AFTER_ALL; GATES] };
     let mut at = 0;
     while at < Gate::COUNT {
@@ -130,8 +130,8 @@ const fn outward(hand: Flank) -> Outward {
         while other < Gate::COUNT {
             let (own, others) = (inward(Gate::ALL[at]), inward(Gate::ALL[other]));
             let nearer = match hand {
-                Flank::Left => other < at,
-                Flank::Right => other > at,
+                FieldSide::Left => other < at,
+                FieldSide::Right => other > at,
             };
             place += (others < own || others == own && nearer) as usize;
             other += 1;
@@ -154,7 +154,7 @@ const fn inward(gate: Gate) -> i16 {
 /// Cheapest first; of equally cheap ones the offence takes what leaves it most. Where it is all the same he keeps to
 /// the outside, or to the side of the passer's hand. He has `points` halves to spend, and one whole point more through
 /// the gates of `wide`.
-fn cheapest(costs: &[u8; GATES], points: i16, wide: u16, hand: Flank) -> Gate {
+fn cheapest(costs: &[u8; GATES], points: i16, wide: u16, hand: FieldSide) -> Gate {
     let order = &OUTWARD[hand as usize];
     // Cost and place in the order as one number.
     let mut ranks = order.places;
@@ -176,7 +176,7 @@ fn cheapest(costs: &[u8; GATES], points: i16, wide: u16, hand: Flank) -> Gate {
 
 /// How far his points take him: backfield zones are rounded down (Z5.1.4-a), a quick play rounds nothing
 /// (Z5.1.5-a). Who falls short goes as far as he can (Z5.1.1-a).
-fn cut_short(scene: &Scene, route: &mut Route, at: usize, quick: bool) {
+fn cut_short(scene: &ZoneScene, route: &mut RunRoute, at: usize, quick: bool) {
     let step = if quick { 4 } else { 2 };
     let back = i16::from(scene.formation.ways().to(scene.place(at), route.gate));
     let paid_back = if quick { back * 2 } else { back / 2 * 2 };
@@ -211,13 +211,13 @@ mod tests {
             let mut costs = [100; GATES];
             costs[..Gate::COUNT].fill_with(|| 4 + stream.below(4) as u8);
             let (points, wide) = (stream.below(10) as i16, stream.below(1 << Gate::COUNT) as u16);
-            for hand in [Flank::Left, Flank::Right] {
+            for hand in [FieldSide::Left, FieldSide::Right] {
                 let rank = |gate: &&Gate| {
                     let at = **gate as i16;
                     let more = 2 * i16::from(wide >> at & 1 == 1);
                     let cost = i16::from(costs[at as usize]);
                     let left = (points + more - cost).max(0) / 2;
-                    (cost, -left, inward(**gate), if hand == Flank::Left { at } else { -at })
+                    (cost, -left, inward(**gate), if hand == FieldSide::Left { at } else { -at })
                 };
                 assert_eq!(Some(&cheapest(&costs, points, wide, hand)), Gate::ALL.iter().min_by_key(rank));
             }

@@ -1,10 +1,10 @@
 //! The pass table (5.5.6).
 
-use super::attempt::Thrown;
-use super::{Passing, throw};
+use super::attempt::PassAttempt;
+use super::{PassPlay, throw};
 use crate::dice::one;
 use crate::down::Down;
-use crate::event::What;
+use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, step};
 use crate::rule::{rule, why};
 use crate::tables::PassCell;
@@ -34,7 +34,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let complete = throw::cell(tables, house, columns.0, die, second);
         let intercept = throw::cell(tables, house, columns.1, die, second);
         let cell = throw::both(complete, intercept, forced, house);
-        step(self.desk, rule!("Z5.5.6-a"), || What::Pass {
+        step(self.desk, rule!("Z5.5.6-a"), || ZoneDetail::Pass {
             complete: columns.0,
             intercept: columns.1,
             die,
@@ -46,7 +46,12 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 }
 
 /// The rush made the difference if the same dice without it are no interception (Z5.5.9-b).
-pub(super) fn made_by_the_rush(game: &ZoneGame, passing: &Passing, thrown: &Thrown, rolled: &Rolled) -> bool {
+pub(super) fn made_by_the_rush(
+    game: &ZoneGame,
+    passing: &PassPlay,
+    thrown: &PassAttempt,
+    rolled: &Rolled,
+) -> bool {
     let (tables, house, pressure) = (game.book.tables, &game.book.house, passing.pressure);
     let (_, without) = throw::columns(house, thrown.value + pressure, thrown.throw);
     let anyway = throw::cell(tables, house, without, rolled.die, rolled.second);

@@ -1,25 +1,25 @@
 //! The zones a man with the ball passes when he turns upfield.
 
-use crate::board::{Flank, Zone};
+use crate::board::{FieldSide, Zone};
 use crate::contact::PATH;
 use crate::game::ZoneGame;
-use crate::scene::Scene;
+use crate::scene::ZoneScene;
 
 /// Where a receiver who was told nothing turns after the catch: where fewest defenders are in his way, straight on
 /// if it is all the same.
-pub(super) fn turns(game: &ZoneGame, scene: &Scene, zone: Zone) -> Zone {
+pub(super) fn turns(game: &ZoneGame, scene: &ZoneScene, zone: Zone) -> Zone {
     let ahead = game.book.board.ahead(zone);
     let on = straight(game, zone, scene.hand);
     let free = scene.standing().but(scene.rushing());
     let crowd = |zone: &Zone| {
         let free = scene.among(free, *zone).iter();
-        (free.map(|at| i16::from(scene.def[at].r.c)).sum::<i16>(), Some(*zone) != on)
+        (free.map(|at| i16::from(scene.def[at].r.contact)).sum::<i16>(), Some(*zone) != on)
     };
     ahead.iter().min_by_key(crowd).unwrap_or(Zone::X1)
 }
 
 /// The zones a man passes from here on: his declared next zone, then straight on.
-pub(super) fn path_from(game: &ZoneGame, zone: Zone, next: Zone, hand: Flank) -> ([Zone; PATH], usize) {
+pub(super) fn path_from(game: &ZoneGame, zone: Zone, next: Zone, hand: FieldSide) -> ([Zone; PATH], usize) {
     let mut path = [zone; PATH];
     let (mut len, mut here) = (1, zone);
     let mut declared = Some(next);
@@ -39,11 +39,11 @@ pub(super) fn path_from(game: &ZoneGame, zone: Zone, next: Zone, hand: Flank) ->
 }
 
 /// Straight on from a zone; from C to the side of the passer's hand.
-fn straight(game: &ZoneGame, zone: Zone, hand: Flank) -> Option<Zone> {
+fn straight(game: &ZoneGame, zone: Zone, hand: FieldSide) -> Option<Zone> {
     use Zone::*;
     let next = match zone {
         Wwl | Wl | L => Ls,
-        C if hand == Flank::Left => Sl,
+        C if hand == FieldSide::Left => Sl,
         C => Sr,
         R | Wr | Wwr => Rs,
         Ls => Il,

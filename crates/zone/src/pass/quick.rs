@@ -1,23 +1,23 @@
 //! The quick pass (5.1.5).
 
 use super::moves::route;
-use super::react::Receiver;
-use super::{Passing, Turn};
+use super::react::RouteRunner;
+use super::{PassPlay, ReceiverRead};
 use crate::dice::one;
 use crate::down::{Down, nothing};
 use crate::game::ZoneGame;
-use crate::outcome::{Outcome, Stop};
+use crate::outcome::{ClockStop, ZoneOutcome};
 use crate::rule::why;
 use hashmark_table::{Desk, Flow};
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// A quick pass (Z5.1.5): no rush, one die for penalties and the snap, and the ball goes to the zone whoever is there.
-    pub(super) fn quick_pass(&mut self, passing: &mut Passing) -> Flow<Outcome> {
+    pub(super) fn quick_pass(&mut self, passing: &mut PassPlay) -> Flow<ZoneOutcome> {
         let die = one(self.desk, why!("Z5.1.5-h", "a penalty before a quick pass"))?;
         if die == 2 {
             let rolled = one(self.desk, why!("Z5.1.5-h", "whose penalty it is"))?;
             if self.rush_penalty(rolled, false) {
-                return Ok(Outcome { stop: Stop::NoTime, ..nothing() });
+                return Ok(ZoneOutcome { stop: ClockStop::NoTime, ..nothing() });
             }
         }
         if self.scene.formation.shotgun && self.bad_snap(Some(die))? {
@@ -28,10 +28,10 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             None => {
                 let target = passing.pass.first;
                 let route = route(self.scene, self.game.book.board, &self.game.book.house, &target, 0);
-                Receiver { target, route, next: target.zone, speed: 0, slow: false }
+                RouteRunner { target, route, next: target.zone, speed: 0, slow: false }
             }
         };
-        let outcome = self.throw_pass(passing, &receiver, Turn::Primary);
+        let outcome = self.throw_pass(passing, &receiver, ReceiverRead::Primary);
         self.flag_bumps(passing);
         outcome
     }

@@ -1,15 +1,15 @@
 //! How the defence reacts to receivers (5.2, 5.4): the men who cover them go along, zone defenders of a receiver's
 //! area shift to him.
 
-use super::moves::Route;
-use crate::board::{Board, Zone};
+use super::moves::RunRoute;
+use crate::board::{Zone, ZoneBoard};
 use crate::down::Down;
-use crate::event::What;
+use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, step};
 use crate::man::Pos;
 use crate::rule::rule;
-use crate::scene::Scene;
-use crate::written::{Target, Timing};
+use crate::scene::ZoneScene;
+use crate::written::{PassTarget, ThrowTiming};
 use hashmark_table::Desk;
 
 /// Areas a defender may cross: with every step downfield or sideways, and with a step towards the line
@@ -22,11 +22,11 @@ pub fn reach(difference: i16) -> (u8, u8) {
 
 /// A receiver in the play: his man, his way, and where he means to turn.
 #[derive(Clone, Copy, Debug)]
-pub struct Receiver {
+pub struct RouteRunner {
     /// The target as written.
-    pub target: Target,
+    pub target: PassTarget,
     /// His way.
-    pub route: Route,
+    pub route: RunRoute,
     /// Where he turns after a catch.
     pub next: Zone,
     /// His speed now.
@@ -37,7 +37,7 @@ pub struct Receiver {
 
 /// Where a defender who covers a man gets to: his zone if he can, else the next zone of his path, else as near
 /// as possible. Returns the zone and how many areas he crossed.
-pub fn follow(board: &Board, from: Zone, difference: i16, to: Zone, next: Zone) -> (Zone, u8) {
+pub fn follow(board: &ZoneBoard, from: Zone, difference: i16, to: Zone, next: Zone) -> (Zone, u8) {
     let (down, up) = reach(difference);
     let can = |zone: Zone| {
         let areas = board.areas_downfield(from, zone);
@@ -56,7 +56,7 @@ pub fn follow(board: &Board, from: Zone, difference: i16, to: Zone, next: Zone) 
 }
 
 /// The reachable zone from which the fewest steps are left; of equals the one that costs fewest areas.
-fn nearest(board: &Board, from: Zone, to: Zone, can: &impl Fn(Zone) -> Option<u8>) -> (Zone, u8) {
+fn nearest(board: &ZoneBoard, from: Zone, to: Zone, can: &impl Fn(Zone) -> Option<u8>) -> (Zone, u8) {
     let mut best = (from, 0, board.steps(from, to));
     for zone in &Zone::ALL[..Zone::NAMED] {
         let left = board.steps(*zone, to);
@@ -71,10 +71,10 @@ fn nearest(board: &Board, from: Zone, to: Zone, can: &impl Fn(Zone) -> Option<u8
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// Moves the defenders who cover this receiver (Z5.4-a). `crossed` takes the areas each defender crossed.
-    pub(super) fn cover_receiver(&mut self, receiver: &Receiver, crossed: &mut [u8; 11]) {
+    pub(super) fn cover_receiver(&mut self, receiver: &RouteRunner, crossed: &mut [u8; 11]) {
         let man = usize::from(receiver.target.to);
         let slow = receiver.slow;
-        let speed = receiver.speed + i16::from(receiver.target.timing == Timing::Quick);
+        let speed = receiver.speed + i16::from(receiver.target.timing == ThrowTiming::Quick);
         for by in self.scene.covering(man) {
             let from = self.scene.defence.posts[by].zone;
             let difference = self.scene.reaction_speed(by, slow) - speed;
@@ -84,7 +84,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             crossed[by] = areas;
             if to != from {
                 let who = self.scene.defender(by);
-                step(self.desk, rule!("Z5.2-a"), || What::Reacted { who, from, to, areas });
+                step(self.desk, rule!("Z5.2-a"), || ZoneDetail::Reacted { who, from, to, areas });
             }
         }
     }
@@ -92,7 +92,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 
 /// Zone defenders shift within their area to the receiver there; with two receivers in one area they share them
 /// out (Z5.5.17-a). `low` decides for a cornerback between the two.
-pub fn shift(board: &Board, scene: &mut Scene, first: Zone, second: Option<Zone>, low: bool) {
+pub fn shift(board: &ZoneBoard, scene: &mut ZoneScene, first: Zone, second: Option<Zone>, low: bool) {
     for by in scene.standing().and(scene.zoning()).but(scene.roles.line).iter() {
         let home = scene.defence.posts[by].zone;
         let at_first = board.same_area(home, first).then_some(first);
@@ -107,7 +107,7 @@ pub fn shift(board: &Board, scene: &mut Scene, first: Zone, second: Option<Zone>
     }
 }
 
-fn share(board: &Board, scene: &Scene, by: usize, a: Zone, b: Zone, low: bool) -> Zone {
+fn share(board: &ZoneBoard, scene: &ZoneScene, by: usize, a: Zone, b: Zone, low: bool) -> Zone {
     let (short, deep) = if board.far(a) <= board.far(b) { (a, b) } else { (b, a) };
     let mates =
         |at: &usize| *at != by && scene.is_zone(*at) && board.same_area(scene.defence.posts[*at].zone, a);
@@ -132,7 +132,7 @@ mod tests {
     fn defenders_cross_as_many_areas_as_their_speed_allows() {
         let table: Vec<(u8, u8)> = (-2..=3).map(reach).collect();
         assert_eq!(table, [(0, 0), (1, 0), (1, 1), (2, 1), (2, 2), (3, 2)]);
-        let board = Board::standard();
+        let board = ZoneBoard::standard();
         assert_eq!(follow(board, Rs, 0, Wwr, Rs), (Wwr, 1), "a cornerback comes up");
         assert_eq!(follow(board, Sc, 0, Ir, Mr), (Ir, 1), "sideways");
         assert_eq!(follow(board, Rs, 1, Vdc, X1), (Vdc, 2));

@@ -3,20 +3,20 @@
 use super::bump::Jostled;
 use super::moves::route;
 use super::path::turns;
-use super::react::Receiver;
-use super::{Passing, moves, react};
+use super::react::RouteRunner;
+use super::{PassPlay, moves, react};
 use crate::dice::one;
 use crate::down::Down;
-use crate::event::What;
+use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, step};
 use crate::man::Pos;
 use crate::rule::{rule, why};
-use crate::written::{Target, Timing};
+use crate::written::{PassTarget, ThrowTiming};
 use hashmark_table::{Desk, Flow};
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// The receivers go out: bumps, routes, where they will turn, and how the defence reacts (phases 1 and 2).
-    pub(super) fn send_receivers(&mut self, passing: &mut Passing) -> Flow<()> {
+    pub(super) fn send_receivers(&mut self, passing: &mut PassPlay) -> Flow<()> {
         let pass = passing.pass;
         let board = self.game.book.board;
         let targets = [Some(pass.first), pass.second.target().copied()];
@@ -34,7 +34,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             if passing.jostled[at].fell {
                 continue;
             }
-            let slow = pass.first.timing == Timing::Slow;
+            let slow = pass.first.timing == ThrowTiming::Slow;
             // Whoever was not in anybody's way goes as planned.
             let way = match planned[at].filter(|_| !bumped) {
                 Some(way) => way,
@@ -49,25 +49,25 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// One receiver's way.
     fn send_receiver(
         &mut self,
-        target: &Target,
-        route: moves::Route,
+        target: &PassTarget,
+        route: moves::RunRoute,
         jostled: &Jostled,
         slow: bool,
-    ) -> Receiver {
+    ) -> RouteRunner {
         let man = usize::from(target.to);
         let who = self.scene.attacker(man);
-        step(self.desk, rule!("Z5.1.1-a"), || What::Moved {
+        step(self.desk, rule!("Z5.1.1-a"), || ZoneDetail::Moved {
             who,
             gate: Some(route.gate),
             to: Some(route.end()),
             short: route.short,
             left: route.left,
         });
-        let speed = i16::from(self.scene.off[man].r.s + jostled.speed);
+        let speed = i16::from(self.scene.off[man].r.speed + jostled.speed);
         // Only a wide receiver is thrown a sideline pass; anybody else a plain one (Z5.8.2-b).
         let plain = target.sideline && !self.scene.off[man].is_spec(Pos::W);
-        Receiver {
-            target: if plain { Target { sideline: false, ..*target } } else { *target },
+        RouteRunner {
+            target: if plain { PassTarget { sideline: false, ..*target } } else { *target },
             route,
             next: target.then.unwrap_or_else(|| turns(self.game, self.scene, route.end())),
             speed,
@@ -76,7 +76,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 
     /// The defence reacts to both receivers.
-    fn react_to_receivers(&mut self, passing: &mut Passing) -> Flow<()> {
+    fn react_to_receivers(&mut self, passing: &mut PassPlay) -> Flow<()> {
         let ends =
             [passing.first, passing.second].map(|receiver| receiver.map(|receiver| receiver.route.end()));
         if let Some(first) = ends[0].or(ends[1]) {

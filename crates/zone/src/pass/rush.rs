@@ -1,40 +1,40 @@
 //! The rush total (5.3.2 to 5.3.4, 5.3.18, 5.3.24): rushers, men nobody blocks, speed from outside.
 
-use crate::board::{Flank, Zone, Zones};
-use crate::defence::{LineOption, Order};
-use crate::event::{Hear, Term};
+use crate::board::{FieldSide, Zone, Zones};
+use crate::defence::{DefenderOrder, LineOption};
+use crate::event::{SumListener, Term};
+use crate::formation::Label;
 use crate::house::House;
-use crate::line::Label;
 use crate::man::Pos;
-use crate::scene::Scene;
-use crate::tables::Tables;
-use crate::written::Eleven;
+use crate::scene::ZoneScene;
+use crate::tables::ZoneTables;
+use crate::written::ElevenSet;
 
 /// What a rush is made under.
 #[derive(Clone, Copy, Debug)]
-pub struct Rushing {
+pub struct RushInputs {
     /// Who blocks.
-    pub blockers: Eleven,
+    pub blockers: ElevenSet,
     /// A `+1` play.
     pub slow: bool,
     /// The ball goes to the second receiver by the pass table.
     pub second: bool,
     /// The quarterback has rolled out that way.
-    pub roll: Option<Flank>,
+    pub roll: Option<FieldSide>,
     /// The receivers: who is none of them and stands wide blocks a blitzer there (Z5.3.15-g).
-    pub receivers: Eleven,
+    pub receivers: ElevenSet,
     /// The blind side of a throw to the other sideline, under the old rule (Z5.3.20-a).
-    pub blind: Option<Flank>,
+    pub blind: Option<FieldSide>,
 }
 
 /// Rushers of one zone, linemen first, then linebackers, then backs.
 #[derive(Clone, Copy, Debug, Default)]
-struct Lane {
+struct RushLane {
     men: [u8; 11],
     len: u8,
 }
 
-impl Lane {
+impl RushLane {
     #[inline]
     fn push(&mut self, at: usize) {
         self.men[usize::from(self.len)] = at as u8;
@@ -53,20 +53,20 @@ impl Lane {
 }
 
 /// Who comes in this rush, wherever from.
-fn comers(scene: &Scene, rushing: &Rushing) -> Eleven {
+fn comers(scene: &ZoneScene, rushing: &RushInputs) -> ElevenSet {
     let roles = &scene.roles;
     let line = roles.zone.and(roles.line).but(scene.readers);
-    let late = if rushing.second { roles.delayed } else { Eleven::default() };
+    let late = if rushing.second { roles.delayed } else { ElevenSet::default() };
     roles.blitz.or(line).or(late).but(scene.def_gone)
 }
 
 /// The lane from which a man of the rush comes; none if he is not in time, or the quarterback has rolled away.
-fn lane_of(scene: &Scene, rushing: &Rushing, at: usize) -> Option<usize> {
+fn lane_of(scene: &ZoneScene, rushing: &RushInputs, at: usize) -> Option<usize> {
     let zone = if rushing.roll.is_some() { scene.rush_zone(at) } else { scene.defence.posts[at].zone };
     let lane = FROM[zone as usize]?;
     let counts = match rushing.roll {
-        Some(Flank::Right) => lane != 0,
-        Some(Flank::Left) => lane != 2,
+        Some(FieldSide::Right) => lane != 0,
+        Some(FieldSide::Left) => lane != 2,
         // From outside he joins the first rush only when the quarterback rolls to him, the second unless he
         // rolled away (Z5.3.24-i).
         None => rushing.second || !matches!(zone, Zone::Wl | Zone::Wr),
@@ -91,12 +91,12 @@ const FROM: [Option<u8>; Zone::COUNT] = {
 };
 
 /// Whether he comes from WL or WR.
-fn is_wide(scene: &Scene, at: usize) -> bool {
+fn is_wide(scene: &ZoneScene, at: usize) -> bool {
     scene.roles.wide.has(at)
 }
 
 /// How far outside he rushes among the men of his side: the outermost counts highest.
-fn outside(scene: &Scene, at: usize) -> u8 {
+fn outside(scene: &ZoneScene, at: usize) -> u8 {
     match scene.defence.posts[at].zone {
         Zone::Wl | Zone::Wr => 6,
         Zone::Ls | Zone::Rs => 5,
@@ -122,7 +122,7 @@ const OUTSIDE: [u8; Pos::COUNT] = {
 };
 
 /// Fills the lanes, which are empty.
-fn fill_lanes(scene: &Scene, rushing: &Rushing, lanes: &mut [Lane; 3]) {
+fn fill_lanes(scene: &ZoneScene, rushing: &RushInputs, lanes: &mut [RushLane; 3]) {
     let comers = comers(scene, rushing);
     for rank in scene.roles.ranks {
         for at in comers.and(rank).iter() {
@@ -151,12 +151,12 @@ impl Specialists {
 }
 
 /// What a rusher brings by himself (Z5.3-l, Z5.3.3-a, Z5.3.3-b).
-pub fn value(scene: &Scene, house: &House, at: usize, specialists: &mut Specialists) -> i16 {
+pub fn value(scene: &ZoneScene, house: &House, at: usize, specialists: &mut Specialists) -> i16 {
     let man = &scene.def[at];
     let at_home = HOME[man.pos as usize].has(scene.defence.posts[at].zone);
     let line = LINEMEN >> man.pos as u8 & 1 == 1 && scene.is_lineman(at);
     let counts = line & (!house.k33_spec_in_place | at_home);
-    let mut value = i16::from(man.r.c + man.r.s) + i16::from(counts) * i16::from(man.r.p);
+    let mut value = i16::from(man.r.contact + man.r.speed) + i16::from(counts) * i16::from(man.r.pass);
     value += specialists.bonus(at_home, man.pos == Pos::Dt);
     if house.run_blitz && man.pos.is_lb() {
         value -= 2;
@@ -197,8 +197,14 @@ pub fn option_change(option: LineOption, slow: bool) -> i16 {
 }
 
 /// The rush total.
-pub fn total(scene: &Scene, tables: &Tables, house: &House, rushing: &Rushing, hear: &mut impl Hear) -> i16 {
-    let mut lanes = [Lane::default(); 3];
+pub fn total(
+    scene: &ZoneScene,
+    tables: &ZoneTables,
+    house: &House,
+    rushing: &RushInputs,
+    hear: &mut impl SumListener,
+) -> i16 {
+    let mut lanes = [RushLane::default(); 3];
     fill_lanes(scene, rushing, &mut lanes);
     let values = &tables.rush_values;
     let per_man = option_change(scene.defence.option, rushing.slow);
@@ -231,7 +237,13 @@ pub fn total(scene: &Scene, tables: &Tables, house: &House, rushing: &Rushing, h
 }
 
 /// Stunts and late blitzers.
-fn special(scene: &Scene, tables: &Tables, rushing: &Rushing, at: usize, hear: &mut impl Hear) -> i16 {
+fn special(
+    scene: &ZoneScene,
+    tables: &ZoneTables,
+    rushing: &RushInputs,
+    at: usize,
+    hear: &mut impl SumListener,
+) -> i16 {
     let roles = &scene.roles;
     if !roles.stunting.or(roles.delayed).or(roles.wide).has(at) {
         return 0;
@@ -243,8 +255,8 @@ fn special(scene: &Scene, tables: &Tables, rushing: &Rushing, at: usize, hear: &
         more += change;
     }
     // A blitzer from WL or WR is late too, unless the quarterback came to him (Z5.3.24-i).
-    let late =
-        scene.defence.posts[at].order == Order::Delayed || is_wide(scene, at) && rushing.roll.is_none();
+    let late = scene.defence.posts[at].order == DefenderOrder::Delayed
+        || is_wide(scene, at) && rushing.roll.is_none();
     if late {
         hear.add(Term::Delayed, Some(scene.defender(at)), 2 * tables.rush_values.delayed);
         more += tables.rush_values.delayed;
@@ -253,7 +265,12 @@ fn special(scene: &Scene, tables: &Tables, rushing: &Rushing, at: usize, hear: &
 }
 
 /// Men beyond the free limits (Z5.3.4-a, -b).
-fn over_limits(scene: &Scene, tables: &Tables, lanes: &[Lane; 3], hear: &mut impl Hear) -> i16 {
+fn over_limits(
+    scene: &ZoneScene,
+    tables: &ZoneTables,
+    lanes: &[RushLane; 3],
+    hear: &mut impl SumListener,
+) -> i16 {
     let values = &tables.rush_values;
     let mut over = 0;
     for (lane, men) in lanes.iter().enumerate() {
@@ -277,12 +294,12 @@ struct Matched {
 
 /// Extra rushers and outside speed (5.3.2a, 5.3.2b).
 fn unblocked(
-    scene: &Scene,
-    tables: &Tables,
+    scene: &ZoneScene,
+    tables: &ZoneTables,
     house: &House,
-    rushing: &Rushing,
-    lanes: &[Lane; 3],
-    hear: &mut impl Hear,
+    rushing: &RushInputs,
+    lanes: &[RushLane; 3],
+    hear: &mut impl SumListener,
 ) -> i16 {
     let matched = pick_up(scene, house, rushing, lanes);
     let mut sum = 0;
@@ -306,7 +323,7 @@ fn unblocked(
             sum += worth;
         }
         if lane != 1 && !(house.extra_rusher_cap && extras > 0) {
-            let side = if lane == 0 { Flank::Left } else { Flank::Right };
+            let side = if lane == 0 { FieldSide::Left } else { FieldSide::Right };
             let outer = OuterLane { side, men, matched: &matched[lane] };
             sum += outside_speed(scene, house, rushing, &outer, hear);
         }
@@ -316,7 +333,7 @@ fn unblocked(
 
 /// Who blocks whom: the line, then the backs, then by the switch a guard.
 #[inline]
-fn pick_up(scene: &Scene, house: &House, rushing: &Rushing, lanes: &[Lane; 3]) -> [Matched; 3] {
+fn pick_up(scene: &ZoneScene, house: &House, rushing: &RushInputs, lanes: &[RushLane; 3]) -> [Matched; 3] {
     let mut matched = [Matched::default(); 3];
     for lane in 0..3 {
         match_line(scene, rushing, lane, &lanes[lane], &mut matched[lane]);
@@ -329,8 +346,8 @@ fn pick_up(scene: &Scene, house: &House, rushing: &Rushing, lanes: &[Lane; 3]) -
 }
 
 /// Rushers whom nobody blocks in each lane; for quick passes under the house rule, and for penetration.
-pub fn extras(scene: &Scene, house: &House, rushing: &Rushing) -> [u8; 3] {
-    let mut lanes = [Lane::default(); 3];
+pub fn extras(scene: &ZoneScene, house: &House, rushing: &RushInputs) -> [u8; 3] {
+    let mut lanes = [RushLane::default(); 3];
     fill_lanes(scene, rushing, &mut lanes);
     let matched = pick_up(scene, house, rushing, &lanes);
     std::array::from_fn(|lane| {
@@ -347,7 +364,7 @@ fn line_of(lane: usize) -> &'static [Label] {
     }
 }
 
-fn match_line(scene: &Scene, rushing: &Rushing, lane: usize, men: &Lane, matched: &mut Matched) {
+fn match_line(scene: &ZoneScene, rushing: &RushInputs, lane: usize, men: &RushLane, matched: &mut Matched) {
     let line = rushing.blockers.but(scene.formation.ways().back());
     let on_the_line = |label: &Label| scene.find(*label).filter(|at| line.has(*at));
     let mut line = line_of(lane).iter().filter_map(on_the_line);
@@ -367,10 +384,10 @@ fn match_line(scene: &Scene, rushing: &Rushing, lane: usize, men: &Lane, matched
 
 /// Backs take what the line left: each side's own, then the fullback, then whoever stands behind him.
 fn match_backs(
-    scene: &Scene,
+    scene: &ZoneScene,
     house: &House,
-    rushing: &Rushing,
-    lanes: &[Lane; 3],
+    rushing: &RushInputs,
+    lanes: &[RushLane; 3],
     matched: &mut [Matched; 3],
 ) {
     let open = |lane: usize| matched[lane].by[..lanes[lane].len()].contains(&None);
@@ -389,7 +406,7 @@ fn match_backs(
         }
         free.is_some()
     };
-    let side = |flank: Flank| if flank == Flank::Left { 0 } else { 2 };
+    let side = |flank: FieldSide| if flank == FieldSide::Left { 0 } else { 2 };
     let weak = || scene.formation.strong_side(scene.hand).other();
     for pass in 0..3 {
         for back in rushing.blockers.and(scene.formation.ways().back()).iter() {
@@ -420,13 +437,13 @@ fn match_backs(
 }
 
 /// With one rusher from C a guard helps beside him against a man no faster than himself (Z5.3.2a-f).
-fn guard_helps(scene: &Scene, rushing: &Rushing, lanes: &[Lane; 3], matched: &mut [Matched; 3]) {
+fn guard_helps(scene: &ZoneScene, rushing: &RushInputs, lanes: &[RushLane; 3], matched: &mut [Matched; 3]) {
     if lanes[1].len() != 1 {
         return;
     }
     let mut sides = [(0, Label::Lg), (2, Label::Rg)];
     // The weak side first, as for a fullback.
-    if scene.formation.strong_side(scene.hand) == Flank::Left {
+    if scene.formation.strong_side(scene.hand) == FieldSide::Left {
         sides.reverse();
     }
     for (lane, label) in sides {
@@ -435,7 +452,7 @@ fn guard_helps(scene: &Scene, rushing: &Rushing, lanes: &[Lane; 3], matched: &mu
         };
         let helped = (0..lanes[lane].len()).find(|place| {
             let rusher = usize::from(lanes[lane].men[*place]);
-            matched[lane].by[*place].is_none() && scene.def[rusher].r.s <= scene.off[guard].r.s
+            matched[lane].by[*place].is_none() && scene.def[rusher].r.speed <= scene.off[guard].r.speed
         });
         if let Some(place) = helped {
             matched[lane].by[place] = Some(guard as u8);
@@ -445,7 +462,7 @@ fn guard_helps(scene: &Scene, rushing: &Rushing, lanes: &[Lane; 3], matched: &mu
 }
 
 /// The place in his lane of the outermost rusher; of equals the one who is picked up last.
-fn outermost(scene: &Scene, men: &Lane) -> Option<usize> {
+fn outermost(scene: &ZoneScene, men: &RushLane) -> Option<usize> {
     let mut furthest = None;
     for (place, at) in men.iter().enumerate() {
         let own = outside(scene, at);
@@ -458,19 +475,19 @@ fn outermost(scene: &Scene, men: &Lane) -> Option<usize> {
 
 /// The rushers of one side with who blocks them.
 struct OuterLane<'a> {
-    side: Flank,
-    men: &'a Lane,
+    side: FieldSide,
+    men: &'a RushLane,
     matched: &'a Matched,
 }
 
 /// The outermost rusher of a side who is faster than the man blocking him (Z5.3.2b-a), by the older rule (Z5.3.21-a),
 /// or from the blind side (Z5.3.20-a).
 fn outside_speed(
-    scene: &Scene,
+    scene: &ZoneScene,
     house: &House,
-    rushing: &Rushing,
+    rushing: &RushInputs,
     outer: &OuterLane,
-    hear: &mut impl Hear,
+    hear: &mut impl SumListener,
 ) -> i16 {
     if house.blind_side_rush {
         return blind_side(scene, rushing, outer, hear);
@@ -478,11 +495,11 @@ fn outside_speed(
     let OuterLane { side, men, matched } = *outer;
     let Some(place) = outermost(scene, men) else { return 0 };
     let at = usize::from(men.men[place]);
-    let speed = i16::from(scene.def[at].r.s);
+    let speed = i16::from(scene.def[at].r.speed);
     let bonus = match matched.by[place] {
         _ if house.old_outside_speed && blockers_of(scene, rushing, side) > men.len() => 0,
         Some(by) => {
-            let faster = speed - i16::from(scene.off[usize::from(by)].r.s);
+            let faster = speed - i16::from(scene.off[usize::from(by)].r.speed);
             if house.old_outside_speed { (faster - 1).clamp(0, 3) } else { (faster - 1).max(0) }
         }
         None if house.old_outside_speed => (speed - 2).clamp(0, 3),
@@ -493,7 +510,7 @@ fn outside_speed(
 }
 
 /// Men who block on a side.
-fn blockers_of(scene: &Scene, rushing: &Rushing, side: Flank) -> usize {
+fn blockers_of(scene: &ZoneScene, rushing: &RushInputs, side: FieldSide) -> usize {
     rushing.blockers.iter().filter(|at| scene.place(*at).flank() == Some(side)).count()
 }
 
@@ -501,13 +518,18 @@ fn blockers_of(scene: &Scene, rushing: &Rushing, side: Flank) -> usize {
 const BLIND: (i16, i8) = (1, 2);
 
 /// What a man from the blind side adds (Z5.3.20-a).
-fn blind_difference(scene: &Scene, at: usize, by: usize) -> i16 {
+fn blind_difference(scene: &ZoneScene, at: usize, by: usize) -> i16 {
     let (man, blocker) = (&scene.def[at], &scene.off[by]);
-    let faster = i16::from(man.r.s - blocker.r.s);
-    if faster > BLIND.0 && (man.r.c - blocker.r.c).abs() <= BLIND.1 { faster } else { 0 }
+    let faster = i16::from(man.r.speed - blocker.r.speed);
+    if faster > BLIND.0 && (man.r.contact - blocker.r.contact).abs() <= BLIND.1 { faster } else { 0 }
 }
 
-fn blind_side(scene: &Scene, rushing: &Rushing, outer: &OuterLane, hear: &mut impl Hear) -> i16 {
+fn blind_side(
+    scene: &ZoneScene,
+    rushing: &RushInputs,
+    outer: &OuterLane,
+    hear: &mut impl SumListener,
+) -> i16 {
     let OuterLane { side, men, matched } = *outer;
     if rushing.blind != Some(side) {
         return 0;
@@ -523,13 +545,13 @@ fn blind_side(scene: &Scene, rushing: &Rushing, outer: &OuterLane, hear: &mut im
 }
 
 /// The rushers who come from the blind side with an advantage, or with nobody before them (Z5.3.20-b).
-pub fn blind_rushers(scene: &Scene, house: &House, rushing: &Rushing) -> Eleven {
-    let mut all = Eleven::default();
+pub fn blind_rushers(scene: &ZoneScene, house: &House, rushing: &RushInputs) -> ElevenSet {
+    let mut all = ElevenSet::default();
     let Some(side) = rushing.blind.filter(|_| house.blind_side_rush) else { return all };
-    let mut lanes = [Lane::default(); 3];
+    let mut lanes = [RushLane::default(); 3];
     fill_lanes(scene, rushing, &mut lanes);
     let matched = pick_up(scene, house, rushing, &lanes);
-    let lane = if side == Flank::Left { 0 } else { 2 };
+    let lane = if side == FieldSide::Left { 0 } else { 2 };
     for (place, at) in lanes[lane].iter().enumerate() {
         if matched[lane].by[place].is_none_or(|by| blind_difference(scene, at, usize::from(by)) > 0) {
             all = all.with(at);
@@ -539,7 +561,7 @@ pub fn blind_rushers(scene: &Scene, house: &House, rushing: &Rushing) -> Eleven 
 }
 
 /// What rushing linemen take off a quick pass or a bullet (Z5.0.1-d, Z5.0.2-c, Z5.1.5-k, -l, -m, Z5.5.4).
-pub fn line_pass(scene: &Scene, house: &House, zone: Zone, hear: &mut impl Hear) -> i16 {
+pub fn line_pass(scene: &ZoneScene, house: &House, zone: Zone, hear: &mut impl SumListener) -> i16 {
     let change = match scene.defence.option {
         LineOption::Rush => 0,
         LineOption::Normal => -1,
@@ -568,7 +590,7 @@ pub fn line_pass(scene: &Scene, house: &House, zone: Zone, hear: &mut impl Hear)
         if from == Zone::C && counted > 2 {
             break;
         }
-        let less = (i16::from(man.r.p) + change).max(0);
+        let less = (i16::from(man.r.pass) + change).max(0);
         hear.add(Term::LineRush, Some(scene.defender(at)), -2 * less);
         sum += less;
     }
@@ -576,13 +598,13 @@ pub fn line_pass(scene: &Scene, house: &House, zone: Zone, hear: &mut impl Hear)
 }
 
 /// The unmodified rush of the line, for a line that stays at home (Z5.3.14-b).
-pub fn unmodified(scene: &Scene, house: &House) -> i16 {
+pub fn unmodified(scene: &ZoneScene, house: &House) -> i16 {
     let mut specialists = Specialists::default();
     let line = scene.defenders().filter(|at| scene.is_lineman(*at));
     line.map(|at| value(scene, house, at, &mut specialists)).sum()
 }
 
 /// The first and second receivers' worse leftover is worth this to the entry (Z5.3.2-a, Z5.3.2-b).
-pub fn leftover(tables: &Tables, house: &House, left: i16, half: bool) -> i16 {
+pub fn leftover(tables: &ZoneTables, house: &House, left: i16, half: bool) -> i16 {
     tables.rush_values.leftover * left + if half && house.half_point_leftover { 3 } else { 0 }
 }

@@ -2,11 +2,11 @@
 
 use super::interference::flag;
 use crate::down::{Down, spot};
-use crate::events::penalty::Heads;
 use crate::game::ZoneGame;
-use crate::outcome::Flag;
+use crate::incidents::penalty::PenaltyCounts;
+use crate::outcome::ZoneFlag;
 use crate::rule::rule;
-use hashmark_law::foul::{FoulKind, When};
+use hashmark_law::foul::{FoulKind, FoulMoment};
 use hashmark_table::Desk;
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
@@ -16,7 +16,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             1 | 2 => Some(true),
             6 => Some(false),
             5 => {
-                let off = Heads::of(self.scene.off.iter());
+                let off = PenaltyCounts::of(self.scene.off.iter());
                 let counted = (0..11).filter(|at| {
                     let at = *at;
                     let line = self.scene.is_lineman(at) || self.scene.rushes(at);
@@ -27,7 +27,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                             && self.scene.defence.posts[at].zone.row() == 0
                     }
                 });
-                let def = Heads::of(counted.map(|at| &self.scene.def[at]));
+                let def = PenaltyCounts::of(counted.map(|at| &self.scene.def[at]));
                 prone_by_rookies(off, def)
             }
             _ => None,
@@ -35,20 +35,20 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let Some(offence) = guilty else { return false };
         let side = if offence { self.scene.offence } else { self.scene.offence.other() };
         let (kind, when) = match (second, offence) {
-            (false, true) => (FoulKind::FalseStart, When::BeforeSnap),
-            (false, false) => (FoulKind::Offside, When::BeforeSnap),
-            (true, true) => (FoulKind::Holding, When::During),
-            (true, false) => (FoulKind::DefensiveHolding, When::During),
+            (false, true) => (FoulKind::FalseStart, FoulMoment::BeforeSnap),
+            (false, false) => (FoulKind::Offside, FoulMoment::BeforeSnap),
+            (true, true) => (FoulKind::Holding, FoulMoment::During),
+            (true, false) => (FoulKind::DefensiveHolding, FoulMoment::During),
         };
         let rule = if second { rule!("Z5.3.10-d") } else { rule!("Z5.3.10-c") };
-        let thrown = Flag { rule, ..flag(side, kind, spot(self.game, 0), when) };
+        let thrown = ZoneFlag { rule, ..flag(side, kind, spot(self.game, 0), when) };
         self.log.flag(thrown, self.scene.offence);
         !second
     }
 }
 
 /// More `!`; rookies break a tie; nobody if nobody has one.
-fn prone_by_rookies(off: Heads, def: Heads) -> Option<bool> {
+fn prone_by_rookies(off: PenaltyCounts, def: PenaltyCounts) -> Option<bool> {
     if off.flags == 0 && def.flags == 0 {
         return None;
     }

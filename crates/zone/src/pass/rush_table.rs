@@ -1,22 +1,22 @@
 //! The rush table (5.3): when the line comes, what block and rush make together, and the roll.
 
 use super::interference::flag;
-use super::react::Receiver;
+use super::react::RouteRunner;
 use super::rollout::lost_bullet;
-use super::rush::Rushing;
-use super::{Passing, Turn, block, moves, rush};
-use crate::board::Flank;
+use super::rush::RushInputs;
+use super::{PassPlay, ReceiverRead, block, moves, rush};
+use crate::board::FieldSide;
 use crate::defence::LineOption;
 use crate::dice::one;
 use crate::down::{Down, spot};
-use crate::event::{Hear, Of, Parts, Term, What};
+use crate::event::{SumKind, SumListener, SumTerms, Term, ZoneDetail};
 use crate::game::{ZoneGame, step};
-use crate::outcome::Flag;
+use crate::outcome::ZoneFlag;
 use crate::rule::{rule, why};
-use crate::scene::Scene;
+use crate::scene::ZoneScene;
 use crate::tables::RushCell;
-use crate::written::{Eleven, Target, Timing};
-use hashmark_law::foul::{FoulKind, When};
+use crate::written::{ElevenSet, PassTarget, ThrowTiming};
+use hashmark_law::foul::{FoulKind, FoulMoment};
 use hashmark_table::{Desk, Flow};
 
 /// What the rush left of the play.
@@ -37,14 +37,14 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// The rush roll.
     pub(super) fn roll_rush(
         &mut self,
-        passing: &mut Passing,
-        receiver: &Receiver,
-        turn: Turn,
+        passing: &mut PassPlay,
+        receiver: &RouteRunner,
+        turn: ReceiverRead,
     ) -> Flow<Rushed> {
         if !is_rushed(self.scene, passing, turn, &self.game.book.house) {
             return Ok(Rushed::Throw);
         }
-        let second = turn == Turn::Secondary;
+        let second = turn == ReceiverRead::Secondary;
         passing.second_rush |= second;
         let [block, total] = self.lines_meet(passing, receiver, turn);
         self.minimal_rush(passing, total)?;
@@ -64,8 +64,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 RushCell::Qt(more) => Rushed::Qt(more),
                 RushCell::Holding => {
                     let holding =
-                        flag(self.scene.offence, FoulKind::Holding, spot(self.game, 0), When::During);
-                    self.log.flag(Flag { rule: rule!("Z5.3.10-a"), ..holding }, self.scene.offence);
+                        flag(self.scene.offence, FoulKind::Holding, spot(self.game, 0), FoulMoment::During);
+                    self.log.flag(ZoneFlag { rule: rule!("Z5.3.10-a"), ..holding }, self.scene.offence);
                     entry += self.game.book.tables.rush_values.holding;
                     continue;
                 }
@@ -74,15 +74,15 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 
     /// The totals of block and rush (Z5.3-l, Z5.3-m), with the worse of two receivers' leftover points.
-    fn lines_meet(&mut self, passing: &mut Passing, receiver: &Receiver, turn: Turn) -> [i16; 2] {
+    fn lines_meet(&mut self, passing: &mut PassPlay, receiver: &RouteRunner, turn: ReceiverRead) -> [i16; 2] {
         let (tables, house) = (self.game.book.tables, &self.game.book.house);
-        let second = turn == Turn::Secondary;
+        let second = turn == ReceiverRead::Secondary;
         let kept =
             passing.lost_roll.filter(|roll| lost_bullet(self.game, self.scene, &receiver.target, *roll));
         let roll = if second && house.rollout_blindside_second { None } else { passing.roll.or(kept) };
         let rushing = rushing(passing, &receiver.target, turn, roll);
         passing.blind = rush::blind_rushers(self.scene, house, &rushing);
-        let spare = |route: &moves::Route| (route.left, route.half_left);
+        let spare = |route: &moves::RunRoute| (route.left, route.half_left);
         let worse = match (second, &passing.first) {
             (true, Some(first)) if spare(&first.route) < spare(&receiver.route) => &first.route,
             _ => &receiver.route,
@@ -92,15 +92,15 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let block = block::total(self.scene, tables, house, blockers, roll, &mut ()) + left;
         let total = rush::total(self.scene, tables, house, &rushing, &mut ());
         step(self.desk, rule!("Z5.3-m"), || {
-            let mut parts = Parts::new();
+            let mut parts = SumTerms::new();
             block::total(self.scene, tables, house, blockers, roll, &mut parts);
             parts.add(Term::Leftover, None, 2 * left);
-            What::Sum { of: Of::Block, parts, total: block }
+            ZoneDetail::Sum { of: SumKind::Block, parts, total: block }
         });
         step(self.desk, rule!("Z5.3-l"), || {
-            let mut parts = Parts::new();
+            let mut parts = SumTerms::new();
             rush::total(self.scene, tables, house, &rushing, &mut parts);
-            What::Sum { of: Of::Rush, parts, total }
+            ZoneDetail::Sum { of: SumKind::Rush, parts, total }
         });
         [block, total]
     }
@@ -129,7 +129,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 _ => one(self.desk, why!("Z5.3-p", "low or high"))? > 3,
             };
         let cell = cells[usize::from(high)];
-        step(self.desk, rule!("Z5.3-p"), || What::Rush {
+        step(self.desk, rule!("Z5.3-p"), || ZoneDetail::Rush {
             entry,
             column: column as u8,
             die,
@@ -142,43 +142,48 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 }
 
 /// Whether there is a rush at all (Z5.3-a to -k).
-fn is_rushed(scene: &Scene, passing: &Passing, turn: Turn, house: &crate::house::House) -> bool {
+fn is_rushed(scene: &ZoneScene, passing: &PassPlay, turn: ReceiverRead, house: &crate::house::House) -> bool {
     match scene.defence.option {
         LineOption::Stay => {
-            is_slow(passing, turn) || turn == Turn::Secondary && house.stay_second_rush_minus1
+            is_slow(passing, turn) || turn == ReceiverRead::Secondary && house.stay_second_rush_minus1
         }
         _ => true,
     }
 }
 
 /// Whether the rush is that of a slow play (Z5.3.12-c, Z5.1.6-d, Z5.3.9-e).
-pub(super) fn is_slow(passing: &Passing, turn: Turn) -> bool {
-    let slow = |target: &Target| target.timing == Timing::Slow;
+pub(super) fn is_slow(passing: &PassPlay, turn: ReceiverRead) -> bool {
+    let slow = |target: &PassTarget| target.timing == ThrowTiming::Slow;
     let second = || passing.pass.second.target().is_some_and(slow);
     let fell = passing.jostled[0].fell;
     match turn {
-        Turn::Primary if fell => second(),
-        Turn::Primary => slow(&passing.pass.first),
-        Turn::Secondary => slow(&passing.pass.first) || second(),
-        Turn::Valve => false,
+        ReceiverRead::Primary if fell => second(),
+        ReceiverRead::Primary => slow(&passing.pass.first),
+        ReceiverRead::Secondary => slow(&passing.pass.first) || second(),
+        ReceiverRead::Valve => false,
     }
 }
 
 /// The rush as it comes at one throw.
-pub(super) fn rushing(passing: &Passing, target: &Target, turn: Turn, roll: Option<Flank>) -> Rushing {
+pub(super) fn rushing(
+    passing: &PassPlay,
+    target: &PassTarget,
+    turn: ReceiverRead,
+    roll: Option<FieldSide>,
+) -> RushInputs {
     let sideline = crate::scene::board().sideline.has(target.zone);
-    Rushing {
+    RushInputs {
         blockers: passing.blockers,
         slow: is_slow(passing, turn),
-        second: turn == Turn::Secondary,
+        second: turn == ReceiverRead::Secondary,
         roll,
         receivers: passing.receivers,
-        blind: target.zone.flank().filter(|_| sideline && roll.is_none()).map(Flank::other),
+        blind: target.zone.flank().filter(|_| sideline && roll.is_none()).map(FieldSide::other),
     }
 }
 
 /// Who has come after the passer: linemen, blitzers, and late blitzers once they are in (Z5.3.24-a).
-pub(super) fn rushers(scene: &Scene, passing: &Passing) -> Eleven {
+pub(super) fn rushers(scene: &ZoneScene, passing: &PassPlay) -> ElevenSet {
     let all = scene.rushing().or(scene.roles.line).but(scene.def_gone);
     if passing.second_rush { all } else { all.but(scene.roles.delayed) }
 }

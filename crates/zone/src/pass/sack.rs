@@ -1,31 +1,31 @@
 //! No pass: the QT table, sacks, and a quarterback who gets away (5.3.6).
 
-use super::Passing;
+use super::PassPlay;
 use super::interference::flag;
 use super::rush_table::rushers;
 use crate::board::Zone;
-use crate::call::{Ask, Call};
+use crate::call::{ZoneAsk, ZoneCall};
 use crate::dice::one;
 use crate::down::{Down, held, nothing, spot, taken_up};
-use crate::event::What;
-use crate::events::fumble::{Spill, SpillKind};
-use crate::events::lot::{Lots, choose};
-use crate::events::penalty::Spots;
-use crate::events::runback::{Ran, Runs};
-use crate::events::{ALL, Hand, runback};
+use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, step};
+use crate::incidents::fumble::{SpillKind, ZoneFumble};
+use crate::incidents::lot::{WeightedDraw, choose};
+use crate::incidents::penalty::Spots;
+use crate::incidents::runback::{RunbackResult, Runs};
+use crate::incidents::{ALL, Hand, runback};
 use crate::man::Years;
-use crate::outcome::{Flag, Outcome, Stop};
+use crate::outcome::{ClockStop, ZoneFlag, ZoneOutcome};
 use crate::rule::{rule, why};
-use crate::tables::{Mark, Runback};
-use crate::written::Eleven;
-use hashmark_law::foul::{FoulKind, When};
-use hashmark_law::{CarryHow, Fact, Player, Spot};
+use crate::tables::{EventMark, Runback};
+use crate::written::ElevenSet;
+use hashmark_law::foul::{FoulKind, FoulMoment};
+use hashmark_law::{CarryHow, Fact, FieldPlayer, Spot};
 use hashmark_table::{Desk, Flow};
 
 /// How a quarterback got away.
 struct Escape {
-    ran: Ran,
+    ran: RunbackResult,
     /// He was away from everybody.
     free: bool,
     /// He slid out of bounds.
@@ -34,13 +34,13 @@ struct Escape {
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// The QT table: a sack, grounding, or a run (Z5.3.6-a).
-    pub(crate) fn quarterback_trapped(&mut self, passing: &Passing, more: i8) -> Flow<Outcome> {
+    pub(crate) fn quarterback_trapped(&mut self, passing: &PassPlay, more: i8) -> Flow<ZoneOutcome> {
         let passer = &self.scene.off[self.scene.passer];
         let die = one(self.desk, why!("Z5.3.6-a", "what becomes of the quarterback"))?;
-        let slow = passer.r.s + passer.r.c <= 4;
-        let roll = i16::from(die) + i16::from(more) - i16::from(slow) + i16::from(passer.r.s >= 5);
+        let slow = passer.r.speed + passer.r.contact <= 4;
+        let roll = i16::from(die) + i16::from(more) - i16::from(slow) + i16::from(passer.r.speed >= 5);
         let cell = *self.game.book.tables.qt(roll);
-        step(self.desk, rule!("Z5.3.6-a"), || What::Qt {
+        step(self.desk, rule!("Z5.3.6-a"), || ZoneDetail::Qt {
             roll,
             yards: cell.yards,
             mark: cell.mark,
@@ -69,20 +69,20 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 
     /// Intentional grounding: ten yards from the line and the down; behind the goal line a safety (Z5.3.6-d).
-    fn ground_ball(&mut self) -> Outcome {
+    fn ground_ball(&mut self) -> ZoneOutcome {
         let yards = i16::from(self.game.book.code.grounding_yards);
         let at = spot(self.game, -yards);
         let safety = at.in_end_zone_of(self.scene.offence);
         if !safety {
-            let grounding = flag(self.scene.offence, FoulKind::IntentionalGrounding, at, When::During);
-            self.log.flag(Flag { rule: rule!("Z5.3.6-d"), ..grounding }, self.scene.offence);
+            let grounding = flag(self.scene.offence, FoulKind::IntentionalGrounding, at, FoulMoment::During);
+            self.log.flag(ZoneFlag { rule: rule!("Z5.3.6-d"), ..grounding }, self.scene.offence);
         }
         self.log.facts.add(
             rule!("Z5.3.6-d"),
             Fact::Pass {
                 by: self.scene.attacker(self.scene.passer),
                 target: None,
-                depth: hashmark_law::Depth::Short,
+                depth: hashmark_law::PassDepth::Short,
                 end: hashmark_law::PassEnd::Incomplete,
                 from: spot(self.game, 0),
                 to: spot(self.game, 0),
@@ -92,10 +92,14 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 
     /// A rusher gets the credit, by lot.
-    fn credit_sack(&mut self, passing: &Passing) -> Flow<Option<Player>> {
-        let mut lots = Lots::default();
+    fn credit_sack(&mut self, passing: &PassPlay) -> Flow<Option<FieldPlayer>> {
+        let mut lots = WeightedDraw::default();
         for at in rushers(self.scene, passing).iter() {
-            lots.add(self.scene.def[at].man, self.scene.def[at].number, i16::from(self.scene.def[at].r.c));
+            lots.add(
+                self.scene.def[at].man,
+                self.scene.def[at].number,
+                i16::from(self.scene.def[at].r.contact),
+            );
         }
         choose(self.desk, self.scene.offence.other(), &lots, why!("Z6.5-a", "who has the sack"))
     }
@@ -104,12 +108,12 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// is the defence's on 3 and 4, and it runs (Z6.1.4d-a).
     fn sack_event(
         &mut self,
-        passing: &Passing,
-        by: Player,
+        passing: &PassPlay,
+        by: FieldPlayer,
         yards: i16,
-        mark: Mark,
+        mark: EventMark,
         blind: bool,
-    ) -> Flow<Outcome> {
+    ) -> Flow<ZoneOutcome> {
         let rushers = rushers(self.scene, passing);
         let at = spot(self.game, yards);
         let hand = Hand { runner: by, mates: passing.blockers, others: rushers };
@@ -120,14 +124,14 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         if !stripped && !self.read_event((mark, die), &hand, &spots)? {
             return Ok(held(self.scene, self.scene.offence, at, None));
         }
-        let spill = Spill {
+        let spill = ZoneFumble {
             by,
             at,
             base: at,
             kind: SpillKind::Sack,
             mates: passing.blockers,
             others: rushers,
-            around: Eleven::default(),
+            around: ElevenSet::default(),
             sideline: false,
             answers: by.side,
         };
@@ -136,7 +140,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 
     /// He runs from behind the line (Z5.3.6-c, Z6.2-a).
-    fn run_from_trap(&mut self, passing: &Passing, by: Player, back: i16) -> Flow<Outcome> {
+    fn run_from_trap(&mut self, passing: &PassPlay, by: FieldPlayer, back: i16) -> Flow<ZoneOutcome> {
         let Escape { ran, free, out } = self.trap_runback(by, back)?;
         let yards = (back + ran.yards).min(self.scene.to_goal);
         let at = spot(self.game, yards);
@@ -152,7 +156,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         // Late in a half he may get out at the end of a long one (Z5.3.6a-e): he is near a sideline by then.
         outcome.zone = free.then_some(Zone::Rs);
         if out {
-            outcome.stop = Stop::Stopped;
+            outcome.stop = ClockStop::Stopped;
             self.log.facts.add(rule!("Z5.3.6a-b"), Fact::OutOfBounds { at: at.between_goals() });
         }
         let Some(mark) = ran.mark.filter(|_| yards < self.scene.to_goal) else { return Ok(outcome) };
@@ -165,14 +169,14 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 
     /// A ball that comes loose where nobody can say who is near.
-    fn fumble_in_the_open(&mut self, by: Player, at: Spot, sideline: bool) -> Flow<Outcome> {
-        let spill = Spill {
+    fn fumble_in_the_open(&mut self, by: FieldPlayer, at: Spot, sideline: bool) -> Flow<ZoneOutcome> {
+        let spill = ZoneFumble {
             by,
             at,
             base: at,
             kind: SpillKind::Open,
-            mates: Eleven::default(),
-            others: Eleven::default(),
+            mates: ElevenSet::default(),
+            others: ElevenSet::default(),
             around: ALL,
             sideline,
             answers: by.side,
@@ -182,13 +186,18 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 
     /// His runback: by the table, or a long one.
-    fn trap_runback(&mut self, by: Player, back: i16) -> Flow<Escape> {
+    fn trap_runback(&mut self, by: FieldPlayer, back: i16) -> Flow<Escape> {
         let man = &self.scene.off[self.scene.passer];
-        let runs = Runs { contact: man.r.c, speed: man.r.s, bonus: [0; 2] };
+        let runs = Runs { contact: man.r.contact, speed: man.r.speed, bonus: [0; 2] };
         let die = one(self.desk, why!("Z6.2.1-a", "the runback"))?;
         let tables = self.game.book.tables;
         let Runback::Yards(yards, mark) = tables.rb[usize::from(die) - 1] else {
-            step(self.desk, rule!("Z6.2.1-a"), || What::Runback { long: false, die, yards: 0, mark: None });
+            step(self.desk, rule!("Z6.2.1-a"), || ZoneDetail::Runback {
+                long: false,
+                die,
+                yards: 0,
+                mark: None,
+            });
             let ran = runback::long_unless_away(self.game, self.desk, &runs)?;
             return match ran.away {
                 Some(less) => self.long_scramble(by, back, &runs, less),
@@ -197,22 +206,22 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         };
         let by_contact = tables.rb_by_contact[usize::from(runs.contact.clamp(0, 5) as u8)];
         let yards = i16::from(yards) + i16::from(by_contact);
-        step(self.desk, rule!("Z6.2.1-a"), || What::Runback { long: false, die, yards, mark });
-        Ok(Escape { ran: Ran { yards, mark, away: None, long: false }, free: false, out: false })
+        step(self.desk, rule!("Z6.2.1-a"), || ZoneDetail::Runback { long: false, die, yards, mark });
+        Ok(Escape { ran: RunbackResult { yards, mark, away: None, long: false }, free: false, out: false })
     }
 
     /// A quarterback who is away slides out, or goes on (Z5.3.6a).
-    fn long_scramble(&mut self, by: Player, back: i16, runs: &Runs, less: i8) -> Flow<Escape> {
-        let away = |ran: Ran| Escape { ran, free: true, out: false };
+    fn long_scramble(&mut self, by: FieldPlayer, back: i16, runs: &Runs, less: i8) -> Flow<Escape> {
+        let away = |ran: RunbackResult| Escape { ran, free: true, out: false };
         if self.game.book.house.old_long_scramble {
             return runback::away(self.game, self.desk, runs, less).map(away);
         }
         let man = &self.scene.off[self.scene.passer];
         let never = man.marks.years == Years::Rookie || man.marks.star;
         let slides = !never && {
-            let call = self.desk.ask(self.game, by.side, Ask::Slide)?;
-            step(self.desk, rule!("Z5.3.6a-d"), || What::Called { side: by.side, call });
-            call == Call::Out
+            let call = self.desk.ask(self.game, by.side, ZoneAsk::Slide)?;
+            step(self.desk, rule!("Z5.3.6a-d"), || ZoneDetail::Called { side: by.side, call });
+            call == ZoneCall::Out
         };
         let more = if less == 0 { 10 } else { 0 };
         let mut ran = runback::long_unless_away(self.game, self.desk, runs)?;

@@ -1,33 +1,33 @@
 //! The safety valve (5.3.9): the rush sends the ball to the secondary, or the quarterback runs.
 
 use super::moves::route;
-use super::react::Receiver;
-use super::{Passing, Turn};
+use super::react::RouteRunner;
+use super::{PassPlay, ReceiverRead};
 use crate::dice::one;
 use crate::down::Down;
-use crate::event::What;
+use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, step};
-use crate::outcome::Outcome;
+use crate::outcome::ZoneOutcome;
 use crate::rule::{rule, why};
-use crate::scene::Scene;
-use crate::written::{Second, Target, Timing};
+use crate::scene::ZoneScene;
+use crate::written::{PassTarget, Second, ThrowTiming};
 use hashmark_table::{Desk, Flow};
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// The rush sends the ball to the safety valve (Z5.3.9).
     pub(super) fn throw_to_valve(
         &mut self,
-        passing: &mut Passing,
-        turn: Turn,
-        receiver: &Receiver,
-    ) -> Flow<Outcome> {
-        if turn == Turn::Primary
+        passing: &mut PassPlay,
+        turn: ReceiverRead,
+        receiver: &RouteRunner,
+    ) -> Flow<ZoneOutcome> {
+        if turn == ReceiverRead::Primary
             && let Second::Scramble(zone) = passing.pass.second
         {
             return self.scramble(passing, zone);
         }
         let qualified =
-            (turn == Turn::Primary).then(|| safety_valve(self.game, self.scene, passing)).flatten();
+            (turn == ReceiverRead::Primary).then(|| safety_valve(self.game, self.scene, passing)).flatten();
         let Some(valve) = qualified else {
             return Ok(self.incomplete_pass(passing, Some(receiver)));
         };
@@ -35,12 +35,12 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             return self.scramble(passing, None);
         }
         let to = self.scene.attacker(usize::from(valve.target.to));
-        step(self.desk, rule!("Z5.3.9-a"), || What::Turned { to, valve: true });
+        step(self.desk, rule!("Z5.3.9-a"), || ZoneDetail::Turned { to, valve: true });
         // Timing has changed: the defence reacts to him anew (Z5.3.9-h).
-        let valve = Receiver { slow: false, ..valve };
+        let valve = RouteRunner { slow: false, ..valve };
         passing.second = Some(valve);
         self.cover_receiver(&valve, &mut passing.crossed);
-        self.throw_to(passing, Turn::Valve)
+        self.throw_to(passing, ReceiverRead::Valve)
     }
 
     /// Fast rookies run instead (Z5.3.16a-a, off).
@@ -49,7 +49,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         if !self.game.book.house.rookie_qb_scrambles || !passer.is_rookie() {
             return Ok(false);
         }
-        match passer.r.s {
+        match passer.r.speed {
             5.. => Ok(true),
             4 => Ok(one(self.desk, why!("Z5.3.16a-a", "whether the rookie runs"))? <= 3),
             _ => Ok(false),
@@ -59,14 +59,14 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 
 /// The secondary as a safety valve: judged without a `+1`, he must have a point more left than the primary
 /// (Z5.3.9-b, -e).
-fn safety_valve(game: &ZoneGame, scene: &Scene, passing: &Passing) -> Option<Receiver> {
+fn safety_valve(game: &ZoneGame, scene: &ZoneScene, passing: &PassPlay) -> Option<RouteRunner> {
     let (first, second) = (passing.first?, passing.second?);
-    let slow = second.target.timing == Timing::Slow;
-    if slow && first.target.timing != Timing::Slow && game.book.house.k7_forbidden {
+    let slow = second.target.timing == ThrowTiming::Slow;
+    if slow && first.target.timing != ThrowTiming::Slow && game.book.house.k7_forbidden {
         return None;
     }
-    let target = Target { timing: Timing::Normal, ..second.target };
+    let target = PassTarget { timing: ThrowTiming::Normal, ..second.target };
     let route = route(scene, game.book.board, &game.book.house, &target, passing.jostled[1].speed);
-    let valve = Receiver { target, route, ..second };
+    let valve = RouteRunner { target, route, ..second };
     (!route.short && route.left > first.route.left).then_some(valve)
 }

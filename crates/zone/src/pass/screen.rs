@@ -3,26 +3,26 @@
 use super::incompletion::depth;
 use super::interception::zone_bonus;
 use super::path::{path_from, turns};
-use super::react::Receiver;
+use super::react::RouteRunner;
 use super::throw;
-use super::throw::{Coverage, Throwing};
+use super::throw::{CoverageWorth, Throwing};
 use crate::board::Zone;
-use crate::contact::{First, Met, PATH, Runner, Stopped};
+use crate::contact::{BallCarrier, First, FirstContact, PATH, Stopped};
 use crate::defence::LineOption;
 use crate::dice::one;
 use crate::down::{Down, held, nothing, spot};
-use crate::event::{Chance, Hear, Of, Parts, Term, What};
-use crate::events::lot::{Lots, choose};
+use crate::event::{Chance, SumKind, SumListener, SumTerms, Term, ZoneDetail};
+use crate::formation::{Column, Gate, Label};
 use crate::game::{ZoneGame, step};
-use crate::line::{Column, Gate, Label};
+use crate::incidents::lot::{WeightedDraw, choose};
 use crate::man::Pos;
-use crate::outcome::{Outcome, Stop};
+use crate::outcome::{ClockStop, ZoneOutcome};
 use crate::rule::{rule, why};
-use crate::run::Way;
-use crate::run::moves::{Walk, gate_reached, walk_blockers};
-use crate::scene::Scene;
+use crate::run::CarrierPath;
+use crate::run::moves::{MoveBudget, gate_reached, walk_blockers};
+use crate::scene::ZoneScene;
 use crate::tables::PassCell;
-use crate::written::{Eleven, Screen, Target, Throw};
+use crate::written::{ElevenSet, PassTarget, Screen, ThrowStyle};
 use hashmark_law::{Fact, PassEnd, Spot};
 use hashmark_table::{Desk, Flow};
 
@@ -30,8 +30,8 @@ use hashmark_table::{Desk, Flow};
 const CATCH: i16 = -3;
 
 /// The linemen across from a zone whose status a reader sees: tackle in L and R, guards and centre in C (Z5.8.1-h).
-fn facing(scene: &Scene, zone: Zone) -> Eleven {
-    let mut men = Eleven::default();
+fn facing(scene: &ZoneScene, zone: Zone) -> ElevenSet {
+    let mut men = ElevenSet::default();
     for at in 0..11 {
         let place = scene.place(at);
         let lineman = match place.column {
@@ -49,12 +49,12 @@ fn facing(scene: &Scene, zone: Zone) -> Eleven {
 
 /// The men a reader sees when linemen are matched one to one (Z5.8.1-i, off): of two tackles in C each a guard and the
 /// centre, of three the middle one all; beside a tackle in L or R an end sees nobody.
-fn matched(scene: &Scene, zone: Zone, at: usize, facing: Eleven) -> Eleven {
+fn matched(scene: &ZoneScene, zone: Zone, at: usize, facing: ElevenSet) -> ElevenSet {
     let line = || (0..11).filter(|by| scene.is_lineman(*by) && scene.defence.posts[*by].zone == zone);
     let count = line().count();
     if zone != Zone::C {
         let tackle = line().any(|by| scene.def[by].pos != Pos::De);
-        return if tackle && scene.def[at].pos == Pos::De { Eleven::default() } else { facing };
+        return if tackle && scene.def[at].pos == Pos::De { ElevenSet::default() } else { facing };
     }
     let place = line().position(|by| by == at).unwrap_or(0);
     let guards = || (0..11).filter(|man| matches!(scene.label(*man), Label::Lg | Label::Rg));
@@ -63,13 +63,13 @@ fn matched(scene: &Scene, zone: Zone, at: usize, facing: Eleven) -> Eleven {
         (2, 1) | (3.., 2) => guards().next(),
         _ => None,
     };
-    other.map_or(facing, |other| Eleven(facing.0 & !(1 << other)))
+    other.map_or(facing, |other| ElevenSet(facing.0 & !(1 << other)))
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// Linemen who may see through a screen, draw or trap (Z5.8.1-f to -j). `assigned` counts a blocking assignment
     /// of a facing lineman, which helps to read a screen but not a draw.
-    pub(crate) fn read_screen(&mut self, zone: Zone, assigned: Option<Eleven>) -> Flow<()> {
+    pub(crate) fn read_screen(&mut self, zone: Zone, assigned: Option<ElevenSet>) -> Flow<()> {
         if !matches!(self.scene.defence.option, LineOption::Rush | LineOption::Cover) {
             return Ok(());
         }
@@ -99,7 +99,13 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             let die = one(self.desk, why!("Z5.8.1-g", "whether the lineman reads it"))?;
             let yes = i16::from(die) <= sixths;
             let who = Some(self.scene.defender(at));
-            step(self.desk, rule!("Z5.8.1-g"), || What::Chance { of: Chance::Reads, who, sixths, die, yes });
+            step(self.desk, rule!("Z5.8.1-g"), || ZoneDetail::Chance {
+                of: Chance::Reads,
+                who,
+                sixths,
+                die,
+                yes,
+            });
             if yes {
                 self.scene.readers = self.scene.readers.with(at);
             }
@@ -113,7 +119,7 @@ struct Screening {
     /// As it turned out: the zone is the one he gets to.
     play: Screen,
     /// Who are named to block.
-    named: Eleven,
+    named: ElevenSet,
     /// Where they get to.
     blocks: [Option<Zone>; 11],
     path: [Zone; PATH],
@@ -122,7 +128,7 @@ struct Screening {
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// Plays a screen.
-    pub(crate) fn screen_pass(&mut self, play: &Screen) -> Flow<Outcome> {
+    pub(crate) fn screen_pass(&mut self, play: &Screen) -> Flow<ZoneOutcome> {
         if self.scene.formation.shotgun && self.bad_snap(None)? {
             return self.snapped_away();
         }
@@ -134,7 +140,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             receiver: &receiver,
             crossed: &crossed,
             blockers: screening.named,
-            throw: Throw::Normal,
+            throw: ThrowStyle::Normal,
             roll: None,
             screen: true,
         };
@@ -163,8 +169,13 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let named = play.blocks.named();
         self.read_screen(play.zone, Some(named))?;
         let rushed = self.scene.defence.option == LineOption::Rush;
-        let walk =
-            Walk { less: if rushed { 1 } else { 2 }, free: rushed, quick: false, more: 0, screen: true };
+        let walk = MoveBudget {
+            less: if rushed { 1 } else { 2 },
+            free: rushed,
+            quick: false,
+            more: 0,
+            screen: true,
+        };
         let zone = reached(self.scene, man, play.zone, &walk);
         let (path, len) = path_from(self.game, zone, turns(self.game, self.scene, zone), self.scene.hand);
         let blocks = walk_blockers(self.game, self.scene, &play.blocks, &path[..len], man, &walk);
@@ -173,18 +184,24 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 
     /// The defence reacts to the man who is to catch it.
-    fn react_to_screen(&mut self, screening: &Screening) -> Receiver {
+    fn react_to_screen(&mut self, screening: &Screening) -> RouteRunner {
         let Screening { play, named, blocks, path, .. } = screening;
         let man = usize::from(play.to);
-        let way = Way { by: man, path, blocks, named: *named, quick: false, slow: false };
+        let way = CarrierPath { by: man, path, blocks, named: *named, quick: false, slow: false };
         self.react_to_run(&way);
-        let target = Target::new(play.to, play.zone);
+        let target = PassTarget::new(play.to, play.zone);
         let route = super::moves::route(self.scene, self.game.book.board, &self.game.book.house, &target, 0);
-        Receiver { target, route, next: path[1], speed: i16::from(self.scene.off[man].r.s), slow: false }
+        RouteRunner {
+            target,
+            route,
+            next: path[1],
+            speed: i16::from(self.scene.off[man].r.speed),
+            slow: false,
+        }
     }
 
     /// The value of the throw, and the pass table.
-    fn throw_screen(&mut self, throwing: &Throwing) -> Flow<(PassCell, Coverage)> {
+    fn throw_screen(&mut self, throwing: &Throwing) -> Flow<(PassCell, CoverageWorth)> {
         let book = &self.game.book;
         let target = &throwing.receiver.target;
         let cover = throw::coverage(self.scene, book.board, &book.house, throwing);
@@ -192,13 +209,13 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let value = throw::offence(self.scene, book, throwing, receiver_p, &mut ())
             - throw::against(self.scene, &cover, throwing, &mut ());
         step(self.desk, rule!("Z5.8.1-k"), || {
-            let mut parts = Parts::new();
+            let mut parts = SumTerms::new();
             throw::offence(self.scene, book, throwing, receiver_p, &mut parts);
             throw::against(self.scene, &cover, throwing, &mut parts);
             parts.add(Term::Others, None, 0);
-            What::Sum { of: Of::Pass, parts, total: value }
+            ZoneDetail::Sum { of: SumKind::Pass, parts, total: value }
         });
-        let columns = crate::weather::columns(self.game, value, target.zone, Throw::Normal);
+        let columns = crate::weather::columns(self.game, value, target.zone, ThrowStyle::Normal);
         let rolled = self.roll_pass(columns, !cover.here.is_empty(), true)?;
         if rolled.interferes {
             self.interfere(target.to, &cover.here, CATCH, rolled.second)?;
@@ -215,8 +232,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 
     /// One of those who count against it has it (Z5.8.1-m).
-    fn intercept_screen(&mut self, to: u8, zone: Zone, cover: &Coverage) -> Flow<Outcome> {
-        let mut lots = Lots::default();
+    fn intercept_screen(&mut self, to: u8, zone: Zone, cover: &CoverageWorth) -> Flow<ZoneOutcome> {
+        let mut lots = WeightedDraw::default();
         for at in cover.against.iter() {
             lots.add(self.scene.def[at].man, self.scene.def[at].number, i16::from(cover.p[at]));
         }
@@ -235,7 +252,12 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 
     /// A catch behind the line, and what the man makes of it behind his blockers.
-    fn catch_screen(&mut self, screening: &Screening, speed: i16, cover: &Coverage) -> Flow<Outcome> {
+    fn catch_screen(
+        &mut self,
+        screening: &Screening,
+        speed: i16,
+        cover: &CoverageWorth,
+    ) -> Flow<ZoneOutcome> {
         let man = usize::from(screening.play.to);
         let by = self.scene.attacker(man);
         let mut runner = runner(self.game, self.scene, screening, speed);
@@ -248,7 +270,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         outcome.zone = Some(stopped.zone);
         outcome.wide = self.scene.off[man].is_spec(Pos::W);
         if stopped.out {
-            outcome.stop = Stop::Stopped;
+            outcome.stop = ClockStop::Stopped;
             self.log.facts.add(rule!("Z5.8.2-c"), Fact::OutOfBounds { at: to.between_goals() });
         }
         match stopped.mark {
@@ -259,11 +281,11 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 }
 
 /// The man with the ball and his blockers.
-fn runner(game: &ZoneGame, scene: &Scene, screening: &Screening, speed: i16) -> Runner {
+fn runner(game: &ZoneGame, scene: &ZoneScene, screening: &Screening, speed: i16) -> BallCarrier {
     let man = usize::from(screening.play.to);
-    Runner {
+    BallCarrier {
         by: man,
-        contact: i16::from(scene.off[man].r.c),
+        contact: i16::from(scene.off[man].r.contact),
         speed,
         path: screening.path,
         len: screening.len,
@@ -271,17 +293,17 @@ fn runner(game: &ZoneGame, scene: &Scene, screening: &Screening, speed: i16) -> 
         slow: false,
         rushers_pursue: false,
         blocks: screening.blocks,
-        better: Eleven::default(),
+        better: ElevenSet::default(),
         most_blockers: game.book.tables.run.blockers_screen,
         start: CATCH,
-        idle: Eleven::ALL.but(screening.named.with(man)),
+        idle: ElevenSet::ALL.but(screening.named.with(man)),
         lost: 2,
     }
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// First contact if anybody is there, otherwise pursuit.
-    fn run_screen(&mut self, runner: &mut Runner, cover: &Coverage) -> Flow<Stopped> {
+    fn run_screen(&mut self, runner: &mut BallCarrier, cover: &CoverageWorth) -> Flow<Stopped> {
         if cover.here.is_empty() {
             return self.run_on(runner);
         }
@@ -295,20 +317,20 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             breaks_on: None,
         };
         match self.first_contact(runner, &first, None)? {
-            Met::Down(stopped) => Ok(stopped),
-            Met::Broke | Met::Special => self.run_on(runner),
+            FirstContact::Down(stopped) => Ok(stopped),
+            FirstContact::Broke | FirstContact::Special => self.run_on(runner),
         }
     }
 }
 
 /// In zone, or covering this man.
-fn on_him_or_zone(scene: &Scene, at: usize, man: usize) -> bool {
+fn on_him_or_zone(scene: &ZoneScene, at: usize, man: usize) -> bool {
     scene.is_zone(at) || scene.covers(at) == Some(man)
 }
 
 /// The zone of the screen the receiver gets to, as a runner would (Z5.8.1-b): his own, or the nearest towards the
 /// middle.
-fn reached(scene: &Scene, man: usize, zone: Zone, walk: &Walk) -> Zone {
+fn reached(scene: &ZoneScene, man: usize, zone: Zone, walk: &MoveBudget) -> Zone {
     let gates = Gate::ALL.iter().filter(|gate| gate.zone() == zone);
     let nearest = gates.min_by_key(|gate| scene.formation.ways().to(scene.place(man), **gate));
     nearest.map_or(zone, |gate| gate_reached(scene, man, *gate, walk).zone())

@@ -1,13 +1,13 @@
 //! The ball goes to the secondary, or away (5.5.11).
 
-use super::react::Receiver;
+use super::react::RouteRunner;
 use super::rush_table::is_slow;
-use super::{Passing, Turn};
-use crate::call::{Ask, Call};
+use super::{PassPlay, ReceiverRead};
+use crate::call::{ZoneAsk, ZoneCall};
 use crate::down::{Down, spot};
-use crate::event::What;
+use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, step};
-use crate::outcome::Outcome;
+use crate::outcome::ZoneOutcome;
 use crate::rule::rule;
 use hashmark_law::foul::FoulKind;
 use hashmark_table::{Desk, Flow};
@@ -16,11 +16,11 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// The ball goes to the secondary, or away (Z5.5.11-a).
     pub(super) fn turn_to_second(
         &mut self,
-        passing: &mut Passing,
-        receiver: &Receiver,
-        turn: Turn,
-    ) -> Flow<Outcome> {
-        let second = passing.second.filter(|_| turn == Turn::Primary && passing.first.is_some());
+        passing: &mut PassPlay,
+        receiver: &RouteRunner,
+        turn: ReceiverRead,
+    ) -> Flow<ZoneOutcome> {
+        let second = passing.second.filter(|_| turn == ReceiverRead::Primary && passing.first.is_some());
         let Some(second) = second.filter(|_| !receiver.target.force) else {
             return Ok(self.incomplete_pass(passing, Some(receiver)));
         };
@@ -37,15 +37,15 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             }
         }
         let to = self.scene.attacker(usize::from(second.target.to));
-        step(self.desk, rule!("Z5.5.11-a"), || What::Turned { to, valve: false });
-        let slow = is_slow(passing, Turn::Secondary);
+        step(self.desk, rule!("Z5.5.11-a"), || ZoneDetail::Turned { to, valve: false });
+        let slow = is_slow(passing, ReceiverRead::Secondary);
         if slow != second.slow {
             // From here on the play is slow, and the defence with it (Z5.1.7-a).
-            let second = Receiver { slow, ..second };
+            let second = RouteRunner { slow, ..second };
             passing.second = Some(second);
             self.cover_receiver(&second, &mut passing.crossed);
         }
-        self.throw_to(passing, Turn::Secondary)
+        self.throw_to(passing, ReceiverRead::Secondary)
     }
 
     /// An experienced quarterback may throw away what would go to the secondary (Z5.5.11-c, off).
@@ -56,8 +56,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             return Ok(false);
         }
         let side = self.scene.offence;
-        let call = self.desk.ask(self.game, side, Ask::ThrowAway)?;
-        step(self.desk, rule!("Z5.5.11-c"), || What::Called { side, call });
-        Ok(call == Call::Out)
+        let call = self.desk.ask(self.game, side, ZoneAsk::ThrowAway)?;
+        step(self.desk, rule!("Z5.5.11-c"), || ZoneDetail::Called { side, call });
+        Ok(call == ZoneCall::Out)
     }
 }

@@ -2,12 +2,12 @@
 
 use crate::dice::one;
 use crate::down::{Down, spot, taken_up};
-use crate::events::fumble::{Spill, SpillKind};
 use crate::game::ZoneGame;
+use crate::incidents::fumble::{SpillKind, ZoneFumble};
 use crate::man::Pos;
-use crate::outcome::Outcome;
+use crate::outcome::ZoneOutcome;
 use crate::rule::{rule, why};
-use crate::written::Eleven;
+use crate::written::ElevenSet;
 use hashmark_law::Fact;
 use hashmark_table::{Desk, Flow};
 
@@ -21,24 +21,24 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         if first != 6 {
             return Ok(false);
         }
-        let centre = self.scene.find(crate::line::Label::C);
+        let centre = self.scene.find(crate::formation::Label::C);
         let spec = centre.is_some_and(|at| self.scene.off[at].is_spec(Pos::C));
         let second = one(self.desk, why!("Z5.8.7-b", "whether the snap is bad"))?;
         Ok(second == 6 || second == 5 && !spec)
     }
 
-    pub(crate) fn snapped_away(&mut self) -> Flow<Outcome> {
+    pub(crate) fn snapped_away(&mut self) -> Flow<ZoneOutcome> {
         let at = spot(self.game, self.game.book.tables.run.bad_snap_at);
         let by = self.scene.attacker(self.scene.passer);
-        let everyone = crate::events::ALL;
-        let spill = Spill {
+        let everyone = crate::incidents::ALL;
+        let spill = ZoneFumble {
             by,
             at,
             base: at,
             kind: SpillKind::Snap,
             mates: everyone,
             others: everyone,
-            around: Eleven::default(),
+            around: ElevenSet::default(),
             sideline: false,
             answers: by.side,
         };

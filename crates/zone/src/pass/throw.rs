@@ -1,27 +1,27 @@
 //! The throw (5.5): coverage, the value of a pass, and the pass table.
 
-use super::react::Receiver;
+use super::react::RouteRunner;
 use super::rush;
-use crate::board::{Board, Flank, Zone};
-use crate::event::{Hear, Term};
-use crate::game::Book;
+use crate::board::{FieldSide, Zone, ZoneBoard};
+use crate::event::{SumListener, Term};
+use crate::game::ZoneRules;
 use crate::house::House;
 use crate::man::{Arm, Pos};
-use crate::scene::Scene;
-use crate::tables::{PassCell, Tables};
-use crate::written::{Eleven, Target, Throw, Timing};
+use crate::scene::ZoneScene;
+use crate::tables::{PassCell, ZoneTables};
+use crate::written::{ElevenSet, PassTarget, ThrowStyle, ThrowTiming};
 
 /// What each defender is worth against one receiver.
 #[derive(Clone, Copy, Debug)]
-pub struct Coverage {
+pub struct CoverageWorth {
     /// Pass value against the throw, never below 0.
     pub p: [i8; 11],
     /// Contact at the first contact, before blockers.
     pub c: [i8; 11],
     /// Those who count at all against the throw.
-    pub against: Eleven,
+    pub against: ElevenSet,
     /// Those who stand in the zone.
-    pub here: Eleven,
+    pub here: ElevenSet,
     /// Everybody in the zone covers somebody else, who does not block (Z5.6-e, Z5.5.17-d).
     pub all_elsewhere: bool,
 }
@@ -30,34 +30,34 @@ pub struct Coverage {
 #[derive(Clone, Copy, Debug)]
 pub struct Throwing<'a> {
     /// The receiver.
-    pub receiver: &'a Receiver,
+    pub receiver: &'a RouteRunner,
     /// How many areas each defender crossed to be where he is.
     pub crossed: &'a [u8; 11],
     /// Who blocks: their defenders are freed.
-    pub blockers: Eleven,
+    pub blockers: ElevenSet,
     /// How the ball is really thrown.
-    pub throw: Throw,
+    pub throw: ThrowStyle,
     /// The quarterback has rolled out that way.
-    pub roll: Option<Flank>,
+    pub roll: Option<FieldSide>,
     /// A screen (Z5.8.1-k).
     pub screen: bool,
 }
 
 /// What every defender is worth against a throw.
-pub fn coverage(scene: &Scene, board: &Board, house: &House, throwing: &Throwing) -> Coverage {
+pub fn coverage(scene: &ZoneScene, board: &ZoneBoard, house: &House, throwing: &Throwing) -> CoverageWorth {
     let receiver = throwing.receiver;
     let zone = receiver.target.zone;
-    let mut cover = Coverage {
+    let mut cover = CoverageWorth {
         p: [0; 11],
         c: [0; 11],
-        against: Eleven::default(),
-        here: Eleven::default(),
+        against: ElevenSet::default(),
+        here: ElevenSet::default(),
         all_elsewhere: false,
     };
     let (mut elsewhere, mut here) = (0, 0);
     // Nobody counts who is neither in the area nor within two zones.
     let about = board.about(zone);
-    let near = Eleven::of(|at| about.has(scene.at[at]));
+    let near = ElevenSet::of(|at| about.has(scene.at[at]));
     for at in scene.standing().but(scene.rushing()).and(near).iter() {
         let mut ignored = false;
         if let Some((p, c)) = worth(scene, board, house, throwing, at) {
@@ -80,10 +80,16 @@ pub fn coverage(scene: &Scene, board: &Board, house: &House, throwing: &Throwing
 }
 
 /// The pass and contact value against this throw of a defender who does not rush, if he counts.
-fn worth(scene: &Scene, board: &Board, house: &House, throwing: &Throwing, at: usize) -> Option<(i16, i16)> {
+fn worth(
+    scene: &ZoneScene,
+    board: &ZoneBoard,
+    house: &House,
+    throwing: &Throwing,
+    at: usize,
+) -> Option<(i16, i16)> {
     let zone = throwing.receiver.target.zone;
     let man = &scene.def[at];
-    let (p, c) = (i16::from(man.p), i16::from(man.r.c));
+    let (p, c) = (i16::from(man.p), i16::from(man.r.contact));
     if throwing.screen && scene.is_lineman(at) {
         // A lineman who does not rush counts one and his pass value, two when he stays at home (Z5.8.1-k).
         let stays = scene.defence.option == crate::defence::LineOption::Stay;
@@ -98,7 +104,7 @@ fn worth(scene: &Scene, board: &Board, house: &House, throwing: &Throwing, at: u
         } else {
             // Who covered a blocker is in zone now (Z5.5.1-e).
             let freed = throwing.blockers.has(covered);
-            let less = if freed || throwing.receiver.target.timing == Timing::Quick { 1 } else { 2 };
+            let less = if freed || throwing.receiver.target.timing == ThrowTiming::Quick { 1 } else { 2 };
             (p - less + if freed { lofted(throwing.throw) } else { 0 }, c - less)
         });
     }
@@ -108,45 +114,45 @@ fn worth(scene: &Scene, board: &Board, house: &House, throwing: &Throwing, at: u
 }
 
 /// What a man covering the receiver himself gains or loses (Z5.5.2-a, -b, -d, Z5.5.1-e, Z5.8.3-d).
-fn covering(scene: &Scene, house: &House, throwing: &Throwing, at: usize) -> i16 {
+fn covering(scene: &ZoneScene, house: &House, throwing: &Throwing, at: usize) -> i16 {
     let (man, receiver) = (&scene.def[at], &scene.off[usize::from(throwing.receiver.target.to)]);
-    let slow = throwing.receiver.target.timing == Timing::Slow;
+    let slow = throwing.receiver.target.timing == ThrowTiming::Slow;
     let crossed = i16::from(throwing.crossed[at]);
     let mut change = match crossed {
         0 => 1,
-        areas if man.r.s > receiver.r.s => (1 - areas).max(-1),
+        areas if man.r.speed > receiver.r.speed => (1 - areas).max(-1),
         areas => 1 - areas,
     };
-    if slow && !(house.k8_waived_if_faster && man.r.s > receiver.r.s) {
+    if slow && !(house.k8_waived_if_faster && man.r.speed > receiver.r.speed) {
         change -= 1;
     }
     if man.pos == Pos::S && receiver.is_spec(Pos::W) {
         change -= 1;
     }
-    if throwing.throw == Throw::Bullet && !faster(scene, throwing, at) {
+    if throwing.throw == ThrowStyle::Bullet && !faster(scene, throwing, at) {
         change -= 1;
     }
     change
 }
 
 /// Whether a defender is faster than the receiver, all bonuses counted (Z5.8.3-d).
-fn faster(scene: &Scene, throwing: &Throwing, at: usize) -> bool {
+fn faster(scene: &ZoneScene, throwing: &Throwing, at: usize) -> bool {
     let target = &throwing.receiver.target;
     let receiver = &scene.off[usize::from(target.to)];
     let own = throwing.receiver.speed
         + i16::from(receiver.is_spec(Pos::W))
-        + i16::from(target.timing == Timing::Quick);
+        + i16::from(target.timing == ThrowTiming::Quick);
     scene.reaction_speed(at, throwing.receiver.slow) > own
 }
 
 /// Zone defenders are better against a ball that hangs in the air (Z5.8.4-c, Z5.8.5-a).
-fn lofted(throw: Throw) -> i16 {
-    i16::from(matches!(throw, Throw::Loft | Throw::HailMary))
+fn lofted(throw: ThrowStyle) -> i16 {
+    i16::from(matches!(throw, ThrowStyle::Loft | ThrowStyle::HailMary))
 }
 
 /// How many zones off a zone defender still counts: in his own area (Z5.5.17-b), and near the goal in the zone
 /// behind (Z8.6-c, Z8.6-f). None when he does not count.
-fn zone_distance(scene: &Scene, board: &Board, at: usize, zone: Zone) -> Option<i16> {
+fn zone_distance(scene: &ZoneScene, board: &ZoneBoard, at: usize, zone: Zone) -> Option<i16> {
     let own = scene.at[at];
     if own == zone {
         return Some(0);
@@ -164,7 +170,7 @@ fn zone_distance(scene: &Scene, board: &Board, at: usize, zone: Zone) -> Option<
 }
 
 /// Near the goal the last zones are easier to defend (Z8.6-c, Z8.6-f).
-fn end_of_field(scene: &Scene, at: usize, zone: Zone) -> i16 {
+fn end_of_field(scene: &ZoneScene, at: usize, zone: Zone) -> i16 {
     let own = scene.at[at];
     let crowded = match zone {
         Zone::Dc => scene.to_goal <= 20,
@@ -175,7 +181,12 @@ fn end_of_field(scene: &Scene, at: usize, zone: Zone) -> i16 {
 }
 
 /// What the defenders take off the throw: those in zone together count half against a bullet (Z5.8.3-c).
-pub fn against(scene: &Scene, cover: &Coverage, throwing: &Throwing, hear: &mut impl Hear) -> i16 {
+pub fn against(
+    scene: &ZoneScene,
+    cover: &CoverageWorth,
+    throwing: &Throwing,
+    hear: &mut impl SumListener,
+) -> i16 {
     let (mut men, mut zone) = (0, 0);
     for at in cover.against.iter() {
         let p = i16::from(cover.p[at]);
@@ -183,7 +194,7 @@ pub fn against(scene: &Scene, cover: &Coverage, throwing: &Throwing, hear: &mut 
         let on_a_man = scene.covers(at).is_some_and(|man| !throwing.blockers.has(man));
         if on_a_man { men += p } else { zone += p }
     }
-    if throwing.throw == Throw::Bullet {
+    if throwing.throw == ThrowStyle::Bullet {
         let half = (zone + 1) / 2;
         hear.add(Term::Defender, None, 2 * (zone - half));
         zone = half;
@@ -193,13 +204,13 @@ pub fn against(scene: &Scene, cover: &Coverage, throwing: &Throwing, hear: &mut 
 
 /// What the offence brings: the passer, the receiver, the zone, the rollout.
 pub fn offence(
-    scene: &Scene,
-    book: &Book,
+    scene: &ZoneScene,
+    book: &ZoneRules,
     throwing: &Throwing,
     receiver_p: i16,
-    hear: &mut impl Hear,
+    hear: &mut impl SumListener,
 ) -> i16 {
-    let Book { board, tables, house, .. } = book;
+    let ZoneRules { board, tables, house, .. } = book;
     let target = &throwing.receiver.target;
     let passer = i16::from(scene.off[scene.passer].p);
     hear.add(Term::Passer, Some(scene.attacker(scene.passer)), 2 * passer);
@@ -216,8 +227,8 @@ pub fn offence(
 }
 
 /// What a rollout changes in a zone (Z5.5.14-a to -d).
-pub fn rollout(tables: &Tables, house: &House, zone: Zone, roll: Flank) -> i16 {
-    let seen = if roll == Flank::Right { zone } else { zone.mirror() };
+pub fn rollout(tables: &ZoneTables, house: &House, zone: Zone, roll: FieldSide) -> i16 {
+    let seen = if roll == FieldSide::Right { zone } else { zone.mirror() };
     if house.k20_zero && seen == Zone::L {
         return 0;
     }
@@ -226,56 +237,61 @@ pub fn rollout(tables: &Tables, house: &House, zone: Zone, roll: Flank) -> i16 {
 
 /// Whether the ball can be thrown as a bullet there (Z5.8.3-a); if not it is a normal pass (Z5.8.3-h).
 pub fn real_throw(
-    scene: &Scene,
-    board: &Board,
-    tables: &Tables,
+    scene: &ZoneScene,
+    board: &ZoneBoard,
+    tables: &ZoneTables,
     house: &House,
-    target: &Target,
-    roll: Option<Flank>,
-) -> Throw {
-    if target.throw != Throw::Bullet {
+    target: &PassTarget,
+    roll: Option<FieldSide>,
+) -> ThrowStyle {
+    if target.throw != ThrowStyle::Bullet {
         return target.throw;
     }
     let value = board.value(target.zone) + roll.map_or(0, |roll| rollout(tables, house, target.zone, roll));
     let least = match scene.arm {
-        Arm::Weak => return Throw::Normal,
+        Arm::Weak => return ThrowStyle::Normal,
         Arm::Normal => 3,
         Arm::Strong => 2,
     };
-    if value >= least { Throw::Bullet } else { Throw::Normal }
+    if value >= least { ThrowStyle::Bullet } else { ThrowStyle::Normal }
 }
 
 /// What rushing linemen take off this throw: quick passes that are no lofts, and bullets that are neither quick
 /// nor thrown on the run (Z5.0.1-d).
-pub fn rushers_in_the_way(scene: &Scene, house: &House, throwing: &Throwing, hear: &mut impl Hear) -> i16 {
-    let quick = throwing.receiver.target.timing == Timing::Quick;
+pub fn rushers_in_the_way(
+    scene: &ZoneScene,
+    house: &House,
+    throwing: &Throwing,
+    hear: &mut impl SumListener,
+) -> i16 {
+    let quick = throwing.receiver.target.timing == ThrowTiming::Quick;
     let counts = match throwing.throw {
-        Throw::Loft | Throw::HailMary => false,
-        Throw::Bullet => quick || throwing.roll.is_none(),
-        Throw::Normal => quick,
+        ThrowStyle::Loft | ThrowStyle::HailMary => false,
+        ThrowStyle::Bullet => quick || throwing.roll.is_none(),
+        ThrowStyle::Normal => quick,
     };
     if counts { rush::line_pass(scene, house, throwing.receiver.target.zone, hear) } else { 0 }
 }
 
 /// The columns for completion and interception (Z5.5.19-a, -b).
-pub fn columns(house: &House, value: i16, throw: Throw) -> (i16, i16) {
+pub fn columns(house: &House, value: i16, throw: ThrowStyle) -> (i16, i16) {
     let (complete, intercept) = match throw {
-        Throw::Normal => (0, 0),
-        Throw::Bullet => (-1, 2),
-        Throw::Loft => (1, -2),
-        Throw::HailMary => (2, -4),
+        ThrowStyle::Normal => (0, 0),
+        ThrowStyle::Bullet => (-1, 2),
+        ThrowStyle::Loft => (1, -2),
+        ThrowStyle::HailMary => (2, -4),
     };
     let least = match throw {
-        Throw::Normal | Throw::Bullet => 0,
-        Throw::Loft => -1,
-        Throw::HailMary => -2,
+        ThrowStyle::Normal | ThrowStyle::Bullet => 0,
+        ThrowStyle::Loft => -1,
+        ThrowStyle::HailMary => -2,
     };
     let most = if house.k12_prose { 12 } else { 13 };
     ((value + complete).clamp(least, most), (value + intercept).clamp(least, most))
 }
 
 /// A cell of the pass table; the columns `w-` and `w` are -2 and -1 (K12).
-pub fn cell(tables: &Tables, house: &House, column: i16, die: u8, second: u8) -> PassCell {
+pub fn cell(tables: &ZoneTables, house: &House, column: i16, die: u8, second: u8) -> PassCell {
     if house.k12_prose {
         match (column, die) {
             (-1, 4) => return if second > 3 { PassCell::I } else { PassCell::None },
@@ -288,7 +304,7 @@ pub fn cell(tables: &Tables, house: &House, column: i16, die: u8, second: u8) ->
 }
 
 /// Whether the second die matters for these columns.
-pub fn splits(tables: &Tables, house: &House, columns: (i16, i16), die: u8) -> bool {
+pub fn splits(tables: &ZoneTables, house: &House, columns: (i16, i16), die: u8) -> bool {
     let split = |column: i16| {
         tables.pass_splits[usize::from(die) - 1][(column + 2) as usize]
             || house.k12_prose && column == -1 && die == 4
@@ -321,21 +337,21 @@ mod tests {
     /// Z5.5.2-h, Z5.5.16-d, Z5.8.5-a, Z5.5.19-b: the columns of lofts, bullets and Hail Marys.
     #[test]
     fn special_throws_read_two_columns() {
-        assert_eq!(columns(&house(), 5, Throw::Loft), (6, 3));
-        assert_eq!(columns(&house(), 6, Throw::Bullet), (5, 8));
-        assert_eq!(columns(&house(), 2, Throw::HailMary), (4, -2));
-        assert_eq!(columns(&house(), -3, Throw::Normal), (0, 0));
-        assert_eq!(columns(&house(), 1, Throw::Loft), (2, -1));
-        assert_eq!(columns(&house(), -1, Throw::HailMary), (1, -2));
-        assert_eq!(columns(&house(), 20, Throw::Normal), (13, 13));
+        assert_eq!(columns(&house(), 5, ThrowStyle::Loft), (6, 3));
+        assert_eq!(columns(&house(), 6, ThrowStyle::Bullet), (5, 8));
+        assert_eq!(columns(&house(), 2, ThrowStyle::HailMary), (4, -2));
+        assert_eq!(columns(&house(), -3, ThrowStyle::Normal), (0, 0));
+        assert_eq!(columns(&house(), 1, ThrowStyle::Loft), (2, -1));
+        assert_eq!(columns(&house(), -1, ThrowStyle::HailMary), (1, -2));
+        assert_eq!(columns(&house(), 20, ThrowStyle::Normal), (13, 13));
         let prose = House { k12_prose: true, ..house() };
-        assert_eq!(columns(&prose, 20, Throw::Normal), (12, 12));
+        assert_eq!(columns(&prose, 20, ThrowStyle::Normal), (12, 12));
     }
 
     /// Z5.8.4-d, Z5.8.5-c: the columns below 0, as the table and as the prose has them (K12).
     #[test]
     fn below_zero_the_table_and_the_prose_differ() {
-        let tables = Tables::standard();
+        let tables = ZoneTables::standard();
         assert_eq!(cell(tables, &house(), -1, 4, 1), PassCell::Is);
         assert_eq!(cell(tables, &house(), -2, 3, 1), PassCell::I);
         let prose = House { k12_prose: true, ..house() };
@@ -360,13 +376,13 @@ mod tests {
     /// Z5.5.14-a, Z5.5.14-b, Z5.5.14-c, Z5.5.14-d, Z5.3.15-i: the zones of a rollout, and the mirror.
     #[test]
     fn a_rollout_changes_the_zones() {
-        let tables = Tables::standard();
-        let right = |zone| rollout(tables, &house(), zone, Flank::Right);
+        let tables = ZoneTables::standard();
+        let right = |zone| rollout(tables, &house(), zone, FieldSide::Right);
         assert_eq!([Zone::Wwr, Zone::Ir, Zone::R, Zone::Sr].map(right), [1, 1, 0, 0]);
         assert_eq!([Zone::C, Zone::Vdc, Zone::Sl, Zone::L].map(right), [-1, -1, -1, -1]);
         assert_eq!([Zone::Wl, Zone::Il].map(right), [-2, -2]);
-        assert_eq!(rollout(tables, &house(), Zone::Il, Flank::Left), 1);
+        assert_eq!(rollout(tables, &house(), Zone::Il, FieldSide::Left), 1);
         let zero = House { k20_zero: true, ..house() };
-        assert_eq!(rollout(tables, &zero, Zone::L, Flank::Right), 0);
+        assert_eq!(rollout(tables, &zero, Zone::L, FieldSide::Right), 0);
     }
 }

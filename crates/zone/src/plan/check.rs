@@ -1,17 +1,17 @@
 //! Judging a plan: what cannot be played, what never will be, and where it says nothing.
 
-use super::{FACES, Line, Near, Plan, SITUATIONS, Written};
-use crate::board::{Board, Flank};
-use crate::book::{self, Coverage, Front, Shape};
+use super::{FACES, GamePlan, Line, Near, PlannedPlay, SITUATIONS};
+use crate::board::{FieldSide, ZoneBoard};
 use crate::defence::LineOption;
+use crate::formation::{Label, ZoneFormation};
 use crate::house::House;
-use crate::legal::{Defender, SetUp, check_defence, check_defence_zones, check_play, check_play_zones};
-use crate::line::{Formation, Label};
-use crate::man::{Arm, Man, Marks, Pos, Ratings};
+use crate::legal::{AreaSetUp, Defender, check_defence, check_defence_zones, check_play, check_play_zones};
+use crate::man::{Arm, ManMarks, Pos, Ratings, ZoneMan};
 use crate::pass::moves::route;
-use crate::scene::{Fielder, Roles, Scene, Whereabouts};
-use crate::team::Limits;
-use crate::written::{Eleven, Pass, Play, Target};
+use crate::scene::{Fielder, Roles, Whereabouts, ZoneScene};
+use crate::stock_plays::{self, CoverageShell, DefenseShape, Personnel};
+use crate::team::RatingLimits;
+use crate::written::{ElevenSet, PassTarget, WrittenPass, WrittenPlay};
 use hashmark_law::Side;
 use std::fmt;
 
@@ -58,13 +58,13 @@ impl fmt::Display for Remark {
 }
 
 /// Judges a plan by the league's rules; the worst comes first.
-pub fn check(plan: &Plan) -> Vec<Remark> {
+pub fn check(plan: &GamePlan) -> Vec<Remark> {
     check_by(plan, &House::default())
 }
 
 /// Judges a plan by these house rules.
-fn check_by(plan: &Plan, house: &House) -> Vec<Remark> {
-    let mut judge = Judge { plan, house, remarks: Vec::new() };
+fn check_by(plan: &GamePlan, house: &House) -> Vec<Remark> {
+    let mut judge = PlanCheck { plan, house, remarks: Vec::new() };
     judge.plays();
     judge.sets();
     judge.lines();
@@ -73,13 +73,13 @@ fn check_by(plan: &Plan, house: &House) -> Vec<Remark> {
     judge.remarks
 }
 
-struct Judge<'a> {
-    plan: &'a Plan,
+struct PlanCheck<'a> {
+    plan: &'a GamePlan,
     house: &'a House,
     remarks: Vec<Remark>,
 }
 
-impl Judge<'_> {
+impl PlanCheck<'_> {
     fn say(
         &mut self,
         severity: Severity,
@@ -96,7 +96,7 @@ impl Judge<'_> {
             if !Line::ALL.iter().any(|line| self.plan.is_on(at, *line)) {
                 self.say(Severity::Warning, about(), "no line has it", "put it on a line, or leave it out");
             }
-            if matches!(written.play, Play::Kneel | Play::Spike) {
+            if matches!(written.play, WrittenPlay::Kneel | WrittenPlay::Spike) {
                 let problem = "a knee or a spike is the coach's own affair";
                 self.say(Severity::Error, about(), problem, "leave it out");
                 continue;
@@ -106,7 +106,7 @@ impl Judge<'_> {
                 self.say(Severity::Error, about(), problem, refusal.remedy);
                 continue;
             }
-            if let Play::Pass(pass) = &written.play {
+            if let WrittenPlay::Pass(pass) = &written.play {
                 self.reach(written, pass);
                 self.closed(written, pass);
             }
@@ -114,10 +114,10 @@ impl Judge<'_> {
     }
 
     /// Receivers who would not get there with average men against a plain defence.
-    fn reach(&mut self, written: &Written, pass: &Pass) {
+    fn reach(&mut self, written: &PlannedPlay, pass: &WrittenPass) {
         let scene = average(self.plan.formation_of(written));
         for target in targets(pass) {
-            if route(&scene, Board::standard(), self.house, target, 0).short {
+            if route(&scene, ZoneBoard::standard(), self.house, target, 0).short {
                 let who = scene.label(usize::from(target.to));
                 let problem = format!("an average {who} does not get to {}", target.zone);
                 let remedy = "name a nearer zone, another man, +1 or a loft";
@@ -127,7 +127,7 @@ impl Judge<'_> {
     }
 
     /// Plays that are lost near the goal, where there is no substitute.
-    fn closed(&mut self, written: &Written, pass: &Pass) {
+    fn closed(&mut self, written: &PlannedPlay, pass: &WrittenPass) {
         for target in targets(pass) {
             let open = |near: Near| self.plan.options.substitutes.open(target.zone, near.yards()).is_some();
             if let Some(near) =
@@ -194,11 +194,11 @@ impl Judge<'_> {
     }
 
     /// A line whose every play is lost somewhere near the goal.
-    fn near_the_goal(&mut self, line: Line, entries: &[super::Entry; FACES]) {
+    fn near_the_goal(&mut self, line: Line, entries: &[super::PlanEntry; FACES]) {
         for near in [Near::Thirty, Near::Fifteen, Near::Five] {
             let open = |play: u8| {
                 let play = &self.plan.plays[usize::from(play)].play;
-                let Play::Pass(pass) = play else { return true };
+                let WrittenPlay::Pass(pass) = play else { return true };
                 targets(pass)
                     .all(|target| self.plan.options.substitutes.open(target.zone, near.yards()).is_some())
                     || check_play_zones(play, near.yards()).is_ok()
@@ -240,11 +240,12 @@ impl Judge<'_> {
     /// What becomes of a defence against the sets everybody has.
     fn stance(&mut self, stance: &super::Stance, about: impl Fn() -> String) {
         let men = stance.front().map(|pos| Defender::from(&veteran(pos)));
-        for named in book::formations() {
+        for named in stock_plays::formations() {
             for near in [Near::Far, Near::Thirty, Near::Twenty, Near::Fifteen, Near::Five] {
                 let defence = stance.against(&named.formation, near, self.house);
-                let legal = check_defence(&defence, &men, &named.formation, self.house, SetUp::standard())
-                    .and_then(|()| check_defence_zones(&defence, near.yards()));
+                let legal =
+                    check_defence(&defence, &men, &named.formation, self.house, AreaSetUp::standard())
+                        .and_then(|()| check_defence_zones(&defence, near.yards()));
                 if let Err(refusal) = legal {
                     let problem =
                         format!("against {}: {} (rule {})", named.name, refusal.problem, refusal.rule);
@@ -259,7 +260,7 @@ impl Judge<'_> {
                 .any(|(stand, post)| {
                     let wants =
                         matches!(stand.does, super::Does::Blitz | super::Does::Delayed | super::Does::Fake);
-                    wants && post.order == crate::defence::Order::Zone
+                    wants && post.order == crate::defence::DefenderOrder::Zone
                 });
             if lost {
                 let problem = "a blitz, a late one or a fake does not go with the place or the line option";
@@ -275,17 +276,17 @@ impl Judge<'_> {
     }
 }
 
-fn targets(pass: &Pass) -> impl Iterator<Item = &Target> {
+fn targets(pass: &WrittenPass) -> impl Iterator<Item = &PassTarget> {
     std::iter::once(&pass.first).chain(pass.second.target()).chain(&pass.third)
 }
 
 /// A veteran of average ratings.
-fn veteran(pos: Pos) -> Man {
-    Man::new(0, "", pos, base(pos))
+fn veteran(pos: Pos) -> ZoneMan {
+    ZoneMan::new(0, "", pos, base(pos))
 }
 
 fn base(pos: Pos) -> Ratings {
-    Limits::of(pos).map_or(Ratings::default(), |limits| limits.base)
+    RatingLimits::of(pos).map_or(Ratings::default(), |limits| limits.base)
 }
 
 const fn position(label: Label) -> Pos {
@@ -302,7 +303,7 @@ const fn position(label: Label) -> Pos {
 }
 
 /// Average men in a formation, against average men in a plain defence.
-fn average(formation: &Formation) -> Scene {
+fn average(formation: &ZoneFormation) -> ZoneScene {
     let fielder = |pos: Pos| {
         let r = base(pos);
         Fielder {
@@ -311,30 +312,35 @@ fn average(formation: &Formation) -> Scene {
             pos,
             r,
             tired: [0; 3],
-            marks: Marks::default(),
+            marks: ManMarks::default(),
             misplaced: false,
-            p: r.p,
+            p: r.pass,
         }
     };
-    let front = Front::FourThree;
-    let shape =
-        Shape { front, coverage: Coverage::CoverThree, option: LineOption::Normal, blitz: 0, fake: false };
-    let defence = book::defence(&shape, formation);
+    let front = Personnel::FourThree;
+    let shape = DefenseShape {
+        front,
+        coverage: CoverageShell::CoverThree,
+        option: LineOption::Normal,
+        blitz: 0,
+        fake: false,
+    };
+    let defence = stock_plays::defence(&shape, formation);
     let def = front.positions().map(fielder);
-    Scene {
+    ZoneScene {
         offence: Side::Home,
         formation: *formation,
         off: formation.slots.map(|slot| fielder(position(slot.label))),
         passer: formation.find(Label::Q).unwrap_or(0),
-        hand: Flank::Right,
+        hand: FieldSide::Right,
         arm: Arm::Normal,
         defence,
         roles: Roles::of(&defence, &def),
         def,
         at: Whereabouts::at(&defence.posts),
-        off_gone: Eleven::default(),
-        def_gone: Eleven::default(),
-        readers: Eleven::default(),
+        off_gone: ElevenSet::default(),
+        def_gone: ElevenSet::default(),
+        readers: ElevenSet::default(),
         ground: false,
         late: false,
         to_goal: 75,

@@ -1,13 +1,13 @@
 //! What a plan file can get wrong, and where.
 
-use hashmark_roster::Mark;
+use hashmark_roster::TextMark;
 use std::fmt;
 
 /// One thing that is wrong with a plan file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct PlanError {
     /// Where.
-    pub at: Mark,
+    pub at: TextMark,
     /// What.
     pub problem: String,
     /// What would be right; empty if the problem says it.
@@ -33,9 +33,9 @@ impl fmt::Display for PlanErrors {
 }
 
 /// Line and column of a byte of this text.
-pub(super) fn mark(text: &str, byte: usize) -> Mark {
+pub(super) fn mark(text: &str, byte: usize) -> TextMark {
     let before = text.get(..byte).unwrap_or(text);
     let line = before.matches('\n').count() + 1;
     let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
-    Mark { line, column }
+    TextMark { line, column }
 }

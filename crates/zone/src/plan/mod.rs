@@ -19,11 +19,11 @@ pub use check::{Remark, Severity, check};
 pub use error::{PlanError, PlanErrors};
 pub use options::{Force, FourthDown, Kicks, Options, STRETCHES, Slide, Substitutes};
 pub use shipped::{SHIPPED, shipped};
-pub use stance::{Arrow, Does, Fit, MOST_WANTED, Near, Smear, Stance, Stand, Wanted};
+pub use stance::{Arrow, Does, FitsMan, MOST_WANTED, Near, RetaliationOrder, Stance, Stand, WantedCover};
 
 use crate::board::names;
-use crate::line::{Formation, Label};
-use crate::written::Play;
+use crate::formation::{Label, ZoneFormation};
+use crate::written::WrittenPlay;
 use hashmark_law::{Side, Situation};
 use serde::{Deserialize, Serialize};
 
@@ -99,9 +99,9 @@ fn behind_late(situation: &Situation, side: Side) -> bool {
 
 /// A set of lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Lines(u16);
+pub struct PlanLines(u16);
 
-impl Lines {
+impl PlanLines {
     /// Whether it is one of them.
     #[inline]
     pub const fn has(self, line: Line) -> bool {
@@ -109,8 +109,8 @@ impl Lines {
     }
 
     /// With one more.
-    pub const fn with(self, line: Line) -> Lines {
-        Lines(self.0 | 1 << line as u8)
+    pub const fn with(self, line: Line) -> PlanLines {
+        PlanLines(self.0 | 1 << line as u8)
     }
 
     /// In their order.
@@ -131,31 +131,31 @@ pub enum Toss {
 
 /// An offensive set: a formation with a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Set {
+pub struct OffenseSet {
     /// What the plan calls it.
     pub name: String,
     /// How it stands.
-    pub formation: Formation,
+    pub formation: ZoneFormation,
     /// The set shown on first down.
     pub first_down: bool,
     /// The lines that use it.
-    pub lines: Lines,
+    pub lines: PlanLines,
 }
 
 /// A play of the book, written for one set.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Written {
+pub struct PlannedPlay {
     /// What the plan calls it.
     pub name: String,
     /// The set it is played from.
     pub set: u8,
     /// The play.
-    pub play: Play,
+    pub play: WrittenPlay,
 }
 
 /// One face of a line: a play, or two of which a second die chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct PlanEntry {
     /// On 1 to 3.
     pub low: u8,
     /// On 4 to 6; the same when there is one play.
@@ -176,9 +176,9 @@ pub enum Backs {
 
 impl Backs {
     /// Counts those of a formation who stand between the tackles.
-    pub fn of(formation: &Formation) -> Backs {
-        use crate::line::Column;
-        let back = |slot: &&crate::line::Slot| {
+    pub fn of(formation: &ZoneFormation) -> Backs {
+        use crate::formation::Column;
+        let back = |slot: &&crate::formation::LineSlot| {
             let behind = matches!(slot.place.column, Column::Lt | Column::C | Column::Rt);
             slot.place.row > 0 && behind && slot.label != Label::Q
         };
@@ -192,9 +192,9 @@ impl Backs {
 
 /// One face of the table of defences: the defence against two backs, one, none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Answer(pub [u8; 3]);
+pub struct DefenseAnswer(pub [u8; 3]);
 
-impl Answer {
+impl DefenseAnswer {
     /// The defence against so many backs.
     #[inline]
     pub const fn against(self, backs: Backs) -> u8 {
@@ -204,52 +204,52 @@ impl Answer {
 
 /// A game plan.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Plan {
+pub struct GamePlan {
     /// Whose it is.
     pub team: String,
     /// At the toss.
     pub toss: Toss,
     /// Offensive sets.
-    pub sets: Vec<Set>,
+    pub sets: Vec<OffenseSet>,
     /// The book of plays.
-    pub plays: Vec<Written>,
+    pub plays: Vec<PlannedPlay>,
     /// The lines A to J and Z; none where the plan has no entry.
-    pub lines: [Option<[Entry; FACES]>; Line::COUNT],
+    pub lines: [Option<[PlanEntry; FACES]>; Line::COUNT],
     /// The defences.
     pub defences: Vec<Stance>,
     /// Which of them, on the lines A to J.
-    pub table: [Option<[Answer; FACES]>; SITUATIONS],
+    pub table: [Option<[DefenseAnswer; FACES]>; SITUATIONS],
     /// Everything else.
     pub options: Options,
 }
 
-impl Plan {
+impl GamePlan {
     /// The entries of a line, if it has any.
     #[inline]
-    pub fn line(&self, line: Line) -> Option<&[Entry; FACES]> {
+    pub fn line(&self, line: Line) -> Option<&[PlanEntry; FACES]> {
         self.lines[line as usize].as_ref()
     }
 
     /// Whether a play is written on a line.
     pub fn is_on(&self, play: usize, line: Line) -> bool {
-        let has = |entry: &Entry| usize::from(entry.low) == play || usize::from(entry.high) == play;
+        let has = |entry: &PlanEntry| usize::from(entry.low) == play || usize::from(entry.high) == play;
         self.line(line).is_some_and(|entries| entries.iter().any(has))
     }
 
     /// The defence that goes for one of their men, if one of the six or seven is given to that (Z8.13-i).
-    pub fn smear(&self) -> Option<(usize, Smear)> {
+    pub fn smear(&self) -> Option<(usize, RetaliationOrder)> {
         self.defences.iter().enumerate().find_map(|(at, stance)| Some((at, stance.smear?)))
     }
 
     /// Whether the table of defences ever chooses one.
     pub fn chooses(&self, defence: usize) -> bool {
-        let named = |answer: &Answer| answer.0.iter().any(|one| usize::from(*one) == defence);
+        let named = |answer: &DefenseAnswer| answer.0.iter().any(|one| usize::from(*one) == defence);
         self.table.iter().flatten().any(|answers| answers.iter().any(named))
     }
 
     /// The formation of a play's set.
     #[inline]
-    pub fn formation_of(&self, play: &Written) -> &Formation {
+    pub fn formation_of(&self, play: &PlannedPlay) -> &ZoneFormation {
         &self.sets[usize::from(play.set)].formation
     }
 }

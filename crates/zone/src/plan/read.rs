@@ -3,15 +3,15 @@
 use super::error::mark;
 use super::options::STRETCHES;
 use super::raw::{Number, RawDefence, RawKicks, RawOptions, RawPlan, RawPlay, RawSet, Text, Texts};
-use super::stance_text::{Fault, read_arrow, read_smear, read_stance};
+use super::stance_text::{StanceFault, read_arrow, read_smear, read_stance};
 use super::{
-    Answer, Entry, FACES, Force, FourthDown, Kicks, LEAST_DEFENCES, Line, Lines, MOST_DEFENCES, MOST_PLAYS,
-    MOST_SETS, Options, Plan, PlanError, PlanErrors, SITUATIONS, Set, Slide, Stance, Substitutes, Toss,
-    Written,
+    DefenseAnswer, FACES, Force, FourthDown, GamePlan, Kicks, LEAST_DEFENCES, Line, MOST_DEFENCES,
+    MOST_PLAYS, MOST_SETS, OffenseSet, Options, PlanEntry, PlanError, PlanErrors, PlanLines, PlannedPlay,
+    SITUATIONS, Slide, Stance, Substitutes, Toss,
 };
-use crate::board::{Flank, Zone};
+use crate::board::{FieldSide, Zone};
 use crate::call::{BlockTactic, KickTactic, PuntKick, PuntTactic, ReturnTactic};
-use crate::notation::{Lineup, NotationError, read_formation, read_play};
+use crate::notation::{NotationError, WrittenLineup, read_formation, read_play};
 use hashmark_table::nearest;
 use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
@@ -20,15 +20,15 @@ use toml::Spanned;
 /// A plan has no jersey numbers: men are called by their places.
 pub(super) const NO_NUMBERS: [u8; 11] = [u8::MAX; 11];
 
-impl Plan {
+impl GamePlan {
     /// Reads a plan file. What can be read but makes no sense is for [`super::check`].
-    pub fn from_toml(text: &str) -> Result<Plan, PlanErrors> {
+    pub fn from_toml(text: &str) -> Result<GamePlan, PlanErrors> {
         let raw: RawPlan = toml::from_str(text).map_err(|error| {
             let at = mark(text, error.span().map_or(0, |span| span.start));
             let problem = error.message().trim().replace('\n', "; ");
             PlanErrors(vec![PlanError { at, problem, remedy: String::new() }])
         })?;
-        let mut reader = Reader { text, wrong: Vec::new() };
+        let mut reader = PlanReader { text, wrong: Vec::new() };
         let plan = reader.plan(raw);
         reader.wrong.sort_by_key(|error| (error.at.line, error.at.column));
         match plan {
@@ -38,7 +38,7 @@ impl Plan {
     }
 }
 
-struct Reader<'a> {
+struct PlanReader<'a> {
     text: &'a str,
     wrong: Vec<PlanError>,
 }
@@ -46,7 +46,7 @@ struct Reader<'a> {
 /// A word, or what it means.
 type Choices<'c, T> = &'c [(&'static str, T)];
 
-impl Reader<'_> {
+impl PlanReader<'_> {
     fn fault(&mut self, byte: usize, problem: impl Into<String>, remedy: impl Into<String>) {
         let error = PlanError { at: mark(self.text, byte), problem: problem.into(), remedy: remedy.into() };
         self.wrong.push(error);
@@ -68,7 +68,7 @@ impl Reader<'_> {
         self.fault(at, format!("{}{rule}", error.problem), error.remedy());
     }
 
-    fn stance_fault(&mut self, text: &Text, fault: Fault) {
+    fn stance_fault(&mut self, text: &Text, fault: StanceFault) {
         let at = self.inside(text.span()) + fault.at;
         self.fault(at, fault.problem, fault.remedy);
     }
@@ -93,7 +93,7 @@ impl Reader<'_> {
         None
     }
 
-    fn plan(&mut self, raw: RawPlan) -> Option<Plan> {
+    fn plan(&mut self, raw: RawPlan) -> Option<GamePlan> {
         let toss = match &raw.toss {
             None => Some(Toss::default()),
             Some(text) => self.word(text, TOSS),
@@ -105,7 +105,7 @@ impl Reader<'_> {
         let set_names = self.names("set", raw.set.iter().map(|set| &set.get_ref().name));
         let play_names = self.names("play", raw.play.iter().map(|play| &play.get_ref().name));
         let defence_names = self.names("defence", raw.defence.iter().map(|one| &one.get_ref().name));
-        let sets: Vec<Option<Set>> = raw.set.iter().map(|set| self.set(set.get_ref())).collect();
+        let sets: Vec<Option<OffenseSet>> = raw.set.iter().map(|set| self.set(set.get_ref())).collect();
         if sets.iter().flatten().filter(|set| set.first_down).count() != 1 && sets.iter().all(Option::is_some)
         {
             let byte = raw.set.first().map_or(0, |set| set.span().start);
@@ -115,7 +115,7 @@ impl Reader<'_> {
                 "write `first_down = true` once",
             );
         }
-        let plays: Vec<Option<Written>> =
+        let plays: Vec<Option<PlannedPlay>> =
             raw.play.iter().map(|play| self.play(play.get_ref(), &set_names, &sets)).collect();
         let lines = self.lines(&raw.lines, &play_names);
         let stances: Vec<Option<Stance>> =
@@ -126,7 +126,7 @@ impl Reader<'_> {
         if let (Some(options), Some(kicks)) = (&mut options, kicks) {
             options.kicks = kicks;
         }
-        let plan = Plan {
+        let plan = GamePlan {
             team: raw.team.into_inner(),
             toss: toss?,
             sets: sets.into_iter().collect::<Option<_>>()?,
@@ -168,12 +168,12 @@ impl Reader<'_> {
         names
     }
 
-    fn set(&mut self, raw: &RawSet) -> Option<Set> {
+    fn set(&mut self, raw: &RawSet) -> Option<OffenseSet> {
         let formation = read_formation(raw.formation.get_ref());
         if let Err(error) = &formation {
             self.notation(&raw.formation, error);
         }
-        let mut lines = Lines::default();
+        let mut lines = PlanLines::default();
         for word in raw.lines.get_ref().split_whitespace() {
             match Line::named(word) {
                 Some(line) => lines = lines.with(line),
@@ -183,7 +183,7 @@ impl Reader<'_> {
                 }
             }
         }
-        Some(Set {
+        Some(OffenseSet {
             name: raw.name.get_ref().clone(),
             formation: formation.ok()?,
             first_down: raw.first_down,
@@ -191,12 +191,12 @@ impl Reader<'_> {
         })
     }
 
-    fn play(&mut self, raw: &RawPlay, names: &[String], sets: &[Option<Set>]) -> Option<Written> {
+    fn play(&mut self, raw: &RawPlay, names: &[String], sets: &[Option<OffenseSet>]) -> Option<PlannedPlay> {
         let at = self.index(&raw.set, raw.set.get_ref(), raw.set.span().start, names, "set")?;
         // A set that could not be read has been reported.
         let set = sets.get(usize::from(at))?.as_ref()?;
-        match read_play(raw.play.get_ref(), &Lineup::new(&set.formation, &NO_NUMBERS)) {
-            Ok(play) => Some(Written { name: raw.name.get_ref().clone(), set: at, play }),
+        match read_play(raw.play.get_ref(), &WrittenLineup::new(&set.formation, &NO_NUMBERS)) {
+            Ok(play) => Some(PlannedPlay { name: raw.name.get_ref().clone(), set: at, play }),
             Err(error) => {
                 self.notation(&raw.play, &error);
                 None
@@ -217,13 +217,13 @@ impl Reader<'_> {
         &mut self,
         raw: &BTreeMap<Text, Texts>,
         names: &[String],
-    ) -> [Option<[Entry; FACES]>; Line::COUNT] {
+    ) -> [Option<[PlanEntry; FACES]>; Line::COUNT] {
         let mut lines = [None; Line::COUNT];
         for (name, texts) in raw {
             let Some(line) = self.line_named(name, Line::COUNT) else { continue };
             lines[line as usize] = self.faces(texts, |reader, text| {
                 let parts = reader.parts(text, names, "play", &[1, 2])?;
-                Some(Entry { low: parts[0], high: *parts.last()? })
+                Some(PlanEntry { low: parts[0], high: *parts.last()? })
             });
         }
         lines
@@ -233,15 +233,15 @@ impl Reader<'_> {
         &mut self,
         raw: &BTreeMap<Text, Texts>,
         names: &[String],
-    ) -> [Option<[Answer; FACES]>; SITUATIONS] {
+    ) -> [Option<[DefenseAnswer; FACES]>; SITUATIONS] {
         let mut table = [None; SITUATIONS];
         for (name, texts) in raw {
             let Some(line) = self.line_named(name, SITUATIONS) else { continue };
             table[line as usize] = self.faces(texts, |reader, text| {
                 let parts = reader.parts(text, names, "defence", &[1, 3])?;
                 match parts[..] {
-                    [one] => Some(Answer([one; 3])),
-                    [two, one, none] => Some(Answer([two, one, none])),
+                    [one] => Some(DefenseAnswer([one; 3])),
+                    [two, one, none] => Some(DefenseAnswer([two, one, none])),
                     _ => None,
                 }
             });
@@ -317,7 +317,7 @@ impl Reader<'_> {
     }
 
     /// One defence may be given to the smear, and the table leaves it alone (Z8.13-i).
-    fn one_smear(&mut self, raw: &[Spanned<RawDefence>], plan: &Plan) {
+    fn one_smear(&mut self, raw: &[Spanned<RawDefence>], plan: &GamePlan) {
         let smears = raw.iter().map(|one| one.get_ref().smear.as_ref());
         let mut seen = false;
         for (at, text) in smears.enumerate() {
@@ -450,15 +450,15 @@ pub(super) const FORCE: Choices<'static, Force> =
     &[("written", Force::Written), ("fourth down", Force::FourthDown)];
 pub(super) const KICKOFF: Choices<'static, KickTactic> = &[
     ("deep", KickTactic::Deep),
-    ("left", KickTactic::Side(Flank::Left)),
-    ("right", KickTactic::Side(Flank::Right)),
+    ("left", KickTactic::Side(FieldSide::Left)),
+    ("right", KickTactic::Side(FieldSide::Right)),
     ("squib", KickTactic::Squib),
     ("onside", KickTactic::Onside),
 ];
 pub(super) const BACK: Choices<'static, ReturnTactic> = &[
     ("middle", ReturnTactic::Middle),
-    ("left", ReturnTactic::Side(Flank::Left)),
-    ("right", ReturnTactic::Side(Flank::Right)),
+    ("left", ReturnTactic::Side(FieldSide::Left)),
+    ("right", ReturnTactic::Side(FieldSide::Right)),
     ("hands", ReturnTactic::Hands),
 ];
 pub(super) const PUNT: Choices<'static, PuntKick> =

@@ -1,6 +1,6 @@
 //! The plans that come with the game.
 
-use super::Plan;
+use super::GamePlan;
 use std::sync::{Arc, OnceLock};
 
 /// The plans that come with the game: a name and the file.
@@ -12,11 +12,11 @@ pub const SHIPPED: [(&str, &str); 4] = [
 ];
 
 /// A plan of that name.
-pub fn shipped(name: &str) -> Option<Arc<Plan>> {
-    static ALL: OnceLock<Vec<Arc<Plan>>> = OnceLock::new();
+pub fn shipped(name: &str) -> Option<Arc<GamePlan>> {
+    static ALL: OnceLock<Vec<Arc<GamePlan>>> = OnceLock::new();
     let all = ALL.get_or_init(|| {
         let read = |(_, text): &(&str, &str)| {
-            Arc::new(Plan::from_toml(text).expect("a test reads the plans that come with the game"))
+            Arc::new(GamePlan::from_toml(text).expect("a test reads the plans that come with the game"))
         };
         SHIPPED.iter().map(read).collect()
     });

@@ -1,12 +1,12 @@
 //! A defence of a plan: it must stand against any formation, so that a man is told whom to cover in order of
 //! preference, and covers his zone when none of them is there.
 
-use crate::board::{Board, Zone};
-use crate::defence::{DefLabel, Defence, LineOption, Order, Post};
+use crate::board::{Zone, ZoneBoard};
+use crate::defence::{DefLabel, DefenderOrder, DefenderPost, LineOption, ZoneDefense};
+use crate::formation::{Label, ZoneFormation};
 use crate::house::House;
-use crate::legal::{SetUp, zone_closed};
-use crate::line::{Formation, Label};
-use crate::man::{Man, Pos, Years};
+use crate::legal::{AreaSetUp, zone_closed};
+use crate::man::{Pos, Years, ZoneMan};
 
 /// The most men a defender may be told to choose from.
 pub const MOST_WANTED: usize = 8;
@@ -56,7 +56,7 @@ impl Near {
 
 /// A man somebody is told to cover, and where he stands for it if not at his post.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Wanted {
+pub struct WantedCover {
     /// Whom.
     pub label: Label,
     /// From where.
@@ -70,7 +70,7 @@ pub enum Does {
     Zone,
     /// Covers the first of these who is in the formation and whom nobody before him covers; his zone if there is
     /// none.
-    Man([Option<Wanted>; MOST_WANTED]),
+    Man([Option<WantedCover>; MOST_WANTED]),
     /// Goes after the passer.
     Blitz,
     /// Goes late.
@@ -118,12 +118,12 @@ pub struct Stance {
     pub arrows: Vec<Arrow>,
     /// Two of its men go for one of the others: it is played once, when that may be done, and never chosen by the
     /// table (Z8.13-i; off).
-    pub smear: Option<Smear>,
+    pub smear: Option<RetaliationOrder>,
 }
 
 /// Two men of a defence, and whom they go for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Smear {
+pub struct RetaliationOrder {
     /// Their places in the eleven.
     pub goons: [u8; 2],
     /// His name in the formation.
@@ -163,35 +163,36 @@ impl Stance {
     }
 
     /// The defence against a formation, so near the goal, as the house plays it. It is always one that may be set,
-    /// as far as the men do not matter; see [`Fit::fit`] for the rest.
-    pub fn against(&self, formation: &Formation, near: Near, house: &House) -> Defence {
+    /// as far as the men do not matter; see [`FitsMan::fit`] for the rest.
+    pub fn against(&self, formation: &ZoneFormation, near: Near, house: &House) -> ZoneDefense {
         let cover_off = self.option == LineOption::Cover && !house.cover_linemen;
         let option = if cover_off { LineOption::Normal } else { self.option };
         let mut covered = 0u16;
         let posts = std::array::from_fn(|man| {
             let stand = &self.stands[man];
-            let mut post = Post { zone: stand.zone, order: Order::Zone, bump: false };
+            let mut post = DefenderPost { zone: stand.zone, order: DefenderOrder::Zone, bump: false };
             match &stand.does {
                 Does::Zone => {}
                 Does::Man(wanted) => {
-                    let free =
-                        |wanted: &Wanted| formation.find(wanted.label).filter(|at| covered >> at & 1 == 0);
+                    let free = |wanted: &WantedCover| {
+                        formation.find(wanted.label).filter(|at| covered >> at & 1 == 0)
+                    };
                     let found = wanted.iter().flatten().find_map(|wanted| Some((wanted, free(wanted)?)));
                     if let Some((wanted, at)) = found {
                         covered |= 1 << at;
-                        post.order = Order::Man(at as u8);
+                        post.order = DefenderOrder::Man(at as u8);
                         post.bump = stand.bump;
                         post.zone = wanted.from.unwrap_or(stand.zone);
                     }
                 }
-                Does::Blitz => post.order = Order::Blitz,
-                Does::Delayed => post.order = Order::Delayed,
-                Does::Fake => post.order = Order::Fake,
+                Does::Blitz => post.order = DefenderOrder::Blitz,
+                Does::Delayed => post.order = DefenderOrder::Delayed,
+                Does::Fake => post.order = DefenderOrder::Fake,
             }
             post.zone = self.zone_of(man, post.zone, near);
             post
         });
-        let mut defence = Defence { posts, option, stunts: self.stunts };
+        let mut defence = ZoneDefense { posts, option, stunts: self.stunts };
         spread(&mut defence);
         obey(&mut defence, house);
         defence
@@ -213,9 +214,9 @@ const fn nearer(zone: Zone) -> Zone {
 const ROOM: [Zone; 8] = [Zone::Sc, Zone::Sl, Zone::Sr, Zone::Ls, Zone::Rs, Zone::Il, Zone::Ir, Zone::C];
 
 /// Nobody stands in a crowd: the last of those who are too many in an area goes where there is room.
-fn spread(defence: &mut Defence) {
-    let (board, limits) = (Board::standard(), SetUp::standard());
-    let crowd = |defence: &Defence, zone: Zone| {
+fn spread(defence: &mut ZoneDefense) {
+    let (board, limits) = (ZoneBoard::standard(), AreaSetUp::standard());
+    let crowd = |defence: &ZoneDefense, zone: Zone| {
         let here = defence.posts.iter().filter(|post| board.same_area(post.zone, zone)).count();
         (here, limits.most(board.area[zone as usize]))
     };
@@ -235,26 +236,28 @@ fn spread(defence: &mut Defence) {
 }
 
 /// Orders that do not go with the place, the line or the house become plain zone.
-fn obey(defence: &mut Defence, house: &House) {
+fn obey(defence: &mut ZoneDefense, house: &House) {
     let rush = defence.option == LineOption::Rush;
     let late = house.delayed_blitz && matches!(defence.option, LineOption::Rush | LineOption::Normal);
     for post in &mut defence.posts {
         let inside = post.zone.is_inside();
         let stands = match post.order {
-            Order::Zone | Order::Man(_) => true,
-            Order::Blitz => rush && (inside || matches!(post.zone, Zone::Wl | Zone::Wr)),
-            Order::Delayed => late && post.zone.row() <= 1,
-            Order::Fake => rush && house.fake_blitz && (inside || matches!(post.zone, Zone::Sl | Zone::Sr)),
+            DefenderOrder::Zone | DefenderOrder::Man(_) => true,
+            DefenderOrder::Blitz => rush && (inside || matches!(post.zone, Zone::Wl | Zone::Wr)),
+            DefenderOrder::Delayed => late && post.zone.row() <= 1,
+            DefenderOrder::Fake => {
+                rush && house.fake_blitz && (inside || matches!(post.zone, Zone::Sl | Zone::Sr))
+            }
         };
         if !stands {
-            post.order = Order::Zone;
+            post.order = DefenderOrder::Zone;
         }
-        post.bump &= matches!(post.order, Order::Man(_)) && post.zone.row() <= 1;
+        post.bump &= matches!(post.order, DefenderOrder::Man(_)) && post.zone.row() <= 1;
     }
-    let real = |post: &Post| matches!(post.order, Order::Blitz | Order::Delayed);
+    let real = |post: &DefenderPost| matches!(post.order, DefenderOrder::Blitz | DefenderOrder::Delayed);
     if defence.posts.iter().any(real) {
-        for post in defence.posts.iter_mut().filter(|post| post.order == Order::Fake) {
-            post.order = Order::Zone;
+        for post in defence.posts.iter_mut().filter(|post| post.order == DefenderOrder::Fake) {
+            post.order = DefenderOrder::Zone;
         }
     }
     let stunts = house.stunts && matches!(defence.option, LineOption::Rush | LineOption::Normal);
@@ -264,29 +267,30 @@ fn obey(defence: &mut Defence, house: &House) {
 }
 
 /// Orders that not every man can carry out.
-pub trait Fit {
+pub trait FitsMan {
     /// Whether there are any.
     fn is_particular(&self) -> bool;
     /// Takes them from those who cannot: a rookie blitzes late or fakes no blitz, a slow man fakes none, and only
     /// linemen in their places stunt (Z5.3.22, Z5.3.24-b, Z5.3.18-a).
-    fn fit<'m>(&mut self, man: impl Fn(usize) -> &'m Man);
+    fn fit<'m>(&mut self, man: impl Fn(usize) -> &'m ZoneMan);
 }
 
-impl Fit for Defence {
+impl FitsMan for ZoneDefense {
     fn is_particular(&self) -> bool {
-        let particular = |post: &Post| matches!(post.order, Order::Delayed | Order::Fake);
+        let particular =
+            |post: &DefenderPost| matches!(post.order, DefenderOrder::Delayed | DefenderOrder::Fake);
         self.stunts != [None; 2] || self.posts.iter().any(particular)
     }
 
-    fn fit<'m>(&mut self, man: impl Fn(usize) -> &'m Man) {
+    fn fit<'m>(&mut self, man: impl Fn(usize) -> &'m ZoneMan) {
         for at in 0..11 {
             let able = match self.posts[at].order {
-                Order::Delayed => man(at).marks.years != Years::Rookie,
-                Order::Fake => fakes(man(at), self.posts[at].zone),
+                DefenderOrder::Delayed => man(at).marks.years != Years::Rookie,
+                DefenderOrder::Fake => fakes(man(at), self.posts[at].zone),
                 _ => true,
             };
             if !able {
-                self.posts[at].order = Order::Zone;
+                self.posts[at].order = DefenderOrder::Zone;
             }
         }
         let pairs = self.stunts.iter().flatten();
@@ -296,19 +300,19 @@ impl Fit for Defence {
     }
 }
 
-fn fakes(man: &Man, zone: Zone) -> bool {
+fn fakes(man: &ZoneMan, zone: Zone) -> bool {
     let old = man.marks.years == Years::Experienced;
     let deep = !zone.is_inside();
     let speed = if old && !deep { 3 } else { 4 };
-    man.pos.is_lb() && man.marks.years != Years::Rookie && (old || !deep) && man.pcs.s >= speed
+    man.pos.is_lb() && man.marks.years != Years::Rookie && (old || !deep) && man.pcs.speed >= speed
 }
 
 /// Two tackles in C, or an end in L or R with a tackle in C.
-fn trade<'m>(defence: &Defence, man: &impl Fn(usize) -> &'m Man, a: u8, b: u8) -> bool {
+fn trade<'m>(defence: &ZoneDefense, man: &impl Fn(usize) -> &'m ZoneMan, a: u8, b: u8) -> bool {
     let seat = |at: u8| {
         let post = &defence.posts[usize::from(at)];
         let pos = man(usize::from(at)).pos;
-        let plain = post.order == Order::Zone;
+        let plain = post.order == DefenderOrder::Zone;
         let tackle = matches!(pos, Pos::Dt | Pos::Nt | Pos::Dl | Pos::DlLb) && post.zone == Zone::C;
         let sides = matches!(post.zone, Zone::L | Zone::R);
         let end = matches!(pos, Pos::De | Pos::Dl | Pos::DeLb | Pos::DlLb) && sides;

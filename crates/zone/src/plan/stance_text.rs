@@ -10,34 +10,34 @@
 //!
 //! `TE` means RE or LE, `HB` means H, LH, RH, TB or B, whoever is there.
 
-use super::stance::{Arrow, Does, MOST_WANTED, Near, Smear, Stance, Stand, Wanted, position};
+use super::stance::{Arrow, Does, MOST_WANTED, Near, RetaliationOrder, Stance, Stand, WantedCover, position};
 use crate::board::Zone;
 use crate::defence::{DefLabel, LineOption};
-use crate::line::Label;
+use crate::formation::Label;
 
 /// A fault in such a text: where, from 0 in bytes, what, and what would be right.
-pub(super) struct Fault {
+pub(super) struct StanceFault {
     pub at: usize,
     pub problem: String,
     pub remedy: String,
 }
 
 #[derive(Clone, Copy)]
-struct Word<'a> {
+struct StanceWord<'a> {
     text: &'a str,
     at: usize,
 }
 
-impl Word<'_> {
+impl StanceWord<'_> {
     fn is(self, word: &str) -> bool {
         self.text.eq_ignore_ascii_case(word)
     }
 
-    fn fault(self, problem: impl Into<String>, remedy: impl Into<String>) -> Fault {
-        Fault { at: self.at, problem: problem.into(), remedy: remedy.into() }
+    fn fault(self, problem: impl Into<String>, remedy: impl Into<String>) -> StanceFault {
+        StanceFault { at: self.at, problem: problem.into(), remedy: remedy.into() }
     }
 
-    fn wrong(self, remedy: impl Into<String>) -> Fault {
+    fn wrong(self, remedy: impl Into<String>) -> StanceFault {
         match self.text {
             "" => self.fault("the text ends too early", remedy),
             text => self.fault(format!("`{text}` cannot stand here"), remedy),
@@ -45,7 +45,7 @@ impl Word<'_> {
     }
 }
 
-fn cut(text: &str) -> Vec<Word<'_>> {
+fn cut(text: &str) -> Vec<StanceWord<'_>> {
     let mut words = Vec::new();
     let mut letters = text.char_indices().peekable();
     while let Some((from, first)) = letters.next() {
@@ -60,27 +60,27 @@ fn cut(text: &str) -> Vec<Word<'_>> {
             to = next + letter.len_utf8();
             letters.next();
         }
-        words.push(Word { text: &text[from..to], at: from });
+        words.push(StanceWord { text: &text[from..to], at: from });
     }
     words
 }
 
-struct Reader<'a> {
-    words: Vec<Word<'a>>,
+struct StanceReader<'a> {
+    words: Vec<StanceWord<'a>>,
     next: usize,
     end: usize,
 }
 
-impl<'a> Reader<'a> {
-    fn new(text: &'a str) -> Reader<'a> {
-        Reader { words: cut(text), next: 0, end: text.trim_end().len() }
+impl<'a> StanceReader<'a> {
+    fn new(text: &'a str) -> StanceReader<'a> {
+        StanceReader { words: cut(text), next: 0, end: text.trim_end().len() }
     }
 
-    fn peek(&self) -> Word<'a> {
-        self.words.get(self.next).copied().unwrap_or(Word { text: "", at: self.end })
+    fn peek(&self) -> StanceWord<'a> {
+        self.words.get(self.next).copied().unwrap_or(StanceWord { text: "", at: self.end })
     }
 
-    fn take(&mut self) -> Word<'a> {
+    fn take(&mut self) -> StanceWord<'a> {
         let word = self.peek();
         self.next += 1;
         word
@@ -92,12 +92,12 @@ impl<'a> Reader<'a> {
         there
     }
 
-    fn finish(&self) -> Result<(), Fault> {
+    fn finish(&self) -> Result<(), StanceFault> {
         let rest = self.peek();
         if rest.text.is_empty() { Ok(()) } else { Err(rest.wrong("write the end here")) }
     }
 
-    fn zone(&mut self) -> Result<Zone, Fault> {
+    fn zone(&mut self) -> Result<Zone, StanceFault> {
         let word = self.take();
         zone_named(word.text).ok_or_else(|| word.wrong(format!("write one of {}", zones())))
     }
@@ -124,8 +124,8 @@ fn defenders() -> String {
 }
 
 /// Reads a defence; its name and arrows come from elsewhere.
-pub(super) fn read_stance(text: &str) -> Result<Stance, Fault> {
-    let mut reader = Reader::new(text);
+pub(super) fn read_stance(text: &str) -> Result<Stance, StanceFault> {
+    let mut reader = StanceReader::new(text);
     let option = line_option(&mut reader)?;
     let mut labels: Vec<DefLabel> = Vec::new();
     let mut stands = Vec::new();
@@ -160,7 +160,7 @@ pub(super) fn read_stance(text: &str) -> Result<Stance, Fault> {
     Ok(Stance { name: String::new(), labels, stands, option, stunts, arrows: Vec::new(), smear: None })
 }
 
-fn line_option(reader: &mut Reader<'_>) -> Result<LineOption, Fault> {
+fn line_option(reader: &mut StanceReader<'_>) -> Result<LineOption, StanceFault> {
     let word = reader.peek();
     let named = OPTIONS.iter().find(|(name, _)| word.is(name));
     let Some((_, option)) = named else {
@@ -175,13 +175,13 @@ fn line_option(reader: &mut Reader<'_>) -> Result<LineOption, Fault> {
     if reader.eat(":") { Ok(*option) } else { Err(reader.peek().wrong("write `:` after the line option")) }
 }
 
-fn defender(reader: &mut Reader<'_>) -> Result<DefLabel, Fault> {
+fn defender(reader: &mut StanceReader<'_>) -> Result<DefLabel, StanceFault> {
     let word = reader.take();
     let label = DefLabel::named(word.text).filter(|label| position(*label).is_some());
     label.ok_or_else(|| word.wrong(format!("write one of {}", defenders())))
 }
 
-fn stand(reader: &mut Reader<'_>) -> Result<Stand, Fault> {
+fn stand(reader: &mut StanceReader<'_>) -> Result<Stand, StanceFault> {
     let mut stand = Stand { zone: reader.zone()?, does: Does::Zone, bump: false };
     let mut ordered = false;
     loop {
@@ -193,7 +193,7 @@ fn stand(reader: &mut Reader<'_>) -> Result<Stand, Fault> {
             () if word.is("fake") => Does::Fake,
             () if word.is("spy") => {
                 let mut wanted = [None; MOST_WANTED];
-                wanted[0] = Some(Wanted { label: Label::Q, from: None });
+                wanted[0] = Some(WantedCover { label: Label::Q, from: None });
                 Does::Man(wanted)
             }
             () if word.is("man") => Does::Man([None; MOST_WANTED]),
@@ -221,7 +221,7 @@ fn stand(reader: &mut Reader<'_>) -> Result<Stand, Fault> {
     Ok(stand)
 }
 
-fn wanted(reader: &mut Reader<'_>) -> Result<[Option<Wanted>; MOST_WANTED], Fault> {
+fn wanted(reader: &mut StanceReader<'_>) -> Result<[Option<WantedCover>; MOST_WANTED], StanceFault> {
     let mut all = [None; MOST_WANTED];
     let mut count = 0;
     loop {
@@ -235,7 +235,7 @@ fn wanted(reader: &mut Reader<'_>) -> Result<[Option<Wanted>; MOST_WANTED], Faul
             let Some(free) = all.get_mut(count) else {
                 return Err(word.fault(format!("more than {MOST_WANTED} men to choose from"), "name fewer"));
             };
-            *free = Some(Wanted { label: *label, from });
+            *free = Some(WantedCover { label: *label, from });
             count += 1;
         }
         if !reader.eat("|") {
@@ -259,7 +259,10 @@ fn labels_named(name: &str) -> &'static [Label] {
     }
 }
 
-fn stunts(reader: &mut Reader<'_>, labels: &[DefLabel; 11]) -> Result<[Option<(u8, u8)>; 2], Fault> {
+fn stunts(
+    reader: &mut StanceReader<'_>,
+    labels: &[DefLabel; 11],
+) -> Result<[Option<(u8, u8)>; 2], StanceFault> {
     let mut stunts = [None; 2];
     if !reader.eat(";") {
         return Ok(stunts);
@@ -289,7 +292,7 @@ fn stunts(reader: &mut Reader<'_>, labels: &[DefLabel; 11]) -> Result<[Option<(u
     Ok(stunts)
 }
 
-fn place(reader: &mut Reader<'_>, labels: &[DefLabel; 11]) -> Result<u8, Fault> {
+fn place(reader: &mut StanceReader<'_>, labels: &[DefLabel; 11]) -> Result<u8, StanceFault> {
     let word = reader.take();
     let found = labels.iter().position(|label| word.is(label.name()));
     let names = || labels.map(|label| label.name()).join(", ");
@@ -297,8 +300,8 @@ fn place(reader: &mut Reader<'_>, labels: &[DefLabel; 11]) -> Result<u8, Fault> 
 }
 
 /// Reads an arrow of a defence.
-pub(super) fn read_arrow(text: &str, labels: &[DefLabel; 11]) -> Result<Arrow, Fault> {
-    let mut reader = Reader::new(text);
+pub(super) fn read_arrow(text: &str, labels: &[DefLabel; 11]) -> Result<Arrow, StanceFault> {
+    let mut reader = StanceReader::new(text);
     let man = place(&mut reader, labels)?;
     let near = match reader.peek() {
         word if word.is("20y") => Some(Near::Twenty),
@@ -313,8 +316,8 @@ pub(super) fn read_arrow(text: &str, labels: &[DefLabel; 11]) -> Result<Arrow, F
 }
 
 /// Reads who go for whom.
-pub(super) fn read_smear(text: &str, labels: &[DefLabel; 11]) -> Result<Smear, Fault> {
-    let mut reader = Reader::new(text);
+pub(super) fn read_smear(text: &str, labels: &[DefLabel; 11]) -> Result<RetaliationOrder, StanceFault> {
+    let mut reader = StanceReader::new(text);
     let first = place(&mut reader, labels)?;
     let word = reader.peek();
     let second = place(&mut reader, labels)?;
@@ -332,11 +335,11 @@ pub(super) fn read_smear(text: &str, labels: &[DefLabel; 11]) -> Result<Smear, F
         return Err(word.wrong(format!("write one of {names}")));
     };
     reader.finish()?;
-    Ok(Smear { goons: [first, second], victim })
+    Ok(RetaliationOrder { goons: [first, second], victim })
 }
 
 /// Writes who go for whom.
-pub(super) fn write_smear(smear: &Smear, labels: &[DefLabel; 11]) -> String {
+pub(super) fn write_smear(smear: &RetaliationOrder, labels: &[DefLabel; 11]) -> String {
     let [first, second] = smear.goons.map(|man| labels[usize::from(man).min(10)]);
     format!("{first} {second} for {}", smear.victim)
 }
@@ -369,8 +372,8 @@ pub(super) fn write_stance(stance: &Stance) -> String {
     format!("{option}: {}{stunts}", men.join(", "))
 }
 
-fn write_wanted(wanted: &[Option<Wanted>; MOST_WANTED]) -> String {
-    let one = |wanted: &Wanted| match wanted.from {
+fn write_wanted(wanted: &[Option<WantedCover>; MOST_WANTED]) -> String {
+    let one = |wanted: &WantedCover| match wanted.from {
         Some(zone) => format!("{}@{zone}", wanted.label),
         None => wanted.label.name().to_owned(),
     };

@@ -2,11 +2,11 @@
 
 use super::read::{AGAINST_FIELD_GOAL, AGAINST_PUNT, BACK, FORCE, KICKOFF, NO_NUMBERS, PUNT, SLIDE, TOSS};
 use super::stance_text::{write_arrow, write_smear, write_stance};
-use super::{Line, Plan};
-use crate::notation::{Lineup, write_formation, write_play};
+use super::{GamePlan, Line};
+use crate::notation::{WrittenLineup, write_formation, write_play};
 use std::fmt::Write;
 
-impl Plan {
+impl GamePlan {
     /// The plan as a file, to be read again as the same plan.
     pub fn to_toml(&self) -> String {
         let mut text = String::new();
@@ -28,7 +28,7 @@ impl Plan {
             writeln!(out, "lines = {}", quoted(&lines.join(" ")))?;
         }
         for play in &self.plays {
-            let lineup = Lineup::new(self.formation_of(play), &NO_NUMBERS);
+            let lineup = WrittenLineup::new(self.formation_of(play), &NO_NUMBERS);
             writeln!(out, "\n[[play]]\nname = {}", quoted(&play.name))?;
             writeln!(out, "set = {}", quoted(&self.sets[usize::from(play.set)].name))?;
             writeln!(out, "play = {}", quoted(&write_play(&play.play, &lineup)))?;
@@ -37,7 +37,7 @@ impl Plan {
         let play = |at: u8| self.plays[usize::from(at)].name.as_str();
         for line in Line::ALL {
             let Some(entries) = self.line(*line) else { continue };
-            let entry = |entry: &super::Entry| match (entry.low, entry.high) {
+            let entry = |entry: &super::PlanEntry| match (entry.low, entry.high) {
                 (low, high) if low == high => quoted(play(low)),
                 (low, high) => quoted(&format!("{} / {}", play(low), play(high))),
             };
@@ -59,7 +59,7 @@ impl Plan {
         let defence = |at: u8| self.defences[usize::from(at)].name.as_str();
         for (line, answers) in Line::ALL.iter().zip(&self.table) {
             let Some(answers) = answers else { continue };
-            let answer = |answer: &super::Answer| match answer.0 {
+            let answer = |answer: &super::DefenseAnswer| match answer.0 {
                 [two, one, none] if two == one && one == none => quoted(defence(two)),
                 backs => quoted(&backs.map(defence).join(" / ")),
             };

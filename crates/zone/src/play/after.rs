@@ -1,24 +1,24 @@
 //! After a play: penalties, the law, the clock, the series, the periods (8.4, 8.10).
 
 use super::script;
-use crate::call::{Ask, Call, ClockAsk, ClockCall, FoulAsk};
+use crate::call::{ZoneAsk, ZoneCall, ZoneClockAsk, ZoneClockCall, ZoneFoulAsk};
 use crate::dice::one;
-use crate::event::{Chance, What};
+use crate::event::{Chance, ZoneDetail};
 use crate::game::{ZoneGame, fact, step};
-use crate::outcome::{Course, Flag, Outcome, Stop};
+use crate::outcome::{ClockStop, ZoneFlag, ZoneOutcome, ZonePlayLog};
 use crate::rule::{rule, why};
-use crate::scene::{Scene, board};
-use crate::state::{Blow, Grudge};
+use crate::scene::{ZoneScene, board};
+use crate::state::{Grudge, ZoneWind};
 use crate::tired::{self, Span};
-use hashmark_law::foul::{Choice, Pair, When};
+use hashmark_law::foul::{FoulMoment, FoulPair, PenaltyChoice};
 use hashmark_law::period::{DeadBallClock, PeriodChange};
 use hashmark_law::{
-    Ending, Fact, GameState, Next, Player, ScoreKind, Settlement, Side, Situation, Spot, TryHow, Verdict,
+    Ending, Fact, FieldPlayer, GameState, Next, ScoreKind, Settlement, Side, Situation, Spot, TryHow, Verdict,
 };
 use hashmark_table::{Desk, Flow};
 
 /// Tells the facts of a play.
-pub(crate) fn tell_facts<D: Desk<ZoneGame>>(desk: &mut D, course: &Course) {
+pub(crate) fn tell_facts<D: Desk<ZoneGame>>(desk: &mut D, course: &ZonePlayLog) {
     for (rule, told) in course.facts.iter() {
         fact(desk, rule, told);
     }
@@ -28,15 +28,15 @@ pub(crate) fn tell_facts<D: Desk<ZoneGame>>(desk: &mut D, course: &Course) {
 pub(crate) fn scrimmage<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
-    scene: &Scene,
-    outcome: Outcome,
-    course: &Course,
+    scene: &ZoneScene,
+    outcome: ZoneOutcome,
+    course: &ZonePlayLog,
 ) -> Flow<()> {
     if let Some(flag) = dead_ball(course) {
         let choice = drawn_off(game, &flag).foul_options(outcome.ending, &flag.foul);
         tell_foul(desk, &flag, &choice, Verdict::Accepted);
         tired::not_played(game, scene);
-        return finish(game, desk, scene, Settled::new(choice.accept.settlement, Stop::NoTime, None));
+        return finish(game, desk, scene, Settled::new(choice.accept.settlement, ClockStop::NoTime, None));
     }
     if let [Some(own), Some(theirs)] = course.flags {
         return both_flagged(game, desk, scene, outcome, course, [own, theirs]);
@@ -54,7 +54,7 @@ pub(crate) fn scrimmage<D: Desk<ZoneGame>>(
 }
 
 /// A defence drawn off by the hard count pays five yards, or six by the switch (K25): the sixth is given first.
-fn drawn_off(game: &ZoneGame, flag: &Flag) -> GameState {
+fn drawn_off(game: &ZoneGame, flag: &ZoneFlag) -> GameState {
     let mut football = game.state.football;
     let before = &mut football.situation;
     let offence = before.possession;
@@ -68,7 +68,7 @@ fn drawn_off(game: &ZoneGame, flag: &Flag) -> GameState {
 fn crowd<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
-    course: &Course,
+    course: &ZonePlayLog,
     settled: &Settlement,
 ) -> Flow<()> {
     let touchdown = settled.score == Some((game.state.situation.possession, ScoreKind::Touchdown));
@@ -79,33 +79,34 @@ fn crowd<D: Desk<ZoneGame>>(
 fn both_flagged<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
-    scene: &Scene,
-    outcome: Outcome,
-    course: &Course,
-    flags: [Flag; 2],
+    scene: &ZoneScene,
+    outcome: ZoneOutcome,
+    course: &ZonePlayLog,
+    flags: [ZoneFlag; 2],
 ) -> Flow<()> {
     let choices = flags.map(|flag| game.state.foul_options(outcome.ending, &flag.foul));
     match game.state.pair_fouls(&flags[0].foul, &flags[1].foul) {
-        Pair::Only(side) => {
+        FoulPair::Only(side) => {
             let counts = usize::from(side != flags[0].foul.by);
             tell_foul(desk, &flags[1 - counts], &choices[1 - counts], Verdict::Offset);
             flagged(game, desk, scene, outcome, course, flags[counts])
         }
-        Pair::Offset => {
+        FoulPair::Offset => {
             let settled = game.state.settle(outcome.ending);
             let fouls = [&flags[0].foul, &flags[1].foul];
             let again = game.state.offset_fouls(&settled, fouls);
-            let stands = matches!(flags[0].foul.phase(), When::RunBack | When::After);
+            let stands = matches!(flags[0].foul.phase(), FoulMoment::RunBack | FoulMoment::After);
             tell_facts_unless(desk, course, !stands);
             for (flag, choice) in flags.iter().zip(&choices) {
                 tell_foul(desk, flag, choice, Verdict::Offset);
             }
             let hero = outcome.hero.filter(|_| stands);
-            let again = Settled::new(again, Stop::Stopped, hero);
+            let again = Settled::new(again, ClockStop::Stopped, hero);
             finish(game, desk, scene, Settled { extends_half: !stands, ..again })
         }
-        Pair::InTurn => {
-            let early = |flag: &Flag| matches!(flag.foul.phase(), When::BeforeSnap | When::During);
+        FoulPair::InTurn => {
+            let early =
+                |flag: &ZoneFlag| matches!(flag.foul.phase(), FoulMoment::BeforeSnap | FoulMoment::During);
             let first = usize::from(!early(&flags[0]));
             let (flag, choice) = (flags[first], choices[first]);
             if !choose(game, desk, &flag, &choice)? {
@@ -116,37 +117,37 @@ fn both_flagged<D: Desk<ZoneGame>>(
             tell_foul(desk, &flag, &choice, Verdict::Accepted);
             let mut settled = choice.accept.settlement;
             let later = flags[1 - first];
-            let follows = later.foul.phase() == When::After;
+            let follows = later.foul.phase() == FoulMoment::After;
             if follows {
                 settled = game.state.foul_after_play(&settled, &later.foul).settlement;
             }
             let verdict = if follows { Verdict::Accepted } else { Verdict::Declined };
             tell_foul(desk, &later, &choices[1 - first], verdict);
-            let settled = Settled::new(settled, Stop::Stopped, None);
+            let settled = Settled::new(settled, ClockStop::Stopped, None);
             finish(game, desk, scene, Settled { extends_half: choice.accept.extends_half, ..settled })
         }
     }
 }
 
 /// A foul before the snap, or one that makes the play not count (Z6.4-n).
-pub(crate) fn dead_ball(course: &Course) -> Option<Flag> {
-    course.flags.iter().flatten().find(|flag| flag.foul.phase() == When::BeforeSnap).copied()
+pub(crate) fn dead_ball(course: &ZonePlayLog) -> Option<ZoneFlag> {
+    course.flags.iter().flatten().find(|flag| flag.foul.phase() == FoulMoment::BeforeSnap).copied()
 }
 
 /// One flag: the injured side takes the penalty or the play (Z6.4-n).
 fn flagged<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
-    scene: &Scene,
-    outcome: Outcome,
-    course: &Course,
-    flag: Flag,
+    scene: &ZoneScene,
+    outcome: ZoneOutcome,
+    course: &ZonePlayLog,
+    flag: ZoneFlag,
 ) -> Flow<()> {
     let mut choice = game.state.foul_options(outcome.ending, &flag.foul);
     if flag.in_end_zone {
         choice = end_zone(game, desk, choice)?;
     }
-    let stands = flag.foul.phase() == When::After;
+    let stands = flag.foul.phase() == FoulMoment::After;
     let accepted = stands || choose(game, desk, &flag, &choice)?;
     let keeps = !accepted || keeps_the_play(game, scene, &flag);
     tell_facts_unless(desk, course, !keeps);
@@ -157,16 +158,20 @@ fn flagged<D: Desk<ZoneGame>>(
         crowd(game, desk, course, &settled)?;
     }
     if !accepted {
-        return finish(game, desk, scene, Settled::new(settled, Stop::Stopped, outcome.hero));
+        return finish(game, desk, scene, Settled::new(settled, ClockStop::Stopped, outcome.hero));
     }
     let enforced = choice.accept;
     let hero = if keeps { outcome.hero } else { None };
-    let settled = Settled::new(enforced.settlement, Stop::Stopped, hero);
+    let settled = Settled::new(enforced.settlement, ClockStop::Stopped, hero);
     finish(game, desk, scene, Settled { extends_half: enforced.extends_half, ..settled })
 }
 
 /// Interference in the end zone: the 1, or by the die a touchdown (Z6.4-v, K23).
-fn end_zone<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, mut choice: Choice) -> Flow<Choice> {
+fn end_zone<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    mut choice: PenaltyChoice,
+) -> Flow<PenaltyChoice> {
     let low = game.book.house.k23_always_the_1
         || one(desk, why!("Z6.4-v", "interference in the end zone: the goal line or the 1"))? <= 3;
     let side = game.state.situation.possession;
@@ -184,36 +189,42 @@ fn end_zone<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, mut choice: Choice
 pub(super) fn choose<D: Desk<ZoneGame>>(
     game: &ZoneGame,
     desk: &mut D,
-    flag: &Flag,
-    choice: &Choice,
+    flag: &ZoneFlag,
+    choice: &PenaltyChoice,
 ) -> Flow<bool> {
     let injured = flag.foul.by.other();
-    let ask = FoulAsk {
+    let ask = ZoneFoulAsk {
         name: flag.foul.kind.name(),
         by: flag.by,
         accept: choice.accept.settlement,
         decline: choice.decline,
     };
-    let call = desk.ask(game, injured, Ask::Foul(ask))?;
-    step(desk, rule!("Z6.4-n"), || What::Called { side: injured, call });
-    Ok(call == Call::Accept)
+    let call = desk.ask(game, injured, ZoneAsk::Foul(ask))?;
+    step(desk, rule!("Z6.4-n"), || ZoneDetail::Called { side: injured, call });
+    Ok(call == ZoneCall::Accept)
 }
 
 /// Some penalties are added to the end of the play; others undo it.
-fn keeps_the_play(game: &ZoneGame, scene: &Scene, flag: &Flag) -> bool {
+fn keeps_the_play(game: &ZoneGame, scene: &ZoneScene, flag: &ZoneFlag) -> bool {
     use hashmark_law::foul::Basis;
     let basis = flag.foul.kind.penalty(&game.state.rules, flag.foul.by == scene.offence).basis;
-    matches!(flag.foul.phase(), When::After | When::RunBack) || matches!(basis, Basis::Tack | Basis::End)
+    matches!(flag.foul.phase(), FoulMoment::After | FoulMoment::RunBack)
+        || matches!(basis, Basis::Tack | Basis::End)
 }
 
 /// A play that did not count leaves no facts.
-fn tell_facts_unless<D: Desk<ZoneGame>>(desk: &mut D, course: &Course, wiped: bool) {
+fn tell_facts_unless<D: Desk<ZoneGame>>(desk: &mut D, course: &ZonePlayLog, wiped: bool) {
     if !wiped {
         tell_facts(desk, course);
     }
 }
 
-pub(super) fn tell_foul<D: Desk<ZoneGame>>(desk: &mut D, flag: &Flag, choice: &Choice, verdict: Verdict) {
+pub(super) fn tell_foul<D: Desk<ZoneGame>>(
+    desk: &mut D,
+    flag: &ZoneFlag,
+    choice: &PenaltyChoice,
+    verdict: Verdict,
+) {
     let (from, to) = (choice.accept.from, choice.accept.to);
     let told = Fact::Foul { side: flag.foul.by, kind: flag.foul.kind, verdict, from, to };
     fact(desk, flag.rule, told);
@@ -223,10 +234,11 @@ pub(super) fn tell_foul<D: Desk<ZoneGame>>(desk: &mut D, flag: &Flag, choice: &C
 fn out_of_bounds<D: Desk<ZoneGame>>(
     game: &ZoneGame,
     desk: &mut D,
-    scene: &Scene,
-    outcome: &mut Outcome,
+    scene: &ZoneScene,
+    outcome: &mut ZoneOutcome,
 ) -> Flow<()> {
-    let Some(zone) = outcome.zone.filter(|_| outcome.stop == Stop::InBounds && game.book.house.out_of_bounds)
+    let Some(zone) =
+        outcome.zone.filter(|_| outcome.stop == ClockStop::InBounds && game.book.house.out_of_bounds)
     else {
         return Ok(());
     };
@@ -239,7 +251,7 @@ fn out_of_bounds<D: Desk<ZoneGame>>(
     let die = one(desk, why!("Z5.8.2-a", "whether he gets out of bounds"))?;
     let yes = i16::from(die) > 6 - faces;
     let _ = scene;
-    step(desk, rule!("Z5.8.2-a"), || What::Chance {
+    step(desk, rule!("Z5.8.2-a"), || ZoneDetail::Chance {
         of: Chance::OutOfBounds,
         who: None,
         sixths: faces,
@@ -247,7 +259,7 @@ fn out_of_bounds<D: Desk<ZoneGame>>(
         yes,
     });
     if yes {
-        outcome.stop = Stop::Stopped;
+        outcome.stop = ClockStop::Stopped;
         if let Ending::Held { at, .. } = outcome.ending {
             fact(desk, rule!("Z5.8.2-a"), Fact::OutOfBounds { at: at.between_goals() });
         }
@@ -260,7 +272,7 @@ fn tell_settlement<D: Desk<ZoneGame>>(
     desk: &mut D,
     offence: Side,
     settled: &Settlement,
-    hero: Option<Player>,
+    hero: Option<FieldPlayer>,
 ) {
     if let Some((side, kind)) = settled.score {
         let by = hero.filter(|hero| hero.side == side && kind != ScoreKind::Safety);
@@ -278,8 +290,8 @@ fn tell_settlement<D: Desk<ZoneGame>>(
 #[derive(Clone, Copy, Debug)]
 struct Settled {
     settlement: Settlement,
-    stop: Stop,
-    hero: Option<Player>,
+    stop: ClockStop,
+    hero: Option<FieldPlayer>,
     /// A penalty gives an untimed down.
     extends_half: bool,
     /// The chains may come out: no penalty was walked off.
@@ -287,20 +299,25 @@ struct Settled {
 }
 
 impl Settled {
-    fn new(settlement: Settlement, stop: Stop, hero: Option<Player>) -> Settled {
+    fn new(settlement: Settlement, stop: ClockStop, hero: Option<FieldPlayer>) -> Settled {
         Settled { settlement, stop, hero, extends_half: false, measured: false }
     }
 }
 
 /// The clock, the series and the period after a settled down.
-fn finish<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, scene: &Scene, down: Settled) -> Flow<()> {
+fn finish<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &ZoneScene,
+    down: Settled,
+) -> Flow<()> {
     let Settled { settlement: settled, stop, hero, extends_half, measured } = down;
     let offence = scene.offence;
     tell_settlement(desk, offence, &settled, hero);
     let same = settled.next == Next::Scrimmage && settled.situation.possession == offence;
-    let stop = if same || stop == Stop::NoTime { stop } else { Stop::Stopped };
+    let stop = if same || stop == ClockStop::NoTime { stop } else { ClockStop::Stopped };
     tired::catch_breath(game, Some(scene));
-    if stop == Stop::Stopped || !same {
+    if stop == ClockStop::Stopped || !same {
         script::stop(game, same);
     }
     let seconds = clock(game, desk, stop, &settled, measured)?;
@@ -342,15 +359,15 @@ pub(crate) fn timeout<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, side
 fn clock<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
-    stop: Stop,
+    stop: ClockStop,
     settled: &Settlement,
     measured: bool,
 ) -> Flow<u16> {
     let time = game.book.tables.time;
     match stop {
-        Stop::NoTime => return Ok(0),
-        Stop::Stopped => return Ok(time.stopped),
-        Stop::InBounds => {}
+        ClockStop::NoTime => return Ok(0),
+        ClockStop::Stopped => return Ok(time.stopped),
+        ClockStop::InBounds => {}
     }
     let situation = game.state.situation;
     let offence = situation.possession;
@@ -371,20 +388,20 @@ fn clock<D: Desk<ZoneGame>>(
         }
         let down = settled.situation.down;
         let (measured, may_spike) = (exact && own, own && spikes);
-        let ask = ClockAsk { offence: own, measured, may_stop, may_spike, down, seconds };
-        let call = desk.ask(game, side, Ask::Clock(ask))?;
-        step(desk, rule!("Z8.4-a"), || What::Called { side, call });
+        let ask = ZoneClockAsk { offence: own, measured, may_stop, may_spike, down, seconds };
+        let call = desk.ask(game, side, ZoneAsk::Clock(ask))?;
+        step(desk, rule!("Z8.4-a"), || ZoneDetail::Called { side, call });
         match call {
-            Call::Clock(ClockCall::Timeout) if may_stop => {
+            ZoneCall::Clock(ZoneClockCall::Timeout) if may_stop => {
                 timeout(game, desk, side);
                 if own {
                     script::write(game, desk, side)?;
                 }
                 return Ok(time.stopped);
             }
-            Call::Clock(ClockCall::Hurry) if own => seconds = time.hurry,
-            Call::Clock(ClockCall::Measure) if own && exact => seconds = time.measurement,
-            Call::Clock(ClockCall::Spike) if may_spike => {
+            ZoneCall::Clock(ZoneClockCall::Hurry) if own => seconds = time.hurry,
+            ZoneCall::Clock(ZoneClockCall::Measure) if own && exact => seconds = time.measurement,
+            ZoneCall::Clock(ZoneClockCall::Spike) if may_spike => {
                 game.state.must_spike = true;
                 return Ok(time.before_spike);
             }
@@ -396,7 +413,7 @@ fn clock<D: Desk<ZoneGame>>(
 
 /// Takes the time off; a die decides when it runs out exactly (Z8.4-d, Z8.4-j).
 fn run_clock<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, seconds: u16) -> Flow<()> {
-    step(desk, rule!("Z8.4-a"), || What::Time { seconds });
+    step(desk, rule!("Z8.4-a"), || ZoneDetail::Time { seconds });
     let before = game.state.situation.seconds;
     let mut left = before.saturating_sub(seconds);
     let warned = game.state.situation.half_ends() && before > 120 && left <= 120;
@@ -486,12 +503,12 @@ fn new_wind<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, turned: Period
     if house.wind_changes_at_half && turned == PeriodChange::NewHalf {
         let (rolled, first) = (super::wind(desk)?, game.state.first_wind);
         let level = rolled.level.clamp(first.saturating_sub(2), first + 2);
-        super::set_wind(game, desk, Blow { level, ..rolled });
+        super::set_wind(game, desk, ZoneWind { level, ..rolled });
     } else if house.wind_changes_each_quarter {
         let up = one(desk, why!("Z8.12-d", "whether the wind falls or rises"))? > 3;
-        let Blow { level, towards } = game.state.wind;
+        let ZoneWind { level, towards } = game.state.wind;
         let level = if up { level + 1 } else { level - 1 };
-        super::set_wind(game, desk, Blow { level, towards });
+        super::set_wind(game, desk, ZoneWind { level, towards });
     }
     Ok(())
 }
@@ -501,8 +518,8 @@ pub(crate) fn kicked<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
     settled: Settlement,
-    stop: Stop,
-    hero: Option<Player>,
+    stop: ClockStop,
+    hero: Option<FieldPlayer>,
     extends_half: bool,
 ) -> Flow<()> {
     tell_settlement(
@@ -511,7 +528,7 @@ pub(crate) fn kicked<D: Desk<ZoneGame>>(
         &Settlement { first_down: false, ..settled },
         hero,
     );
-    let seconds = if stop == Stop::NoTime { 0 } else { game.book.tables.time.stopped };
+    let seconds = if stop == ClockStop::NoTime { 0 } else { game.book.tables.time.stopped };
     tired::catch_breath(game, None);
     tired::play_over(game);
     run_clock(game, desk, seconds)?;
@@ -522,14 +539,14 @@ pub(crate) fn kicked<D: Desk<ZoneGame>>(
 pub(crate) fn try_played<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
-    outcome: Outcome,
-    course: &Course,
+    outcome: ZoneOutcome,
+    course: &ZonePlayLog,
 ) -> Flow<()> {
     let side = game.state.situation.possession;
     let mut kickoff = None;
     if let Some(flag) = course.flags.iter().flatten().next().copied() {
         let choice = game.state.foul_options(outcome.ending, &flag.foul);
-        let stands = flag.foul.phase() == When::After;
+        let stands = flag.foul.phase() == FoulMoment::After;
         let accepted = choice.forced || stands || choose(game, desk, &flag, &choice)?;
         let verdict = if accepted { Verdict::Accepted } else { Verdict::Declined };
         tell_foul(desk, &flag, &choice, verdict);
@@ -557,7 +574,7 @@ pub(crate) fn attempted<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
     score: Option<(Side, ScoreKind)>,
-    hero: Option<Player>,
+    hero: Option<FieldPlayer>,
     kickoff_from: Option<Spot>,
 ) -> Flow<()> {
     let mut settled = game.state.settle_try(score);

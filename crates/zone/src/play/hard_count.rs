@@ -3,36 +3,37 @@
 use crate::defence::LineOption;
 use crate::dice::one;
 use crate::down::Down;
-use crate::event::{Chance, What};
-use crate::events::penalty::Heads;
+use crate::event::{Chance, ZoneDetail};
 use crate::game::{ZoneGame, step};
-use crate::outcome::Flag;
+use crate::incidents::penalty::PenaltyCounts;
+use crate::outcome::ZoneFlag;
 use crate::rule::{rule, why};
-use crate::scene::Scene;
-use crate::written::Play;
-use hashmark_law::foul::{Foul, FoulKind, When};
+use crate::scene::ZoneScene;
+use crate::written::WrittenPlay;
+use hashmark_law::foul::{Foul, FoulKind, FoulMoment};
 use hashmark_table::{Desk, Flow};
 
 /// Whether a play is called with a hard count.
-pub const fn is_hard(play: &Play) -> bool {
+pub const fn is_hard(play: &WrittenPlay) -> bool {
     match play {
-        Play::Run(run) => run.hard_count,
-        Play::Pass(pass) => pass.hard_count,
-        Play::Screen(screen) => screen.hard_count,
-        Play::Kneel | Play::Spike => false,
+        WrittenPlay::Run(run) => run.hard_count,
+        WrittenPlay::Pass(pass) => pass.hard_count,
+        WrittenPlay::Screen(screen) => screen.hard_count,
+        WrittenPlay::Kneel | WrittenPlay::Spike => false,
     }
 }
 
 /// Faces on which the offence jumps, and on which the defence does (Z6.6-b to -d).
-pub fn sixths(scene: &Scene, used: bool) -> [i16; 2] {
-    let off = Heads::of(scene.off.iter());
+pub fn sixths(scene: &ZoneScene, used: bool) -> [i16; 2] {
+    let off = PenaltyCounts::of(scene.off.iter());
     let counts = |at: &usize| {
         let line = scene.defence.posts[*at].zone.row() == 0;
         line && (scene.rushes(*at) || scene.is_lineman(*at) || scene.covers(*at).is_some())
     };
     let counted = scene.defenders().filter(counts).count();
-    let def = Heads::of(scene.defenders().filter(counts).map(|at| &scene.def[at]));
-    let calm = |heads: Heads, of: usize| i16::from(of > 0 && 2 * usize::from(heads.experienced) >= of);
+    let def = PenaltyCounts::of(scene.defenders().filter(counts).map(|at| &scene.def[at]));
+    let calm =
+        |heads: PenaltyCounts, of: usize| i16::from(of > 0 && 2 * usize::from(heads.experienced) >= of);
     let offence = (1 + i16::from(off.flags) - calm(off, 11)).max(0);
     let eager = scene.defence.option == LineOption::Rush || scene.defenders().any(|at| scene.blitzes(at));
     let defence = match scene.defence.option {
@@ -44,7 +45,7 @@ pub fn sixths(scene: &Scene, used: bool) -> [i16; 2] {
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// Rolls for it before the snap. Says whether somebody jumped: then there is no play.
-    pub(super) fn hard_count(&mut self, play: &Play) -> Flow<bool> {
+    pub(super) fn hard_count(&mut self, play: &WrittenPlay) -> Flow<bool> {
         if !self.game.book.house.hard_count || !is_hard(play) {
             return Ok(false);
         }
@@ -54,7 +55,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let [offence, defence] = sixths(self.scene, used);
         let die = one(self.desk, why!("Z6.6-b", "whether the hard count draws somebody"))?;
         let (own, theirs) = (i16::from(die) <= offence, i16::from(die) > 6 - defence);
-        step(self.desk, rule!("Z6.6-b"), || What::Chance {
+        step(self.desk, rule!("Z6.6-b"), || ZoneDetail::Chance {
             of: Chance::HardCount,
             who: Some(self.scene.attacker(self.scene.passer)),
             sixths: defence,
@@ -67,8 +68,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             _ => return Ok(false),
         };
         let kind = if own { FoulKind::FalseStart } else { FoulKind::Offside };
-        let foul = Foul { by, kind, at: None, when: When::BeforeSnap };
-        let flag = Flag { foul, by: None, rule: rule!("Z6.6-b"), in_end_zone: false };
+        let foul = Foul { by, kind, at: None, when: FoulMoment::BeforeSnap };
+        let flag = ZoneFlag { foul, by: None, rule: rule!("Z6.6-b"), in_end_zone: false };
         self.log.flag(flag, self.scene.offence);
         Ok(true)
     }

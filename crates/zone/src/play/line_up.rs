@@ -2,25 +2,25 @@
 
 use crate::board::Zone;
 use crate::call::DefendCall;
-use crate::defence::{Defence, Order};
+use crate::defence::{DefenderOrder, ZoneDefense};
+use crate::formation::{Label, ZoneFormation};
 use crate::game::ZoneGame;
-use crate::line::{Formation, Label};
-use crate::man::{Man, Pos};
-use crate::scene::Scene;
-use crate::written::Eleven;
+use crate::man::{Pos, ZoneMan};
+use crate::scene::ZoneScene;
+use crate::written::ElevenSet;
 
 /// The scene of a play.
-pub fn scene(game: &ZoneGame, formation: &Formation, men: &[u8; 11], against: &DefendCall) -> Scene {
-    let mut scene = Scene::EMPTY;
+pub fn scene(game: &ZoneGame, formation: &ZoneFormation, men: &[u8; 11], against: &DefendCall) -> ZoneScene {
+    let mut scene = ZoneScene::EMPTY;
     take_places(&mut scene, game, formation, men, against);
     scene
 }
 
 /// Everybody takes his place in a scene that is empty.
 pub(crate) fn take_places(
-    scene: &mut Scene,
+    scene: &mut ZoneScene,
     game: &ZoneGame,
-    formation: &Formation,
+    formation: &ZoneFormation,
     men: &[u8; 11],
     against: &DefendCall,
 ) {
@@ -68,17 +68,17 @@ const BELONG: [u32; Label::COUNT] = {
 };
 
 /// The men of the offence at their places: their pass values there (Z5.5.1-a to -d).
-fn place_attackers(game: &ZoneGame, scene: &mut Scene, men: &[u8; 11]) {
-    let Scene { formation, off, .. } = scene;
+fn place_attackers(game: &ZoneGame, scene: &mut ZoneScene, men: &[u8; 11]) {
+    let ZoneScene { formation, off, .. } = scene;
     let strange = |at: usize| BELONG[formation.slots[at].label as usize] >> off[at].pos as u8 & 1 == 0;
-    for at in Eleven::of(strange).iter() {
+    for at in ElevenSet::of(strange).iter() {
         let (fielder, whole) = (&mut off[at], &game.team(scene.offence).men[usize::from(men[at])]);
         fielder.misplaced = true;
-        fielder.p = strange_pass(whole, fielder.r.p, formation.slots[at].label);
+        fielder.p = strange_pass(whole, fielder.r.pass, formation.slots[at].label);
     }
 }
 
-fn strange_pass(man: &Man, p: i8, label: Label) -> i8 {
+fn strange_pass(man: &ZoneMan, p: i8, label: Label) -> i8 {
     let once =
         |wanted: fn(Pos) -> bool| man.former.filter(|former| wanted(former.pos)).map(|former| former.p - 1);
     let eligible = |pos: Pos| pos.is_end() || pos.is_back();
@@ -120,21 +120,21 @@ const ASTRAY: [[u32; Zone::COUNT]; 2] = {
 };
 
 /// The defenders at their posts: out of place they cover one worse (Z5.5.1-a, Z5.5.3-a).
-fn place_defenders(scene: &mut Scene, defence: &Defence) {
+fn place_defenders(scene: &mut ZoneScene, defence: &ZoneDefense) {
     let def = &mut scene.def;
     let astray = |at: usize| {
         let post = &defence.posts[at];
-        let on_a_man = usize::from(matches!(post.order, Order::Man(_)));
+        let on_a_man = usize::from(matches!(post.order, DefenderOrder::Man(_)));
         ASTRAY[on_a_man][post.zone as usize] >> def[at].pos as u8 & 1 == 1
     };
-    for at in Eleven::of(astray).iter() {
+    for at in ElevenSet::of(astray).iter() {
         def[at].misplaced = true;
         def[at].p = (def[at].p - 1).max(0);
     }
 }
 
 /// Everybody has played one more (Z8.7.2-b).
-pub(crate) fn count_snaps(game: &mut ZoneGame, scene: &Scene) {
+pub(crate) fn count_snaps(game: &mut ZoneGame, scene: &ZoneScene) {
     let offence = scene.offence;
     for (side, unit, men) in [(offence, 0, &scene.off), (offence.other(), 1, &scene.def)] {
         let state = game.side_mut(side);

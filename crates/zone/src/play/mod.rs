@@ -8,23 +8,23 @@ pub mod reading;
 pub mod script;
 mod snap;
 
-use crate::book::{self, Coverage, Front, Shape};
-use crate::call::{Ask, BlockTactic, Call, ClockCall, DefendCall, Faked, PuntTactic, SetUp};
+use crate::call::{BlockTactic, DefendCall, Faked, LineUpCall, PuntTactic, ZoneAsk, ZoneCall, ZoneClockCall};
 use crate::defence::LineOption;
 use crate::dice::one;
 use crate::down::{Down, held, nothing, spot};
-use crate::event::What;
+use crate::event::ZoneDetail;
+use crate::formation::{Label, ZoneFormation};
 use crate::game::{ZoneGame, fact, step};
 use crate::kick::{field_goal, kickoff, punt};
-use crate::line::{Formation, Label};
-use crate::outcome::{Course, Outcome, Stop};
+use crate::outcome::{ClockStop, ZoneOutcome, ZonePlayLog};
 use crate::rule::{rule, why};
-use crate::scene::Scene;
-use crate::state::{Blow, ScriptedPlay};
-use crate::team::Men;
-use crate::written::Play;
+use crate::scene::ZoneScene;
+use crate::state::{ScriptedPlay, ZoneWind};
+use crate::stock_plays::{self, CoverageShell, DefenseShape, Personnel};
+use crate::team::ZoneMen;
+use crate::written::WrittenPlay;
 use hashmark_law::{
-    Both, CarryHow, Depth, Fact, Next, PassEnd, PlayKind, ScoreKind, Side, TryHow, toss_winner,
+    Both, CarryHow, Fact, Next, PassDepth, PassEnd, PlayKind, ScoreKind, Side, TryHow, toss_winner,
 };
 use hashmark_table::{Desk, Flow};
 
@@ -51,9 +51,9 @@ fn toss<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
     }
     let die = one(desk, why!("Z8.10-a", "the toss: odd, the visitors win it"))?;
     let winner = toss_winner(die % 2 == 1);
-    let call = desk.ask(game, winner, Ask::Toss)?;
-    step(desk, rule!("Z8.10-a"), || What::Called { side: winner, call });
-    let receives = if call == Call::KickOff { winner.other() } else { winner };
+    let call = desk.ask(game, winner, ZoneAsk::Toss)?;
+    step(desk, rule!("Z8.10-a"), || ZoneDetail::Called { side: winner, call });
+    let receives = if call == ZoneCall::KickOff { winner.other() } else { winner };
     fact(desk, rule!("Z8.10-a"), Fact::Toss { winner, receives });
     fact(desk, rule!("Z8.4-d"), Fact::PeriodBegan { period: game.state.situation.period });
     game.state.toss(receives);
@@ -61,14 +61,14 @@ fn toss<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
 }
 
 /// A wind roll: how strong, and where to (Z8.12-a).
-pub(crate) fn wind<D: Desk<ZoneGame>>(desk: &mut D) -> Flow<Blow> {
+pub(crate) fn wind<D: Desk<ZoneGame>>(desk: &mut D) -> Flow<ZoneWind> {
     let level = one(desk, why!("Z8.12-a", "how strong the wind is"))?;
     let towards = match one(desk, why!("Z8.12-a", "where it blows"))? {
         1 | 2 => Some(Side::Home),
         3 | 4 => Some(Side::Away),
         _ => None,
     };
-    Ok(Blow { level, towards })
+    Ok(ZoneWind { level, towards })
 }
 
 /// One wind roll before the toss, for the whole game.
@@ -79,13 +79,13 @@ fn blow<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
 }
 
 /// This is the wind now.
-pub(crate) fn set_wind<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, wind: Blow) {
-    let wind = Blow { level: wind.level.clamp(1, 6), ..wind };
+pub(crate) fn set_wind<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, wind: ZoneWind) {
+    let wind = ZoneWind { level: wind.level.clamp(1, 6), ..wind };
     game.state.wind = wind;
     if game.state.first_wind == 0 {
         game.state.first_wind = wind.level;
     }
-    step(desk, rule!("Z8.12-a"), || What::Wind { level: wind.level, towards: wind.towards });
+    step(desk, rule!("Z8.12-a"), || ZoneDetail::Wind { level: wind.level, towards: wind.towards });
 }
 
 /// A play from scrimmage (Z8.1-f).
@@ -95,22 +95,22 @@ fn scrimmage<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
         return from_script(game, desk, &written);
     }
     let asked = if std::mem::take(&mut game.state.must_spike) {
-        Ok(Call::Set(SetUp::Spike))
+        Ok(ZoneCall::Set(LineUpCall::Spike))
     } else {
-        desk.ask(game, offence, Ask::Set)
+        desk.ask(game, offence, ZoneAsk::Set)
     };
     // Calls are big: they are read where they lie.
     let set = match asked.as_ref().map_err(|pause| *pause)? {
-        Call::Set(SetUp::Line(formation, men)) => {
-            step(desk, rule!("Z8.1-f"), || What::Called {
+        ZoneCall::Set(LineUpCall::Line(formation, men)) => {
+            step(desk, rule!("Z8.1-f"), || ZoneDetail::Called {
                 side: offence,
-                call: Call::Set(SetUp::Line(*formation, *men)),
+                call: ZoneCall::Set(LineUpCall::Line(*formation, *men)),
             });
             let lined_up = LinedUp { formation, men, kind: PlayKind::Scrimmage, written: None };
             return from_formation(game, desk, &lined_up);
         }
-        Call::Set(set) => *set,
-        Call::Resume => {
+        ZoneCall::Set(set) => *set,
+        ZoneCall::Resume => {
             script::resume(game);
             return Ok(());
         }
@@ -120,30 +120,30 @@ fn scrimmage<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
 }
 
 /// What an offence does that does not line up for a play.
-fn kicked_or_knelt<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, set: SetUp) -> Flow<()> {
-    let (offence, call) = (game.state.situation.possession, Call::Set(set));
-    let mut course = Course::default();
+fn kicked_or_knelt<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, set: LineUpCall) -> Flow<()> {
+    let (offence, call) = (game.state.situation.possession, ZoneCall::Set(set));
+    let mut course = ZonePlayLog::default();
     let (outcome, scene) = match set {
-        SetUp::Line(..) => return Ok(()),
-        SetUp::Punt(kick) => {
+        LineUpCall::Line(..) => return Ok(()),
+        LineUpCall::Punt(kick) => {
             let met = punt::tactic(game, desk)?;
             begin(game, desk, PlayKind::Scrimmage, offence, call);
             punt::punt(game, desk, kick, met, &mut course)?
         }
-        SetUp::FieldGoal => {
+        LineUpCall::FieldGoal => {
             let met = field_goal::tactic(game, desk)?;
             begin(game, desk, PlayKind::Scrimmage, offence, call);
             field_goal::field_goal(game, desk, met, &mut course)?
         }
-        SetUp::Fake(faked) => match fake(game, desk, faked, call, &mut course)? {
+        LineUpCall::Fake(faked) => match fake(game, desk, faked, call, &mut course)? {
             Some(played) => played,
             None => return Ok(()),
         },
-        SetUp::Kneel => {
+        LineUpCall::Kneel => {
             begin(game, desk, PlayKind::Scrimmage, offence, call);
             kneel(game, &mut course)
         }
-        SetUp::Spike => {
+        LineUpCall::Spike => {
             begin(game, desk, PlayKind::Scrimmage, offence, call);
             spike(game, &mut course)
         }
@@ -157,9 +157,9 @@ fn fake<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
     faked: Faked,
-    call: Call,
-    course: &mut Course,
-) -> Flow<Option<(Outcome, Scene)>> {
+    call: ZoneCall,
+    course: &mut ZonePlayLog,
+) -> Flow<Option<(ZoneOutcome, ZoneScene)>> {
     let offence = game.state.situation.possession;
     let formation = crate::kick::ANY_FORMATION;
     let men = fakers(game, offence, faked);
@@ -167,39 +167,44 @@ fn fake<D: Desk<ZoneGame>>(
     game.state.shown = Some((formation, men));
     game.state.lined_up = men;
     let meets = match faked {
-        Faked::Punt => Ask::PuntReturn,
-        Faked::FieldGoal => Ask::FieldGoalDefence,
+        Faked::Punt => ZoneAsk::PuntReturn,
+        Faked::FieldGoal => ZoneAsk::FieldGoalDefence,
     };
-    let asks = Both::of(offence, Ask::Play { formation, two_points: false }, meets);
+    let asks = Both::of(offence, ZoneAsk::Play { formation, two_points: false }, meets);
     let calls = desk.ask_both(game, asks)?;
-    let Call::Play(play) = calls[offence] else {
+    let ZoneCall::Play(play) = calls[offence] else {
         after::timeout(game, desk, offence);
         return Ok(None);
     };
     begin(game, desk, PlayKind::Scrimmage, offence, call);
     for side in [offence, offence.other()] {
         let call = calls[side];
-        step(desk, rule!("Z8.5-a"), || What::Called { side, call });
+        step(desk, rule!("Z8.5-a"), || ZoneDetail::Called { side, call });
     }
-    let front = Front::FourThree;
-    let shape =
-        Shape { front, coverage: Coverage::CoverThree, option: LineOption::Normal, blitz: 0, fake: false };
+    let front = Personnel::FourThree;
+    let shape = DefenseShape {
+        front,
+        coverage: CoverageShell::CoverThree,
+        option: LineOption::Normal,
+        blitz: 0,
+        fake: false,
+    };
     let defenders = game.team(offence.other()).fill_front(&front.positions(), game.side(offence.other()).out);
-    let against = DefendCall { men: defenders, defence: book::defence(&shape, &formation) };
+    let against = DefendCall { men: defenders, defence: stock_plays::defence(&shape, &formation) };
     let mut scene = line_up::scene(game, &formation, &men, &against);
     let table = &game.book.tables.field_goal;
     let help = match calls[offence.other()] {
-        Call::PuntReturn(PuntTactic::Block) | Call::FieldGoalDefence(BlockTactic::Block) => {
+        ZoneCall::PuntReturn(PuntTactic::Block) | ZoneCall::FieldGoalDefence(BlockTactic::Block) => {
             table.fake_against_block
         }
-        Call::PuntReturn(PuntTactic::Safe) | Call::FieldGoalDefence(BlockTactic::Safe) => {
+        ZoneCall::PuntReturn(PuntTactic::Safe) | ZoneCall::FieldGoalDefence(BlockTactic::Safe) => {
             table.fake_against_safe
         }
         _ => 0,
     } as i8;
-    if let Play::Run(run) = &play {
+    if let WrittenPlay::Run(run) = &play {
         let runner = &mut scene.off[usize::from(run.by)];
-        runner.r.c = (runner.r.c + help).max(0);
+        runner.r.contact = (runner.r.contact + help).max(0);
     }
     let passer = scene.passer;
     scene.off[passer].p = (scene.off[passer].p + help).max(0);
@@ -215,7 +220,7 @@ fn fakers(game: &ZoneGame, side: Side, faked: Faked) -> [u8; 11] {
         return game.team(side).fill(&formation, out);
     }
     let punter = crate::kick::man_for(game, side, crate::team::Job::P);
-    let mut men = game.team(side).fill(&formation, out.or(Men::of(&[punter])));
+    let mut men = game.team(side).fill(&formation, out.or(ZoneMen::of(&[punter])));
     if let Some(place) = formation.find(Label::Q) {
         men[place] = punter;
     }
@@ -225,26 +230,26 @@ fn fakers(game: &ZoneGame, side: Side, faked: Faked) -> [u8; 11] {
 /// A play that was written in a time-out (Z8.4a-a).
 fn from_script<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, written: &ScriptedPlay) -> Flow<()> {
     let side = game.state.situation.possession;
-    let call = Call::Set(SetUp::Line(written.formation, written.men));
-    step(desk, rule!("Z8.4a-a"), || What::Called { side, call });
+    let call = ZoneCall::Set(LineUpCall::Line(written.formation, written.men));
+    step(desk, rule!("Z8.4a-a"), || ZoneDetail::Called { side, call });
     let ScriptedPlay { formation, men, play } = written;
     let (kind, written) = (PlayKind::Scrimmage, Some(*play));
     from_formation(game, desk, &LinedUp { formation, men, kind, written })
 }
 
-fn begin<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, kind: PlayKind, side: Side, call: Call) {
+fn begin<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, kind: PlayKind, side: Side, call: ZoneCall) {
     let situation = game.state.situation;
     game.state.plays += 1;
     fact(desk, rule!("Z8.1-f"), Fact::Snap { kind, situation });
-    step(desk, rule!("Z8.1-f"), || What::Called { side, call });
+    step(desk, rule!("Z8.1-f"), || ZoneDetail::Called { side, call });
 }
 
 /// An offence that has lined up, and the play if it was written in advance.
 struct LinedUp<'a> {
-    formation: &'a Formation,
+    formation: &'a ZoneFormation,
     men: &'a [u8; 11],
     kind: PlayKind,
-    written: Option<Play>,
+    written: Option<WrittenPlay>,
 }
 
 /// Sealed: the play is written while the defence sets up; then it is executed, and settled. When the offence calls
@@ -254,7 +259,7 @@ fn from_formation<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, lined_up
     let defence = offence.other();
     let called = both_calls(game, desk, lined_up);
     let calls = called.as_ref().map_err(|pause| *pause)?;
-    if matches!(calls[offence], Call::Clock(ClockCall::Timeout)) {
+    if matches!(calls[offence], ZoneCall::Clock(ZoneClockCall::Timeout)) {
         after::timeout(game, desk, offence);
         return script::write(game, desk, offence);
     }
@@ -262,21 +267,25 @@ fn from_formation<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, lined_up
     game.state.plays += 1;
     fact(desk, rule!("Z8.1-f"), Fact::Snap { kind, situation });
     for side in [offence, defence] {
-        step(desk, rule!("Z8.1-f"), || What::Called { side, call: calls[side] });
+        step(desk, rule!("Z8.1-f"), || ZoneDetail::Called { side, call: calls[side] });
     }
-    let mut course = Course::default();
-    let (Call::Play(play), Call::Defend(against)) = (&calls[offence], &calls[defence]) else {
+    let mut course = ZonePlayLog::default();
+    let (ZoneCall::Play(play), ZoneCall::Defend(against)) = (&calls[offence], &calls[defence]) else {
         let (outcome, scene) = kneel(game, &mut course);
         return settle_down(game, desk, kind, &scene, outcome, &course);
     };
-    let mut scene = Scene::EMPTY;
+    let mut scene = ZoneScene::EMPTY;
     line_up::take_places(&mut scene, game, lined_up.formation, lined_up.men, against);
     let outcome = Down { game, desk, scene: &mut scene, log: &mut course }.snap_ball(*play)?;
     settle_down(game, desk, kind, &scene, outcome, &course)
 }
 
 /// What both sides call; neither sees the other's before both are in.
-fn both_calls<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, lined_up: &LinedUp) -> Flow<Both<Call>> {
+fn both_calls<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    lined_up: &LinedUp,
+) -> Flow<Both<ZoneCall>> {
     let LinedUp { formation, men, kind, written } = *lined_up;
     let offence = game.state.situation.possession;
     match &mut game.state.shown {
@@ -285,13 +294,13 @@ fn both_calls<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, lined_up: &L
     }
     game.state.lined_up = *men;
     let ask = |side: Side| match side == offence {
-        true => Ask::Play { formation: *formation, two_points: kind == PlayKind::Try },
-        false => Ask::Defend { formation: *formation, men: *men },
+        true => ZoneAsk::Play { formation: *formation, two_points: kind == PlayKind::Try },
+        false => ZoneAsk::Defend { formation: *formation, men: *men },
     };
     match written {
         Some(play) => {
             let defence = desk.ask(game, offence.other(), ask(offence.other()))?;
-            Ok(Both::of(offence, Call::Play(play), defence))
+            Ok(Both::of(offence, ZoneCall::Play(play), defence))
         }
         None => desk.ask_both(game, Both::from_fn(ask)),
     }
@@ -302,9 +311,9 @@ fn settle_down<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
     kind: PlayKind,
-    scene: &Scene,
-    outcome: Outcome,
-    course: &Course,
+    scene: &ZoneScene,
+    outcome: ZoneOutcome,
+    course: &ZonePlayLog,
 ) -> Flow<()> {
     match kind {
         PlayKind::Try => after::try_played(game, desk, outcome, course),
@@ -313,13 +322,13 @@ fn settle_down<D: Desk<ZoneGame>>(
 }
 
 /// A scene for plays in which nothing can happen.
-fn idle(game: &ZoneGame) -> Scene {
+fn idle(game: &ZoneGame) -> ZoneScene {
     let side = game.state.situation.possession;
     let passer = game.team(side).pick(crate::team::Job::Q, game.side(side).out);
     crate::kick::line_up(game, side, passer, crate::kick::man_for(game, side.other(), crate::team::Job::S))
 }
 
-fn kneel(game: &ZoneGame, course: &mut Course) -> (Outcome, Scene) {
+fn kneel(game: &ZoneGame, course: &mut ZonePlayLog) -> (ZoneOutcome, ZoneScene) {
     let scene = idle(game);
     let by = scene.attacker(0);
     let to = spot(game, game.book.tables.run.kneel);
@@ -328,13 +337,14 @@ fn kneel(game: &ZoneGame, course: &mut Course) -> (Outcome, Scene) {
 }
 
 /// A ball thrown away to stop the clock (Z5.8.6-a).
-fn spike(game: &ZoneGame, course: &mut Course) -> (Outcome, Scene) {
+fn spike(game: &ZoneGame, course: &mut ZonePlayLog) -> (ZoneOutcome, ZoneScene) {
     let scene = idle(game);
     let (by, from) = (scene.attacker(0), spot(game, 0));
-    let fact = Fact::Pass { by, target: None, depth: Depth::Spike, end: PassEnd::Incomplete, from, to: from };
+    let fact =
+        Fact::Pass { by, target: None, depth: PassDepth::Spike, end: PassEnd::Incomplete, from, to: from };
     course.facts.add(rule!("Z5.8.6-a"), fact);
-    let stop = if game.book.house.spike_is_free { Stop::NoTime } else { Stop::Stopped };
-    (Outcome { stop, ..nothing() }, scene)
+    let stop = if game.book.house.spike_is_free { ClockStop::NoTime } else { ClockStop::Stopped };
+    (ZoneOutcome { stop, ..nothing() }, scene)
 }
 
 /// A try: one point by a kick, two by a play from the 2.
@@ -343,11 +353,11 @@ fn conversion<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> 
     // A try that a foul has moved is tried again from there.
     let moved = std::mem::take(&mut game.state.try_again);
     let choice = match moved {
-        Some(_) => Call::GoForTwo,
-        None => desk.ask(game, side, Ask::Try)?,
+        Some(_) => ZoneCall::GoForTwo,
+        None => desk.ask(game, side, ZoneAsk::Try)?,
     };
-    let mut course = Course::default();
-    if choice != Call::GoForTwo {
+    let mut course = ZonePlayLog::default();
+    if choice != ZoneCall::GoForTwo {
         game.state.place_try(TryHow::Kick);
         let met = field_goal::tactic(game, desk)?;
         begin(game, desk, PlayKind::Try, side, choice);
@@ -357,15 +367,15 @@ fn conversion<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> 
     }
     game.state.place_try(TryHow::Play);
     game.state.situation.spot = moved.unwrap_or(game.state.situation.spot);
-    let call = desk.ask(game, side, Ask::Set)?;
+    let call = desk.ask(game, side, ZoneAsk::Set)?;
     let (formation, men) = match call {
-        Call::Set(SetUp::Line(formation, men)) => (formation, men),
+        ZoneCall::Set(LineUpCall::Line(formation, men)) => (formation, men),
         _ => {
             let formation = crate::kick::ANY_FORMATION;
             (formation, game.team(side).fill(&formation, game.side(side).out))
         }
     };
-    step(desk, rule!("Z8.1-f"), || What::Called { side, call });
+    step(desk, rule!("Z8.1-f"), || ZoneDetail::Called { side, call });
     from_formation(
         game,
         desk,

@@ -1,24 +1,24 @@
 //! Before the snap: the quarterback reads a blitz, or is fooled by a fake (5.3.19, 5.3.22), and a new quarterback
 //! finds his feet (5.5.18).
 
-use crate::call::{Ask, Call};
+use crate::call::{ZoneAsk, ZoneCall};
 use crate::dice::one;
 use crate::down::Down;
-use crate::event::{Chance, What};
+use crate::event::{Chance, ZoneDetail};
 use crate::game::{ZoneGame, step};
 use crate::pass::moves::route;
 use crate::rule::{rule, why};
-use crate::scene::Scene;
-use crate::team::{Job, Men};
-use crate::written::{Eleven, Pass, Play, Second, Target, Timing};
+use crate::scene::ZoneScene;
+use crate::team::{Job, ZoneMen};
+use crate::written::{ElevenSet, PassTarget, Second, ThrowTiming, WrittenPass, WrittenPlay};
 use hashmark_table::{Desk, Flow};
 
 /// Chances in sixths of reading a blitz (Z5.3.19-a, -b, Z5.3.24-g).
-pub fn blitz_sixths(scene: &Scene) -> i16 {
+pub fn blitz_sixths(scene: &ZoneScene) -> i16 {
     let passer = &scene.off[scene.passer];
     let rookie = passer.is_rookie();
     let roles = &scene.roles;
-    let late = if rookie { Eleven::default() } else { roles.delayed };
+    let late = if rookie { ElevenSet::default() } else { roles.delayed };
     let (mut blitzers, mut old) = (0, 0);
     for at in roles.blitz.but(roles.line).or(late).but(scene.def_gone).iter() {
         blitzers += 1;
@@ -31,21 +31,21 @@ pub fn blitz_sixths(scene: &Scene) -> i16 {
 }
 
 /// Chances in sixths of being fooled by fakes (Z5.3.22-e).
-pub fn fake_sixths(scene: &Scene) -> i16 {
+pub fn fake_sixths(scene: &ZoneScene) -> i16 {
     let fakers = scene.roles.fake.but(scene.def_gone).count() as i16;
     if fakers == 0 { 0 } else { fakers - scene.off[scene.passer].years() }
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// The quarterback sees a blitz, or thinks he does: another play, or the safety valve.
-    pub(super) fn call_audible(&mut self, play: &mut Play) -> Flow<()> {
+    pub(super) fn call_audible(&mut self, play: &mut WrittenPlay) -> Flow<()> {
         let who = Some(self.scene.attacker(self.scene.passer));
         let blitz = if self.game.book.house.blitz_reading { blitz_sixths(self.scene) } else { 0 };
         let fake = if self.game.book.house.fake_blitz { fake_sixths(self.scene) } else { 0 };
         let sees = if blitz > 0 {
             let die = one(self.desk, why!("Z5.3.19-a", "whether he reads the blitz"))?;
             let yes = i16::from(die) <= blitz;
-            step(self.desk, rule!("Z5.3.19-a"), || What::Chance {
+            step(self.desk, rule!("Z5.3.19-a"), || ZoneDetail::Chance {
                 of: Chance::ReadsBlitz,
                 who,
                 sixths: blitz,
@@ -56,7 +56,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         } else if fake > 0 {
             let die = one(self.desk, why!("Z5.3.22-e", "whether the fake fools him"))?;
             let yes = i16::from(die) <= fake;
-            step(self.desk, rule!("Z5.3.22-e"), || What::Chance {
+            step(self.desk, rule!("Z5.3.22-e"), || ZoneDetail::Chance {
                 of: Chance::Fooled,
                 who,
                 sixths: fake,
@@ -71,12 +71,12 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             return Ok(());
         }
         let side = self.scene.offence;
-        let call = self.desk.ask(self.game, side, Ask::Audible { formation: self.scene.formation })?;
-        step(self.desk, rule!("Z5.3.19-d"), || What::Called { side, call });
+        let call = self.desk.ask(self.game, side, ZoneAsk::Audible { formation: self.scene.formation })?;
+        step(self.desk, rule!("Z5.3.19-d"), || ZoneDetail::Called { side, call });
         match call {
-            Call::Play(other) => *play = other,
+            ZoneCall::Play(other) => *play = other,
             _ => {
-                if let Play::Pass(pass) = play
+                if let WrittenPlay::Pass(pass) = play
                     && let Some(hot) = hot_pass(self.game, self.scene, pass)
                 {
                     *pass = hot;
@@ -89,21 +89,21 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 
 /// The safety valve at once, with the ball thrown away after him (Z5.3.19-e); a third receiver if the second is no
 /// valve (Z5.3.19-f); as written if there is neither (Z5.3.19-g).
-pub fn hot_pass(game: &ZoneGame, scene: &Scene, pass: &Pass) -> Option<Pass> {
-    if pass.first.timing == Timing::Quick {
+pub fn hot_pass(game: &ZoneGame, scene: &ZoneScene, pass: &WrittenPass) -> Option<WrittenPass> {
+    if pass.first.timing == ThrowTiming::Quick {
         return None;
     }
-    let left = |target: &Target| {
+    let left = |target: &PassTarget| {
         let route = route(scene, game.book.board, &game.book.house, target, 0);
         (!route.short).then_some(route.left)
     };
     let first = left(&pass.first).unwrap_or(0);
-    let valve = |target: &Target| {
-        let target = Target { timing: Timing::Normal, ..*target };
+    let valve = |target: &PassTarget| {
+        let target = PassTarget { timing: ThrowTiming::Normal, ..*target };
         left(&target).is_some_and(|points| points > first).then_some(target)
     };
     let hot = pass.second.target().and_then(valve).or_else(|| pass.third.as_ref().and_then(valve))?;
-    Some(Pass { first: hot, second: Second::Inc, third: None, ..*pass })
+    Some(WrittenPass { first: hot, second: Second::Inc, third: None, ..*pass })
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
@@ -113,7 +113,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let man = self.scene.off[self.scene.passer].man;
         let situation = &self.game.state.situation;
         let now = [situation.period, situation.timeouts.home, situation.timeouts.away];
-        let starter = self.game.team(side).pick(Job::Q, Men::NOBODY);
+        let starter = self.game.team(side).pick(Job::Q, ZoneMen::NOBODY);
         let last = self.game.side(side);
         // Not in mid-series, after an injury, a time-out or a quarter break; nor does the starter need to warm up.
         let cold = last.passer.is_some_and(|before| {
@@ -131,7 +131,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let die = one(self.desk, why!("Z5.5.18-a", "whether the new quarterback is cold"))?;
         let yes = die <= 3;
         let who = Some(self.scene.attacker(self.scene.passer));
-        step(self.desk, rule!("Z5.5.18-a"), || What::Chance {
+        step(self.desk, rule!("Z5.5.18-a"), || ZoneDetail::Chance {
             of: Chance::NewQuarterback,
             who,
             sixths: 3,
@@ -149,26 +149,26 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::outcome::Course;
+    use crate::outcome::ZonePlayLog;
     use crate::umpire::tests::PLAIN;
-    use crate::umpire::{Position, read};
+    use crate::umpire::{WrittenPosition, read};
     use hashmark_dice::Scripted;
     use hashmark_law::Both;
-    use hashmark_table::{Coach, Quick, Sight};
+    use hashmark_table::{AutoDesk, Coach, Sight};
 
     struct Nobody;
 
     impl Coach<ZoneGame> for Nobody {
-        fn answer(&mut self, _: &Sight<'_, ZoneGame>) -> Call {
-            Call::Play(Play::Spike)
+        fn answer(&mut self, _: &Sight<'_, ZoneGame>) -> ZoneCall {
+            ZoneCall::Play(WrittenPlay::Spike)
         }
     }
 
-    fn desk(dice: &[u8]) -> Quick<Nobody, Scripted, ()> {
-        Quick { coaches: Both::from_fn(|_| Nobody), cup: Scripted::new(dice.iter().copied()), teller: () }
+    fn desk(dice: &[u8]) -> AutoDesk<Nobody, Scripted, ()> {
+        AutoDesk { coaches: Both::from_fn(|_| Nobody), cup: Scripted::new(dice.iter().copied()), teller: () }
     }
 
-    fn position() -> Position {
+    fn position() -> WrittenPosition {
         let text = PLAIN.replace("MLB C", "MLB C blitz").replace("[offence]", "down = 2\n[offence]");
         read(&text).expect("right")
     }
@@ -195,7 +195,7 @@ mod tests {
             (scene.off[scene.passer].man, game.side_mut(side).passer) = (now_plays, Some(before));
             game.side_mut(side).passer_when = now;
             change(&mut game);
-            let (mut desk, mut log) = (desk(&[die]), Course::default());
+            let (mut desk, mut log) = (desk(&[die]), ZonePlayLog::default());
             let mut down = Down { game: &mut game, desk: &mut desk, scene: &mut scene, log: &mut log };
             down.warm_up_quarterback().expect("one die is enough");
             scene.off[scene.passer].p
@@ -220,12 +220,12 @@ mod tests {
         let position = position();
         let (mut game, mut scene) = position.scene().expect("it can be played");
         let mut called = |die: u8| {
-            let (mut desk, mut log, mut play) = (desk(&[die]), Course::default(), position.play);
+            let (mut desk, mut log, mut play) = (desk(&[die]), ZonePlayLog::default(), position.play);
             let mut down = Down { game: &mut game, desk: &mut desk, scene: &mut scene, log: &mut log };
             down.call_audible(&mut play).expect("one die is enough");
             play
         };
-        assert_eq!(called(2), Play::Spike, "read on 2 of 6");
+        assert_eq!(called(2), WrittenPlay::Spike, "read on 2 of 6");
         assert_eq!(called(3), position.play);
     }
 }

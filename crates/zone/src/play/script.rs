@@ -1,8 +1,8 @@
 //! Plays written in advance (8.4a; off): in a time-out of the last two minutes of a half.
 
-use crate::call::{Ask, Call};
+use crate::call::{ZoneAsk, ZoneCall};
 use crate::game::ZoneGame;
-use crate::state::{Script, ScriptedPlay};
+use crate::state::{PlayScript, ScriptedPlay};
 use hashmark_law::Side;
 use hashmark_table::{Desk, Flow};
 
@@ -18,11 +18,11 @@ pub(crate) fn write<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, side: 
     }
     let mut left = Vec::new();
     for written in 0..MOST {
-        let Call::Scripted(play) = desk.ask(game, side, Ask::Script { written })? else { break };
+        let ZoneCall::Scripted(play) = desk.ask(game, side, ZoneAsk::Script { written })? else { break };
         left.insert(0, play);
     }
     if !left.is_empty() {
-        game.state.script = Some(Box::new(Script { side, left, running: true }));
+        game.state.script = Some(Box::new(PlayScript { side, left, running: true }));
     }
     Ok(())
 }
@@ -51,7 +51,7 @@ pub(crate) fn is_running(game: &ZoneGame, side: Side) -> bool {
 
 /// Whether one can be resumed.
 pub fn may_resume(game: &ZoneGame, side: Side) -> bool {
-    let waits = |script: &Script| script.side == side && !script.running && !script.left.is_empty();
+    let waits = |script: &PlayScript| script.side == side && !script.running && !script.left.is_empty();
     game.state.script.as_deref().is_some_and(waits)
 }
 

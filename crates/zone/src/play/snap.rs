@@ -3,20 +3,20 @@
 use super::{after, kneel, line_up, spike};
 use crate::down::{Down, nothing};
 use crate::game::ZoneGame;
-use crate::outcome::{Outcome, Stop};
-use crate::written::Play;
+use crate::outcome::{ClockStop, ZoneOutcome};
+use crate::written::WrittenPlay;
 use hashmark_law::{Ending, Spot};
 use hashmark_table::{Desk, Flow};
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// A smear, an audible, a hard count, then the play.
-    pub(super) fn snap_ball(&mut self, mut play: Play) -> Flow<Outcome> {
+    pub(super) fn snap_ball(&mut self, mut play: WrittenPlay) -> Flow<ZoneOutcome> {
         self.hear_boos();
         let smear = self.declare_smear()?;
         self.call_audible(&mut play)?;
         self.warm_up_quarterback()?;
         if self.hard_count(&play)? {
-            return Ok(Outcome { stop: Stop::NoTime, ..nothing() });
+            return Ok(ZoneOutcome { stop: ClockStop::NoTime, ..nothing() });
         }
         let outcome = match self.shun_ball(&mut play)? {
             Some(outcome) => outcome,
@@ -38,13 +38,13 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         }
     }
     /// Plays what is written.
-    pub(super) fn execute_play(&mut self, play: &Play) -> Flow<Outcome> {
+    pub(super) fn execute_play(&mut self, play: &WrittenPlay) -> Flow<ZoneOutcome> {
         match play {
-            Play::Run(run) => self.run_play(run),
-            Play::Pass(pass) => self.pass_play(pass),
-            Play::Screen(play) => self.screen_pass(play),
-            Play::Kneel => Ok(kneel(self.game, self.log).0),
-            Play::Spike => Ok(spike(self.game, self.log).0),
+            WrittenPlay::Run(run) => self.run_play(run),
+            WrittenPlay::Pass(pass) => self.pass_play(pass),
+            WrittenPlay::Screen(play) => self.screen_pass(play),
+            WrittenPlay::Kneel => Ok(kneel(self.game, self.log).0),
+            WrittenPlay::Spike => Ok(spike(self.game, self.log).0),
         }
     }
 }

@@ -7,22 +7,22 @@ mod row;
 mod tags;
 mod text;
 
-pub use row::{Credits, Row, credits};
+pub use row::{DefenderCredits, RecordRow, credits};
 pub use text::{sheet, text};
 
-use crate::call::{Call, SetUp};
-use crate::event::{Event, What};
-use crate::game::Setup;
-use crate::line::Formation;
+use crate::call::{LineUpCall, ZoneCall};
+use crate::event::{ZoneDetail, ZoneEvent};
+use crate::formation::ZoneFormation;
+use crate::game::ZoneSetup;
 use hashmark_law::{Both, Fact, Side};
-use row::Writer;
+use row::RowWriter;
 use tags::Tags;
 
 /// One line of the record.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Line {
+pub enum RecordLine {
     /// A play.
-    Play(Row),
+    Play(RecordRow),
     /// What is rolled for between plays: the wind, who is tired.
     Note(String),
     /// The ball is this side's now (Z8.1-d).
@@ -36,9 +36,15 @@ pub enum Line {
 }
 
 /// The record of a match (Z8.1-a to -e).
-pub fn lines(setup: &Setup, events: &[Event]) -> Vec<Line> {
-    let mut book =
-        Book { setup, lines: Vec::new(), open: None, lined_up: None, score: Both::default(), last: None };
+pub fn lines(setup: &ZoneSetup, events: &[ZoneEvent]) -> Vec<RecordLine> {
+    let mut book = ZoneRecordBook {
+        setup,
+        lines: Vec::new(),
+        open: None,
+        lined_up: None,
+        score: Both::default(),
+        last: None,
+    };
     for event in events {
         book.hear(event);
     }
@@ -46,47 +52,47 @@ pub fn lines(setup: &Setup, events: &[Event]) -> Vec<Line> {
     book.lines
 }
 
-struct Book<'a> {
-    setup: &'a Setup,
-    lines: Vec<Line>,
-    open: Option<Writer<'a>>,
-    lined_up: Option<(Formation, [u8; 11])>,
+struct ZoneRecordBook<'a> {
+    setup: &'a ZoneSetup,
+    lines: Vec<RecordLine>,
+    open: Option<RowWriter<'a>>,
+    lined_up: Option<(ZoneFormation, [u8; 11])>,
     score: Both<u16>,
     last: Option<Side>,
 }
 
-impl Book<'_> {
-    fn hear(&mut self, event: &Event) {
+impl ZoneRecordBook<'_> {
+    fn hear(&mut self, event: &ZoneEvent) {
         match &event.what {
-            What::Called { call: Call::Set(SetUp::Line(formation, men)), .. } => {
+            ZoneDetail::Called { call: ZoneCall::Set(LineUpCall::Line(formation, men)), .. } => {
                 self.lined_up = Some((*formation, *men));
             }
-            What::Fact(Fact::Snap { situation, kind }) => {
+            ZoneDetail::Fact(Fact::Snap { situation, kind }) => {
                 self.close();
                 if self.last != Some(situation.possession) {
-                    self.lines.push(Line::Possession(situation.possession));
+                    self.lines.push(RecordLine::Possession(situation.possession));
                 }
                 self.last = Some(situation.possession);
-                self.open = Some(Writer::new(self.setup, *situation, *kind, self.lined_up.take()));
+                self.open = Some(RowWriter::new(self.setup, *situation, *kind, self.lined_up.take()));
             }
-            What::Fact(Fact::PeriodEnded { period }) => {
+            ZoneDetail::Fact(Fact::PeriodEnded { period }) => {
                 self.close();
                 if hashmark_law::period::ends_first_half(*period) {
-                    self.lines.push(Line::Half(self.score));
+                    self.lines.push(RecordLine::Half(self.score));
                     self.last = None;
                 } else {
-                    self.lines.push(Line::Quarter(*period));
+                    self.lines.push(RecordLine::Quarter(*period));
                 }
             }
-            What::Fact(Fact::GameEnded { score }) => {
+            ZoneDetail::Fact(Fact::GameEnded { score }) => {
                 // The last quarter ends with the score.
-                if matches!(self.lines.last(), Some(Line::Quarter(_))) {
+                if matches!(self.lines.last(), Some(RecordLine::Quarter(_))) {
                     self.lines.pop();
                 }
-                self.lines.push(Line::End(*score));
+                self.lines.push(RecordLine::End(*score));
             }
             what => {
-                if let What::Fact(Fact::Score { score, .. }) = what {
+                if let ZoneDetail::Fact(Fact::Score { score, .. }) = what {
                     self.score = *score;
                 }
                 match &mut self.open {
@@ -97,23 +103,23 @@ impl Book<'_> {
         }
     }
 
-    fn between(&mut self, what: &What) {
+    fn between(&mut self, what: &ZoneDetail) {
         let note = match what {
-            What::Fact(Fact::Toss { winner, receives }) => {
+            ZoneDetail::Fact(Fact::Toss { winner, receives }) => {
                 let tags = Tags::new(self.setup, None);
                 Some(format!("toss {}, {} receives", tags.club(*winner), tags.club(*receives)))
             }
             what => notes::note(&Tags::new(self.setup, None), what),
         };
         match (self.lines.last_mut(), note) {
-            (Some(Line::Note(text)), Some(note)) => *text = format!("{text}, {note}"),
-            (_, note) => self.lines.extend(note.map(Line::Note)),
+            (Some(RecordLine::Note(text)), Some(note)) => *text = format!("{text}, {note}"),
+            (_, note) => self.lines.extend(note.map(RecordLine::Note)),
         }
     }
 
     fn close(&mut self) {
         if let Some(open) = self.open.take() {
-            self.lines.push(Line::Play(open.done()));
+            self.lines.push(RecordLine::Play(open.done()));
         }
     }
 }

@@ -1,15 +1,15 @@
 //! Formations and defences by the names people have for them.
 
-use crate::book::{self, Coverage, Front};
 use crate::call::DefendCall;
-use crate::defence::{LineOption, Order};
-use crate::line::{Formation, Label};
+use crate::defence::{DefenderOrder, LineOption};
+use crate::formation::{Label, ZoneFormation};
 use crate::notation::write_formation;
-use crate::team::Team;
+use crate::stock_plays::{self, CoverageShell, Personnel};
+use crate::team::ZoneTeam;
 
 /// The name everybody knows, or the places of those who may stand anywhere: the line and the quarterback always do.
-pub(super) fn offence(formation: &Formation) -> String {
-    let known = book::formations().iter().find(|named| named.formation == *formation);
+pub(super) fn offence(formation: &ZoneFormation) -> String {
+    let known = stock_plays::formations().iter().find(|named| named.formation == *formation);
     if let Some(named) = known {
         return named.name.to_owned();
     }
@@ -22,21 +22,21 @@ pub(super) fn offence(formation: &Formation) -> String {
 }
 
 /// The name everybody knows, or the front, what the line does, and how many cover men, blitz or bluff.
-pub(super) fn defence(call: &DefendCall, formation: &Formation, team: &Team) -> String {
-    let known = book::shapes().find(|shape| book::defence(shape, formation) == call.defence);
+pub(super) fn defence(call: &DefendCall, formation: &ZoneFormation, team: &ZoneTeam) -> String {
+    let known = stock_plays::shapes().find(|shape| stock_plays::defence(shape, formation) == call.defence);
     let Some(shape) = known else { return in_numbers(call, team) };
     let front = match shape.front {
-        Front::FourThree => "4-3",
-        Front::ThreeFour => "3-4",
-        Front::Nickel => "nickel",
-        Front::Dime => "dime",
-        Front::Goal => "goal line",
+        Personnel::FourThree => "4-3",
+        Personnel::ThreeFour => "3-4",
+        Personnel::Nickel => "nickel",
+        Personnel::Dime => "dime",
+        Personnel::Goal => "goal line",
     };
     let coverage = match shape.coverage {
-        Coverage::Man => "man",
-        Coverage::Press => "press",
-        Coverage::CoverTwo => "two deep",
-        Coverage::CoverThree => "three deep",
+        CoverageShell::Man => "man",
+        CoverageShell::Press => "press",
+        CoverageShell::CoverTwo => "two deep",
+        CoverageShell::CoverThree => "three deep",
     };
     let blitz = match (shape.blitz, shape.fake) {
         (0, _) => String::new(),
@@ -46,18 +46,18 @@ pub(super) fn defence(call: &DefendCall, formation: &Formation, team: &Team) -> 
     format!("{front} {coverage} {}{blitz}", option(shape.option))
 }
 
-fn in_numbers(call: &DefendCall, team: &Team) -> String {
+fn in_numbers(call: &DefendCall, team: &ZoneTeam) -> String {
     let posts = &call.defence.posts;
     let men = call.men.map(|man| team.men.get(usize::from(man)).map(|man| man.pos));
     let line = men.iter().flatten().filter(|pos| pos.is_dl()).count();
     let backers = men.iter().flatten().filter(|pos| pos.is_lb()).count();
     let mut words = format!("{line}-{backers}-{} {}", 11 - line - backers, option(call.defence.option));
-    let count = |of: fn(Order) -> bool| posts.iter().filter(|post| of(post.order)).count();
+    let count = |of: fn(DefenderOrder) -> bool| posts.iter().filter(|post| of(post.order)).count();
     let orders: [(&str, usize); 4] = [
-        ("man", count(|order| matches!(order, Order::Man(_)))),
-        ("blitz", count(|order| order == Order::Blitz)),
-        ("late", count(|order| order == Order::Delayed)),
-        ("fake", count(|order| order == Order::Fake)),
+        ("man", count(|order| matches!(order, DefenderOrder::Man(_)))),
+        ("blitz", count(|order| order == DefenderOrder::Blitz)),
+        ("late", count(|order| order == DefenderOrder::Delayed)),
+        ("fake", count(|order| order == DefenderOrder::Fake)),
     ];
     for (name, men) in orders.into_iter().filter(|(_, men)| *men > 0) {
         words += &format!(" {name} {men}");

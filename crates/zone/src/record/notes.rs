@@ -1,67 +1,67 @@
 //! What happened on a play, roll by roll, as the record writes it: net or chance, die, result (Z8.1-b).
 
 use super::tags::Tags;
-use crate::event::{Bumped, Chance, What};
+use crate::event::{Bumped, Chance, ZoneDetail};
 use crate::state::Until;
-use crate::tables::{ContactCell, Loose, Mark, Mishap, PassCell, RushCell};
+use crate::tables::{ContactCell, EventMark, LooseBallCell, Mishap, PassCell, RushCell};
 
 /// One resolution; none for what was not rolled for: moves, sums, calls, facts.
-pub(super) fn note(tags: &Tags<'_>, what: &What) -> Option<String> {
+pub(super) fn note(tags: &Tags<'_>, what: &ZoneDetail) -> Option<String> {
     Some(match *what {
-        What::Contact { net, die, cell, .. } => format!("{net:+}/{die}/{}", contact(cell)),
-        What::Rush { entry, die, cell, .. } => format!("rush {entry:+}/{die}/{}", rush(cell)),
-        What::Pass { complete, intercept, die, cell, .. } => {
+        ZoneDetail::Contact { net, die, cell, .. } => format!("{net:+}/{die}/{}", contact(cell)),
+        ZoneDetail::Rush { entry, die, cell, .. } => format!("rush {entry:+}/{die}/{}", rush(cell)),
+        ZoneDetail::Pass { complete, intercept, die, cell, .. } => {
             let column = match complete == intercept {
                 true => complete.to_string(),
                 false => format!("{complete}({intercept})"),
             };
             format!("pass {column}/{die}/{}", passed(cell))
         }
-        What::Turned { to, valve } => {
+        ZoneDetail::Turned { to, valve } => {
             format!("{} {}", if valve { "valve" } else { "second" }, tags.man(to))
         }
-        What::Bump { net, dice, result, .. } => format!("bump {net:+}/{dice}/{}", bumped(result)),
-        What::Qt { roll, grounding: true, .. } => format!("qt {roll}/grounding"),
-        What::Qt { roll, yards, runback: true, .. } => format!("qt {roll}/{yards:+} rb"),
-        What::Qt { roll, yards, mark, .. } => format!("qt {roll}/{yards:+}{}", sign(mark)),
-        What::Runback { long, die, yards, mark } => {
+        ZoneDetail::Bump { net, dice, result, .. } => format!("bump {net:+}/{dice}/{}", bumped(result)),
+        ZoneDetail::Qt { roll, grounding: true, .. } => format!("qt {roll}/grounding"),
+        ZoneDetail::Qt { roll, yards, runback: true, .. } => format!("qt {roll}/{yards:+} rb"),
+        ZoneDetail::Qt { roll, yards, mark, .. } => format!("qt {roll}/{yards:+}{}", sign(mark)),
+        ZoneDetail::Runback { long, die, yards, mark } => {
             format!("{} {die}/{yards:+}{}", if long { "lrb" } else { "rb" }, sign(mark))
         }
-        What::Away { die, yards: 100.. } => format!("away {die}/TD"),
-        What::Away { die, yards } => format!("away {die}/{yards:+}"),
-        What::Mishap { mark, die, mishap } => format!("{}/{die}/{}", mark.sign(), befell(mishap)),
-        What::Loose { die, loose } => format!("loose {die}/{}", fell(loose)),
-        What::Chosen { who, weight, of } => format!("lot {weight} of {of} {}", tags.man(who)),
-        What::Chance { of, who, sixths, die, yes } => {
+        ZoneDetail::Away { die, yards: 100.. } => format!("away {die}/TD"),
+        ZoneDetail::Away { die, yards } => format!("away {die}/{yards:+}"),
+        ZoneDetail::Mishap { mark, die, mishap } => format!("{}/{die}/{}", mark.sign(), befell(mishap)),
+        ZoneDetail::Loose { die, loose } => format!("loose {die}/{}", fell(loose)),
+        ZoneDetail::Chosen { who, weight, of } => format!("lot {weight} of {of} {}", tags.man(who)),
+        ZoneDetail::Chance { of, who, sixths, die, yes } => {
             let who = who.map_or(String::new(), |who| format!(" {}", tags.man(who)));
             format!("{}{who} {}/{die}/{}", chance(of), sixths.clamp(0, 6), if yes { "yes" } else { "no" })
         }
-        What::Kick { roll, yards } if roll != 0 => format!("kick {roll}/{yards}"),
-        What::Penalty { roll, kind: Some(kind), by, yards } => {
+        ZoneDetail::Kick { roll, yards } if roll != 0 => format!("kick {roll}/{yards}"),
+        ZoneDetail::Penalty { roll, kind: Some(kind), by, yards } => {
             format!("pen {roll}/{} {yards} {}", kind.name(), tags.club(by))
         }
-        What::Penalty { roll, kind: None, .. } => format!("pen {roll}/none"),
-        What::Hurt { who, until } => format!("{} {}", tags.man(who), out_for(until)),
-        What::LongHurt { who, games, .. } => format!("{} out {games} games", tags.man(who)),
-        What::Tired { who, level } => {
+        ZoneDetail::Penalty { roll, kind: None, .. } => format!("pen {roll}/none"),
+        ZoneDetail::Hurt { who, until } => format!("{} {}", tags.man(who), out_for(until)),
+        ZoneDetail::LongHurt { who, games, .. } => format!("{} out {games} games", tags.man(who)),
+        ZoneDetail::Tired { who, level } => {
             format!("{} {}-1", tags.man(who), ["P", "C", "S"][usize::from(level.min(2))])
         }
-        What::Wind { level, towards } => match towards {
+        ZoneDetail::Wind { level, towards } => match towards {
             Some(side) => format!("wind {level} towards {}", tags.club(side)),
             None => format!("wind {level} across"),
         },
-        What::Fact(_)
-        | What::Called { .. }
-        | What::Moved { .. }
-        | What::Reacted { .. }
-        | What::Pursued { .. }
-        | What::Sum { .. }
-        | What::Kick { .. }
-        | What::Time { .. } => return None,
+        ZoneDetail::Fact(_)
+        | ZoneDetail::Called { .. }
+        | ZoneDetail::Moved { .. }
+        | ZoneDetail::Reacted { .. }
+        | ZoneDetail::Pursued { .. }
+        | ZoneDetail::Sum { .. }
+        | ZoneDetail::Kick { .. }
+        | ZoneDetail::Time { .. } => return None,
     })
 }
 
-fn sign(mark: Option<Mark>) -> String {
+fn sign(mark: Option<EventMark>) -> String {
     mark.map_or(String::new(), |mark| mark.sign().to_string())
 }
 
@@ -122,13 +122,13 @@ const fn befell(mishap: Mishap) -> &'static str {
     }
 }
 
-fn fell(loose: Loose) -> String {
+fn fell(loose: LooseBallCell) -> String {
     match loose {
-        Loose::Own(yards) => format!("own {yards:+}"),
-        Loose::Men => "more men".to_owned(),
-        Loose::Points => "more points".to_owned(),
-        Loose::Other(yards) => format!("other {yards:+}"),
-        Loose::OtherRuns => "other rb".to_owned(),
+        LooseBallCell::Own(yards) => format!("own {yards:+}"),
+        LooseBallCell::Men => "more men".to_owned(),
+        LooseBallCell::Points => "more points".to_owned(),
+        LooseBallCell::Other(yards) => format!("other {yards:+}"),
+        LooseBallCell::OtherRuns => "other rb".to_owned(),
     }
 }
 

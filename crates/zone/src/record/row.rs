@@ -2,20 +2,21 @@
 
 use super::tags::Tags;
 use super::{names, notes};
-use crate::call::{Call, SetUp};
-use crate::event::{Event, What};
-use crate::game::Setup;
-use crate::line::Formation;
-use crate::notation::{Lineup, write_play};
+use crate::call::{LineUpCall, ZoneCall};
+use crate::event::{ZoneDetail, ZoneEvent};
+use crate::formation::ZoneFormation;
+use crate::game::ZoneSetup;
+use crate::notation::{WrittenLineup, write_play};
 use crate::tired::carry;
 use hashmark_law::foul::FoulKind;
 use hashmark_law::{
-    Fact, KickHow, PassEnd, PlaceKick, PlayKind, Player, ReturnHow, ScoreKind, Side, Situation, Spot, Verdict,
+    Fact, FieldPlayer, KickHow, PassEnd, PlaceKick, PlayKind, ReturnHow, ScoreKind, Side, Situation, Spot,
+    Verdict,
 };
 
 /// One play: a line of the record (Z8.1-a).
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Row {
+pub struct RecordRow {
     /// Where the ball was: `own 30`, `50`, `opp 12`.
     pub yard_line: String,
     /// The offensive formation.
@@ -38,7 +39,7 @@ pub struct Row {
 
 /// What the statisticians give defenders credit for on a play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Credits {
+pub struct DefenderCredits {
     /// Tackles for no gain or a loss.
     pub no_gain: u32,
     /// Fumbles that a defender forced.
@@ -47,8 +48,8 @@ pub struct Credits {
 
 /// Credits of these events: none for stopping a knee or for the loss on a bad snap, and none for a fumble of a snap
 /// or a pitch (Z8.14.1-a, -b).
-pub fn credits(events: &[Event]) -> Credits {
-    let mut credits = Credits::default();
+pub fn credits(events: &[ZoneEvent]) -> DefenderCredits {
+    let mut credits = DefenderCredits::default();
     let mut own_doing = false;
     for event in events {
         let Some(fact) = event.fact() else { continue };
@@ -66,24 +67,28 @@ pub fn credits(events: &[Event]) -> Credits {
 }
 
 /// Writes a row while the play goes on.
-pub(super) struct Writer<'a> {
-    setup: &'a Setup,
+pub(super) struct RowWriter<'a> {
+    setup: &'a ZoneSetup,
     tags: Tags<'a>,
     situation: Situation,
-    lined_up: Option<(Formation, [u8; 11])>,
+    lined_up: Option<(ZoneFormation, [u8; 11])>,
     /// Somebody was hurt: told before the gain, marked after it.
     hurt: bool,
-    row: Row,
+    row: RecordRow,
 }
 
-impl<'a> Writer<'a> {
+impl<'a> RowWriter<'a> {
     pub(super) fn new(
-        setup: &'a Setup,
+        setup: &'a ZoneSetup,
         situation: Situation,
         kind: PlayKind,
-        lined_up: Option<(Formation, [u8; 11])>,
-    ) -> Writer<'a> {
-        let mut row = Row { yard_line: yard_line(&situation), seconds: situation.seconds, ..Row::default() };
+        lined_up: Option<(ZoneFormation, [u8; 11])>,
+    ) -> RowWriter<'a> {
+        let mut row = RecordRow {
+            yard_line: yard_line(&situation),
+            seconds: situation.seconds,
+            ..RecordRow::default()
+        };
         if let Some((formation, _)) = &lined_up {
             row.offence = names::offence(formation);
         }
@@ -95,10 +100,10 @@ impl<'a> Writer<'a> {
         }
         .to_owned();
         let tags = Tags::new(setup, Some(situation.possession));
-        Writer { setup, tags, situation, lined_up, hurt: false, row }
+        RowWriter { setup, tags, situation, lined_up, hurt: false, row }
     }
 
-    pub(super) fn done(mut self) -> Row {
+    pub(super) fn done(mut self) -> RecordRow {
         if self.hurt {
             self.mark("inj");
         }
@@ -112,43 +117,43 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn carried(&mut self, by: Player, from: Spot, to: Spot) {
+    fn carried(&mut self, by: FieldPlayer, from: Spot, to: Spot) {
         let yards = from.gain_to(to, by.side);
         self.row.carrier = Some((self.tags.man(by), carry(yards)));
     }
 
-    pub(super) fn hear(&mut self, event: &Event) {
+    pub(super) fn hear(&mut self, event: &ZoneEvent) {
         match &event.what {
-            What::Fact(fact) => self.fact(fact),
-            What::Called { call, .. } => self.called(call),
+            ZoneDetail::Fact(fact) => self.fact(fact),
+            ZoneDetail::Called { call, .. } => self.called(call),
             what => {
                 self.row.events.extend(notes::note(&self.tags, what));
-                self.hurt |= matches!(what, What::Hurt { .. } | What::LongHurt { .. });
+                self.hurt |= matches!(what, ZoneDetail::Hurt { .. } | ZoneDetail::LongHurt { .. });
             }
         }
     }
 
-    fn called(&mut self, call: &Call) {
+    fn called(&mut self, call: &ZoneCall) {
         let side = self.situation.possession;
         match call {
-            Call::Play(play) => {
+            ZoneCall::Play(play) => {
                 // A fake is run from the set of a kick, whose men are nowhere written.
                 let any = (crate::kick::ANY_FORMATION, [u8::MAX; 11]);
                 let (formation, men) = self.lined_up.as_ref().unwrap_or(&any);
-                let numbers = men.map(|man| self.tags.number(Player { side, man }));
-                self.row.play = write_play(play, &Lineup::new(formation, &numbers));
+                let numbers = men.map(|man| self.tags.number(FieldPlayer { side, man }));
+                self.row.play = write_play(play, &WrittenLineup::new(formation, &numbers));
             }
-            Call::Defend(call) => {
+            ZoneCall::Defend(call) => {
                 let Some((formation, _)) = &self.lined_up else { return };
                 self.row.defence = names::defence(call, formation, &self.setup.teams[side.other()]);
             }
-            Call::Set(SetUp::Punt(_)) => self.row.play = "punt".to_owned(),
-            Call::Set(SetUp::FieldGoal) => self.row.play = "field goal".to_owned(),
-            Call::Set(SetUp::Fake(_)) => self.row.offence = "fake kick".to_owned(),
-            Call::Set(SetUp::Kneel) => self.row.play = "kneel".to_owned(),
-            Call::Set(SetUp::Spike) => self.row.play = "spike".to_owned(),
-            Call::Cut(gate) => self.row.events.push(format!("cuts to {gate}")),
-            Call::Pitch => self.row.events.push("pitch".to_owned()),
+            ZoneCall::Set(LineUpCall::Punt(_)) => self.row.play = "punt".to_owned(),
+            ZoneCall::Set(LineUpCall::FieldGoal) => self.row.play = "field goal".to_owned(),
+            ZoneCall::Set(LineUpCall::Fake(_)) => self.row.offence = "fake kick".to_owned(),
+            ZoneCall::Set(LineUpCall::Kneel) => self.row.play = "kneel".to_owned(),
+            ZoneCall::Set(LineUpCall::Spike) => self.row.play = "spike".to_owned(),
+            ZoneCall::Cut(gate) => self.row.events.push(format!("cuts to {gate}")),
+            ZoneCall::Pitch => self.row.events.push("pitch".to_owned()),
             _ => {}
         }
     }

@@ -1,17 +1,17 @@
 //! Men by their numbers, as the record knows them: plain for the side with the ball, with the club for the other.
 
-use crate::game::Setup;
-use hashmark_law::{Player, Side};
+use crate::game::ZoneSetup;
+use hashmark_law::{FieldPlayer, Side};
 
 /// Who is who while one side has the ball; between plays nobody has it.
 #[derive(Clone, Copy)]
 pub(super) struct Tags<'a> {
-    setup: &'a Setup,
+    setup: &'a ZoneSetup,
     ball: Option<Side>,
 }
 
 impl<'a> Tags<'a> {
-    pub(super) const fn new(setup: &'a Setup, ball: Option<Side>) -> Tags<'a> {
+    pub(super) const fn new(setup: &'a ZoneSetup, ball: Option<Side>) -> Tags<'a> {
         Tags { setup, ball }
     }
 
@@ -21,12 +21,12 @@ impl<'a> Tags<'a> {
     }
 
     /// A man's number.
-    pub(super) fn number(&self, who: Player) -> u8 {
+    pub(super) fn number(&self, who: FieldPlayer) -> u8 {
         self.setup.teams[who.side].men.get(usize::from(who.man)).map_or(0, |man| man.number)
     }
 
     /// `#20`, or `SAV#55` of the other side.
-    pub(super) fn man(&self, who: Player) -> String {
+    pub(super) fn man(&self, who: FieldPlayer) -> String {
         let number = self.number(who);
         if self.ball == Some(who.side) {
             format!("#{number}")

@@ -1,10 +1,10 @@
 //! The record as people write it: a sheet of columns, and the sheet as text.
 
-use super::{Line, Row, lines};
-use crate::event::Event;
-use crate::game::Setup;
+use super::{RecordLine, RecordRow, lines};
+use crate::event::ZoneEvent;
+use crate::game::ZoneSetup;
 use hashmark_law::{Both, Side};
-use hashmark_table::spoken::{Rule, Sheet, SheetLine};
+use hashmark_table::spoken::{LineStyle, RecordSheet, SheetLine};
 
 const HEADS: [&str; 7] = ["ball", "offence", "defence", "play", "events", "yards", "time"];
 /// How wide a column may be before it is broken; the events take what is left.
@@ -15,24 +15,26 @@ const GAP: usize = 2;
 
 /// The record of a match as a sheet: a line between possessions, a dashed one between quarters, a double one with the
 /// score at half-time and at the end (Z8.1-d).
-pub fn sheet(setup: &Setup, events: &[Event]) -> Sheet {
+pub fn sheet(setup: &ZoneSetup, events: &[ZoneEvent]) -> RecordSheet {
     let name = |side: Side| setup.teams[side].id.as_str();
     let score = |when: &str, score: &Both<u16>| {
         format!("{when}: {} {}, {} {}", name(Side::Away), score.away, name(Side::Home), score.home)
     };
-    let line = |line: &Line| match line {
-        Line::Play(row) => SheetLine::Row(cells(row).to_vec()),
-        Line::Note(text) => SheetLine::Note(text.clone()),
-        Line::Possession(side) => SheetLine::Rule(Rule::Single, name(*side).to_owned()),
-        Line::Quarter(quarter) => SheetLine::Rule(Rule::Dashed, format!("end of quarter {quarter}")),
-        Line::Half(points) => SheetLine::Rule(Rule::Double, score("half-time", points)),
-        Line::End(points) => SheetLine::Rule(Rule::Double, score("final", points)),
+    let line = |line: &RecordLine| match line {
+        RecordLine::Play(row) => SheetLine::Row(cells(row).to_vec()),
+        RecordLine::Note(text) => SheetLine::Note(text.clone()),
+        RecordLine::Possession(side) => SheetLine::Rule(LineStyle::Single, name(*side).to_owned()),
+        RecordLine::Quarter(quarter) => {
+            SheetLine::Rule(LineStyle::Dashed, format!("end of quarter {quarter}"))
+        }
+        RecordLine::Half(points) => SheetLine::Rule(LineStyle::Double, score("half-time", points)),
+        RecordLine::End(points) => SheetLine::Rule(LineStyle::Double, score("final", points)),
     };
-    Sheet { heads: HEADS.to_vec(), lines: lines(setup, events).iter().map(line).collect() }
+    RecordSheet { heads: HEADS.to_vec(), lines: lines(setup, events).iter().map(line).collect() }
 }
 
 /// The record as text, so wide.
-pub fn text(setup: &Setup, events: &[Event], width: usize) -> String {
+pub fn text(setup: &ZoneSetup, events: &[ZoneEvent], width: usize) -> String {
     let sheet = sheet(setup, events);
     let widths = widths(&sheet, width);
     let whole = widths.iter().sum::<usize>() + GAP * (HEADS.len() - 1);
@@ -41,14 +43,14 @@ pub fn text(setup: &Setup, events: &[Event], width: usize) -> String {
         text += &match line {
             SheetLine::Row(cells) => written(cells, &widths),
             SheetLine::Note(note) => wrapped(note, whole).join("\n") + "\n",
-            SheetLine::Rule(Rule::Single, name) => {
+            SheetLine::Rule(LineStyle::Single, name) => {
                 format!("-- {name} {}\n", "-".repeat(whole.saturating_sub(4 + name.len())))
             }
-            SheetLine::Rule(Rule::Dashed, words) => {
+            SheetLine::Rule(LineStyle::Dashed, words) => {
                 let rest = whole.saturating_sub(5 + words.len()) / 2;
                 format!("- - {words} {}\n", "- ".repeat(rest).trim_end())
             }
-            SheetLine::Rule(Rule::Double, words) => {
+            SheetLine::Rule(LineStyle::Double, words) => {
                 let rule = "=".repeat(whole);
                 format!("{rule}\n{words}\n{rule}\n")
             }
@@ -58,7 +60,7 @@ pub fn text(setup: &Setup, events: &[Event], width: usize) -> String {
 }
 
 /// As wide as they need to be, and no wider than there is room.
-fn widths(sheet: &Sheet, width: usize) -> [usize; 7] {
+fn widths(sheet: &RecordSheet, width: usize) -> [usize; 7] {
     let mut widths = HEADS.map(str::len);
     for line in &sheet.lines {
         let SheetLine::Row(cells) = line else { continue };
@@ -106,7 +108,7 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
     rows
 }
 
-fn cells(row: &Row) -> [String; 7] {
+fn cells(row: &RecordRow) -> [String; 7] {
     [
         row.yard_line.clone(),
         row.offence.clone(),
@@ -119,12 +121,12 @@ fn cells(row: &Row) -> [String; 7] {
 }
 
 /// What happened, and who had the ball with what it counts for him.
-fn events(row: &Row) -> String {
+fn events(row: &RecordRow) -> String {
     let carrier = row.carrier.as_ref().map(|(who, carries)| format!("{who}({carries})"));
     row.events.iter().cloned().chain(carrier).collect::<Vec<_>>().join(", ")
 }
 
-fn yards(row: &Row) -> String {
+fn yards(row: &RecordRow) -> String {
     let gain = row.yards.map(|yards| format!("{yards:+}"));
     gain.into_iter().chain(row.marks.iter().cloned()).collect::<Vec<String>>().join(" ")
 }

@@ -1,25 +1,25 @@
 //! The first contact of a run, at the line: who is in it, and what he is worth.
 
-use super::Going;
+use super::RunState;
 use crate::board::Zone;
 use crate::contact::First;
 use crate::defence::LineOption;
 use crate::game::ZoneGame;
 use crate::man::Pos;
-use crate::scene::Scene;
-use crate::written::Eleven;
+use crate::scene::ZoneScene;
+use crate::written::ElevenSet;
 
 /// The defenders of the first contact; `values` takes what they are worth (reconstruction 6.2).
-pub(super) fn first_men(scene: &Scene, going: &Going, values: &mut [i8; 11]) -> Eleven {
+pub(super) fn first_men(scene: &ZoneScene, going: &RunState, values: &mut [i8; 11]) -> ElevenSet {
     let zone = going.gate.zone();
-    let mut men = Eleven::default();
+    let mut men = ElevenSet::default();
     let (mut ends, mut tackles) = (0, 0);
     for at in scene.in_zone(zone) {
         if going.trapped == Some(at) {
             continue;
         }
         let man = &scene.def[at];
-        let mut value = man.r.c;
+        let mut value = man.r.contact;
         match scene.covers(at) {
             Some(covered) if covered == going.by => {
                 value += i8::from(scene.defence.posts[at].zone == zone) + i8::from(going.scramble);
@@ -60,7 +60,7 @@ pub(super) fn first_men(scene: &Scene, going: &Going, values: &mut [i8; 11]) -> 
 }
 
 /// Whether `$` can break at or behind the line (Z5.0.1-f): against a rush, but not against a run blitz (4.11).
-pub(super) fn dollar(game: &ZoneGame, scene: &Scene) -> bool {
+pub(super) fn dollar(game: &ZoneGame, scene: &ZoneScene) -> bool {
     let for_the_run = |at: usize| scene.blitzes(at) && scene.def[at].pos.is_lb();
     let run_blitz = game.book.house.run_blitz && scene.defenders().any(for_the_run);
     scene.defence.option == LineOption::Rush && !run_blitz
@@ -68,9 +68,9 @@ pub(super) fn dollar(game: &ZoneGame, scene: &Scene) -> bool {
 
 pub(super) fn first_of<'a>(
     game: &ZoneGame,
-    scene: &Scene,
-    going: &Going,
-    men: Eleven,
+    scene: &ZoneScene,
+    going: &RunState,
+    men: ElevenSet,
     values: &'a [i8; 11],
 ) -> First<'a> {
     let rush = scene.defence.option == LineOption::Rush;

@@ -1,25 +1,25 @@
 //! From the handoff to the end of the run.
 
-use super::Going;
+use super::RunState;
 use super::at_the_line::{dollar, first_men, first_of};
 use super::penetrate::Behind;
 use crate::board::Zone;
-use crate::contact::{First, Met, PATH, Runner, Stopped};
+use crate::contact::{BallCarrier, First, FirstContact, PATH, Stopped};
 use crate::down::{Down, held, spot};
+use crate::formation::Gate;
 use crate::game::ZoneGame;
-use crate::line::Gate;
 use crate::man::Pos;
-use crate::outcome::{Outcome, Stop};
-use crate::pass::Passing;
+use crate::outcome::{ClockStop, ZoneOutcome};
+use crate::pass::PassPlay;
 use crate::rule::rule;
-use crate::scene::Scene;
-use crate::written::Eleven;
+use crate::scene::ZoneScene;
+use crate::written::ElevenSet;
 use hashmark_law::{CarryHow, Fact};
 use hashmark_table::{Desk, Flow};
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// From the handoff to the end.
-    pub(super) fn carry_ball(&mut self, going: &Going) -> Flow<Outcome> {
+    pub(super) fn carry_ball(&mut self, going: &RunState) -> Flow<ZoneOutcome> {
         let mut runner = runner(self.game, self.scene, going);
         if let Some(stopped) = self.meet_behind_line(going, &mut runner)? {
             return self.finish_run(going, &runner, &stopped);
@@ -33,10 +33,10 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             let first = first_of(self.game, self.scene, going, men, &values);
             let special = going.scramble.then_some(3);
             match self.first_contact(&mut runner, &first, special)? {
-                Met::Down(stopped) => stopped,
-                Met::Broke => self.run_on(&mut runner)?,
-                Met::Special => {
-                    let passing = Passing::none(going.blocks);
+                FirstContact::Down(stopped) => stopped,
+                FirstContact::Broke => self.run_on(&mut runner)?,
+                FirstContact::Special => {
+                    let passing = PassPlay::none(going.blocks);
                     return self.quarterback_trapped(&passing, 0);
                 }
             }
@@ -45,7 +45,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 
     /// Rushers who got through meet him first (reconstruction 6.3).
-    fn meet_behind_line(&mut self, going: &Going, runner: &mut Runner) -> Flow<Option<Stopped>> {
+    fn meet_behind_line(&mut self, going: &RunState, runner: &mut BallCarrier) -> Flow<Option<Stopped>> {
         let behind = Behind {
             gate: going.gate,
             by: going.by,
@@ -65,9 +65,9 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         };
         let mut values = [0; 11];
         for man in through.iter() {
-            values[man] = self.scene.def[man].r.c;
+            values[man] = self.scene.def[man].r.contact;
         }
-        let mut met = Runner { start: at, blocks: [None; 11], better: Eleven::default(), ..*runner };
+        let mut met = BallCarrier { start: at, blocks: [None; 11], better: ElevenSet::default(), ..*runner };
         if let Some(helper) = idle_back(self.scene, going) {
             met.blocks[helper] = Some(going.gate.zone());
         }
@@ -83,8 +83,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             self.scene.def_gone = self.scene.def_gone.with(man);
         }
         match self.contact_behind(&mut met, &first)? {
-            Met::Down(stopped) => Ok(Some(stopped)),
-            Met::Broke | Met::Special => {
+            FirstContact::Down(stopped) => Ok(Some(stopped)),
+            FirstContact::Broke | FirstContact::Special => {
                 runner.speed = met.speed;
                 Ok(None)
             }
@@ -92,7 +92,12 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 
     /// The fact, the tiredness, the events.
-    pub(super) fn finish_run(&mut self, going: &Going, runner: &Runner, stopped: &Stopped) -> Flow<Outcome> {
+    pub(super) fn finish_run(
+        &mut self,
+        going: &RunState,
+        runner: &BallCarrier,
+        stopped: &Stopped,
+    ) -> Flow<ZoneOutcome> {
         let yards = stopped.yards.min(self.scene.to_goal);
         let by = self.scene.attacker(going.by);
         let to = spot(self.game, yards);
@@ -111,7 +116,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         outcome.zone = Some(stopped.zone);
         outcome.wide = self.scene.off[going.by].is_spec(Pos::W);
         if stopped.out {
-            outcome.stop = Stop::Stopped;
+            outcome.stop = ClockStop::Stopped;
             self.log.facts.add(rule!("Z5.8.2-c"), Fact::OutOfBounds { at: to.between_goals() });
         }
         match stopped.mark {
@@ -122,7 +127,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 }
 
 /// One back of that side without an assignment helps behind the line.
-fn idle_back(scene: &Scene, going: &Going) -> Option<usize> {
+fn idle_back(scene: &ZoneScene, going: &RunState) -> Option<usize> {
     let side = going.gate.zone().flank();
     (0..11).find(|man| {
         let place = scene.place(*man);
@@ -136,12 +141,12 @@ fn idle_back(scene: &Scene, going: &Going) -> Option<usize> {
 }
 
 /// The man with the ball at the start of his way.
-pub(super) fn runner(game: &ZoneGame, scene: &Scene, going: &Going) -> Runner {
+pub(super) fn runner(game: &ZoneGame, scene: &ZoneScene, going: &RunState) -> BallCarrier {
     let (path, len) = path(going.gate);
-    Runner {
+    BallCarrier {
         by: going.by,
-        contact: i16::from(scene.off[going.by].r.c),
-        speed: i16::from(scene.off[going.by].r.s) + i16::from(going.quick),
+        contact: i16::from(scene.off[going.by].r.contact),
+        speed: i16::from(scene.off[going.by].r.speed) + i16::from(going.quick),
         path,
         len,
         at: 0,
@@ -157,8 +162,8 @@ pub(super) fn runner(game: &ZoneGame, scene: &Scene, going: &Going) -> Runner {
 }
 
 /// Men who neither carry the ball nor block.
-fn idle(by: usize, blocks: &[Option<Zone>; 11]) -> Eleven {
-    Eleven::of(|at| at != by && blocks[at].is_none())
+fn idle(by: usize, blocks: &[Option<Zone>; 11]) -> ElevenSet {
+    ElevenSet::of(|at| at != by && blocks[at].is_none())
 }
 
 /// The whole path of a gate.

@@ -1,24 +1,30 @@
 //! A runner turns to another gate (8.3).
 
-use super::Going;
+use super::RunState;
 use super::at_the_line::first_men;
 use super::carry::runner;
 use super::moves;
-use super::moves::{Walk, better, walk_blockers};
-use crate::call::{Ask, Call};
+use super::moves::{MoveBudget, better, walk_blockers};
+use crate::call::{ZoneAsk, ZoneCall};
 use crate::contact;
 use crate::down::Down;
-use crate::event::What;
+use crate::event::ZoneDetail;
+use crate::formation::{Gate, Label};
 use crate::game::{ZoneGame, step};
-use crate::line::{Gate, Label};
 use crate::rule::rule;
-use crate::scene::Scene;
-use crate::written::{Run, RunHow};
+use crate::scene::ZoneScene;
+use crate::written::{RunHow, WrittenRun};
 use hashmark_table::{Desk, Flow};
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// A tailback may turn to the next gate, a halfback who goes wide may turn in (Z8.3-d).
-    pub(super) fn cut_back(&mut self, play: &Run, going: &mut Going, own: &Walk, walk: &Walk) -> Flow<()> {
+    pub(super) fn cut_back(
+        &mut self,
+        play: &WrittenRun,
+        going: &mut RunState,
+        own: &MoveBudget,
+        walk: &MoveBudget,
+    ) -> Flow<()> {
         if play.how != RunHow::Normal {
             return Ok(());
         }
@@ -28,15 +34,15 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         }
         let turned = |gate: Gate| {
             let blocks = walk_blockers(self.game, self.scene, &play.blocks, gate.path(), going.by, walk);
-            Going { gate, better: better(self.scene, &play.blocks, gate, &blocks), blocks, ..*going }
+            RunState { gate, better: better(self.scene, &play.blocks, gate, &blocks), blocks, ..*going }
         };
         let side = self.scene.offence;
         let headed = (going.gate, at_the_line(self.game, self.scene, going));
         let gates =
             gates.map(|gate| gate.map(|gate| (gate, at_the_line(self.game, self.scene, &turned(gate)))));
-        let call = self.desk.ask(self.game, side, Ask::Cut { headed, gates })?;
-        if let Call::Cut(gate) = call {
-            step(self.desk, rule!("Z8.3-d"), || What::Called { side, call });
+        let call = self.desk.ask(self.game, side, ZoneAsk::Cut { headed, gates })?;
+        if let ZoneCall::Cut(gate) = call {
+            step(self.desk, rule!("Z8.3-d"), || ZoneDetail::Called { side, call });
             *going = turned(gate);
         }
         Ok(())
@@ -44,7 +50,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 }
 
 /// What the first contact would be at the gate he is headed for, as everybody can see it.
-fn at_the_line(game: &ZoneGame, scene: &Scene, going: &Going) -> i16 {
+fn at_the_line(game: &ZoneGame, scene: &ZoneScene, going: &RunState) -> i16 {
     let mut values = [0; 11];
     let men = first_men(scene, going, &mut values);
     let runner = runner(game, scene, going);
@@ -53,7 +59,7 @@ fn at_the_line(game: &ZoneGame, scene: &Scene, going: &Going) -> i16 {
 }
 
 /// The gates a runner may turn to.
-fn turns_to(scene: &Scene, by: usize, gate: Gate, spare: bool) -> [Option<Gate>; 2] {
+fn turns_to(scene: &ZoneScene, by: usize, gate: Gate, spare: bool) -> [Option<Gate>; 2] {
     let place = scene.place(by);
     let tailback = place.row == 2 && spare;
     let half = matches!(scene.label(by), Label::Lh | Label::Rh | Label::H);
@@ -68,7 +74,7 @@ fn turns_to(scene: &Scene, by: usize, gate: Gate, spare: bool) -> [Option<Gate>;
     }
 }
 
-fn other_gates(scene: &Scene, going: &Going, own: &Walk) -> [Option<Gate>; 2] {
+fn other_gates(scene: &ZoneScene, going: &RunState, own: &MoveBudget) -> [Option<Gate>; 2] {
     let cost = i16::from(scene.formation.ways().to(scene.place(going.by), going.gate)) + 1;
     let spare = moves::allowance(scene, going.by, own) > cost;
     turns_to(scene, going.by, going.gate, spare)

@@ -15,23 +15,23 @@ mod sneak;
 use crate::board::Zone;
 use crate::defence::LineOption;
 use crate::down::Down;
-use crate::event::What;
+use crate::event::ZoneDetail;
+use crate::formation::Gate;
 use crate::game::{ZoneGame, step};
-use crate::line::Gate;
-use crate::outcome::Outcome;
+use crate::outcome::ZoneOutcome;
 use crate::rule::rule;
-use crate::scene::Scene;
-use crate::written::{Eleven, Run, RunHow};
+use crate::scene::ZoneScene;
+use crate::written::{ElevenSet, RunHow, WrittenRun};
 use hashmark_table::{Desk, Flow};
-use moves::{Walk, better, gate_reached, walk_blockers};
+use moves::{MoveBudget, better, gate_reached, walk_blockers};
 
 /// A run as it goes.
 #[derive(Clone, Copy)]
-struct Going {
+struct RunState {
     by: usize,
     gate: Gate,
     blocks: [Option<Zone>; 11],
-    better: Eleven,
+    better: ElevenSet,
     quick: bool,
     slow: bool,
     draw: bool,
@@ -42,7 +42,7 @@ struct Going {
 }
 
 /// The way of a man with the ball, as the defence sees it.
-pub(crate) struct Way<'a> {
+pub(crate) struct CarrierPath<'a> {
     /// Who.
     pub by: usize,
     /// His path.
@@ -50,21 +50,21 @@ pub(crate) struct Way<'a> {
     /// Where the others block.
     pub blocks: &'a [Option<Zone>; 11],
     /// Those who are named to.
-    pub named: Eleven,
+    pub named: ElevenSet,
     /// A quick run.
     pub quick: bool,
     /// A slow one.
     pub slow: bool,
 }
 
-impl Going {
+impl RunState {
     /// A plain run.
-    fn new(by: usize, gate: Gate, blocks: [Option<Zone>; 11]) -> Going {
-        Going {
+    fn new(by: usize, gate: Gate, blocks: [Option<Zone>; 11]) -> RunState {
+        RunState {
             by,
             gate,
             blocks,
-            better: Eleven::default(),
+            better: ElevenSet::default(),
             quick: false,
             slow: false,
             draw: false,
@@ -74,8 +74,8 @@ impl Going {
         }
     }
 
-    fn way(&self, named: Eleven) -> Way<'_> {
-        Way {
+    fn way(&self, named: ElevenSet) -> CarrierPath<'_> {
+        CarrierPath {
             by: self.by,
             path: self.gate.path(),
             blocks: &self.blocks,
@@ -88,7 +88,7 @@ impl Going {
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// Plays a run.
-    pub(crate) fn run_play(&mut self, play: &Run) -> Flow<Outcome> {
+    pub(crate) fn run_play(&mut self, play: &WrittenRun) -> Flow<ZoneOutcome> {
         self.scene.ground = true;
         match play.how {
             RunHow::Sneak => return self.sneak(play),
@@ -111,7 +111,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         }
         let walk = walk_of(self.scene, play.how);
         let by = usize::from(play.by);
-        let own = Walk { more: walk.more + i16::from(play.how == RunHow::Pitch), ..walk };
+        let own = MoveBudget { more: walk.more + i16::from(play.how == RunHow::Pitch), ..walk };
         let gate = gate_reached(self.scene, by, play.gate, &own);
         if play.how == RunHow::Pitch && self.pitch_dropped()? {
             return self.fumble_pitch(by, gate);
@@ -128,28 +128,28 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 
     /// Who blocks where for a gate.
-    fn send_blockers(&mut self, play: &Run, by: usize, gate: Gate, walk: &Walk) -> Going {
+    fn send_blockers(&mut self, play: &WrittenRun, by: usize, gate: Gate, walk: &MoveBudget) -> RunState {
         let blocks = walk_blockers(self.game, self.scene, &play.blocks, gate.path(), by, walk);
         let better = match play.how {
-            RunHow::Draw => Eleven::default(),
+            RunHow::Draw => ElevenSet::default(),
             _ => better(self.scene, &play.blocks, gate, &blocks),
         };
         let who = self.scene.attacker(by);
-        step(self.desk, rule!("Z8.3-b"), || What::Moved {
+        step(self.desk, rule!("Z8.3-b"), || ZoneDetail::Moved {
             who,
             gate: Some(gate),
             to: Some(gate.zone()),
             short: gate != play.gate,
             left: 0,
         });
-        Going { better, quick: walk.quick, slow: walk.more > 0, ..Going::new(by, gate, blocks) }
+        RunState { better, quick: walk.quick, slow: walk.more > 0, ..RunState::new(by, gate, blocks) }
     }
 }
 
 /// What movement is made under on this kind of run.
-fn walk_of(scene: &Scene, how: RunHow) -> Walk {
+fn walk_of(scene: &ZoneScene, how: RunHow) -> MoveBudget {
     let draw = how == RunHow::Draw;
-    Walk {
+    MoveBudget {
         less: i16::from(draw),
         free: draw && scene.defence.option == LineOption::Rush,
         quick: how == RunHow::Quick,
@@ -160,7 +160,7 @@ fn walk_of(scene: &Scene, how: RunHow) -> Walk {
 
 /// The first lineman in the way of a trap does not count if he did not read it, and the trapper is used up on him; if
 /// he did, the trapper does not count.
-fn trap_him(scene: &Scene, going: &mut Going, trapper: usize) {
+fn trap_him(scene: &ZoneScene, going: &mut RunState, trapper: usize) {
     let zone = going.gate.zone();
     going.blocks[trapper] = None;
     let man = scene.defenders().find(|at| scene.is_lineman(*at) && scene.defence.posts[*at].zone == zone);

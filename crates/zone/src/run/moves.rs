@@ -1,16 +1,16 @@
 //! Who gets where on a run, draw or screen (the lost 4.1, rebuilt): the man with the ball to his gate, blockers to
 //! their zones.
 
-use crate::board::{Board, Flank, Zone, Zones};
+use crate::board::{FieldSide, Zone, ZoneBoard, Zones};
+use crate::formation::{Gate, Label};
 use crate::game::ZoneGame;
-use crate::line::{Gate, Label};
 use crate::man::Pos;
-use crate::scene::{MOVEMENT, Scene, lane};
-use crate::written::{Blocks, Branch, Eleven};
+use crate::scene::{MOVEMENT, ZoneScene, lane};
+use crate::written::{Blocks, Branch, ElevenSet};
 
 /// What movement is made under.
 #[derive(Clone, Copy, Debug)]
-pub struct Walk {
+pub struct MoveBudget {
     /// Points less for everybody: a screen or draw.
     pub less: i16,
     /// L, C and R are passed freely (Z5.8.1-c).
@@ -24,16 +24,16 @@ pub struct Walk {
 }
 
 /// Points a man of the offence has.
-pub fn allowance(scene: &Scene, at: usize, walk: &Walk) -> i16 {
+pub fn allowance(scene: &ZoneScene, at: usize, walk: &MoveBudget) -> i16 {
     let man = &scene.off[at];
     let half_spot = matches!(scene.label(at), Label::Lh | Label::Rh);
-    i16::from(man.r.s - man.tired[MOVEMENT]) + i16::from(man.is_spec(Pos::H) && half_spot) + walk.more
+    i16::from(man.r.speed - man.tired[MOVEMENT]) + i16::from(man.is_spec(Pos::H) && half_spot) + walk.more
         - walk.less
 }
 
 /// The gate through which a man has the fewest zones to a target, and how many of them lie before the line. Linemen
 /// pull along the line, and nobody is in the way of a man behind it.
-fn gate_to(board: &Board, scene: &Scene, at: usize, target: Zone) -> (Gate, i16) {
+fn gate_to(board: &ZoneBoard, scene: &ZoneScene, at: usize, target: Zone) -> (Gate, i16) {
     let (label, place, trails) = (scene.label(at), scene.place(at), board.trails(target));
     let pulls = label.is_interior() || matches!(label, Label::Le | Label::Re);
     if pulls || place.row > 0 {
@@ -47,7 +47,7 @@ fn gate_to(board: &Board, scene: &Scene, at: usize, target: Zone) -> (Gate, i16)
 }
 
 /// The gate the ball carrier reaches: his own, or the nearest towards the middle (reconstruction 6.2.3).
-pub fn gate_reached(scene: &Scene, by: usize, wanted: Gate, walk: &Walk) -> Gate {
+pub fn gate_reached(scene: &ZoneScene, by: usize, wanted: Gate, walk: &MoveBudget) -> Gate {
     let points = allowance(scene, by, walk);
     let step = if walk.quick { 2 } else { 1 };
     let mut gate = wanted;
@@ -74,10 +74,10 @@ const fn inward(gate: Gate) -> Gate {
 }
 
 /// Points it costs a blocker to leave L, C or R past the man facing him; none when he cannot (Z5.1.2a2-d).
-fn exit(scene: &Scene, at: usize, zone: Zone) -> Option<i16> {
+fn exit(scene: &ZoneScene, at: usize, zone: Zone) -> Option<i16> {
     let facing = scene.roles.posted[lane(zone)?].and(scene.roles.line).but(scene.def_gone);
     let Some(by) = facing.iter().next() else { return Some(0) };
-    match scene.def[by].r.c.cmp(&scene.off[at].r.c) {
+    match scene.def[by].r.contact.cmp(&scene.off[at].r.contact) {
         std::cmp::Ordering::Less => Some(1),
         std::cmp::Ordering::Equal => Some(2),
         std::cmp::Ordering::Greater => None,
@@ -87,16 +87,16 @@ fn exit(scene: &Scene, at: usize, zone: Zone) -> Option<i16> {
 /// Where every man of the offence blocks. Men leave L, C and R downfield only as many as may (packing).
 pub(crate) fn walk_blockers(
     game: &ZoneGame,
-    scene: &Scene,
+    scene: &ZoneScene,
     blocks: &Blocks,
     path: &[Zone],
     by: usize,
-    walk: &Walk,
+    walk: &MoveBudget,
 ) -> [Option<Zone>; 11] {
     let mut blockers = BlockerWalk::new(game, scene, path, walk);
     let mut to = [None; 11];
-    let others = Eleven::ALL.but(Eleven::default().with(by).with(scene.passer));
-    let line = if walk.screen { Eleven::default() } else { scene.formation.ways().interior() };
+    let others = ElevenSet::ALL.but(ElevenSet::default().with(by).with(scene.passer));
+    let line = if walk.screen { ElevenSet::default() } else { scene.formation.ways().interior() };
     for at in blocks.named().or(line).and(others).iter() {
         to[at] = match blocks.of(at) {
             Some((group, branch)) => {
@@ -114,8 +114,8 @@ fn on_branch(path: &[Zone], group: usize, branch: Branch) -> Option<Zone> {
     let turn = || path.iter().find_map(|zone| zone.flank());
     let other = match branch {
         Branch::Both => false,
-        Branch::Left => turn() == Some(Flank::Right),
-        Branch::Right => turn() == Some(Flank::Left),
+        Branch::Left => turn() == Some(FieldSide::Right),
+        Branch::Right => turn() == Some(FieldSide::Left),
     };
     (!other).then_some(zone)
 }
@@ -123,10 +123,10 @@ fn on_branch(path: &[Zone], group: usize, branch: Branch) -> Option<Zone> {
 /// Blockers on their way, one after the other.
 pub(crate) struct BlockerWalk<'a> {
     game: &'a ZoneGame,
-    scene: &'a Scene,
+    scene: &'a ZoneScene,
     /// The runner's path.
     path: &'a [Zone],
-    walk: &'a Walk,
+    walk: &'a MoveBudget,
     /// Where defenders stand.
     occupied: Zones,
     /// How many have left each zone at the line downfield.
@@ -137,9 +137,9 @@ impl<'a> BlockerWalk<'a> {
     /// Nobody has left yet.
     pub(crate) fn new(
         game: &'a ZoneGame,
-        scene: &'a Scene,
+        scene: &'a ZoneScene,
         path: &'a [Zone],
-        walk: &'a Walk,
+        walk: &'a MoveBudget,
     ) -> BlockerWalk<'a> {
         BlockerWalk { game, scene, path, walk, occupied: scene.occupied(), left_from: [0; Zone::COUNT] }
     }
@@ -194,14 +194,14 @@ impl<'a> BlockerWalk<'a> {
 }
 
 /// The next zone on the way to a target: one of the runner's own path if that is as near (Z5.8.1-e).
-fn along(board: &Board, here: Zone, target: Zone, path: &[Zone]) -> Zone {
+fn along(board: &ZoneBoard, here: Zone, target: Zone, path: &[Zone]) -> Zone {
     let nearer = board.nearer(here, target);
     path.iter().copied().find(|zone| nearer.has(*zone)).unwrap_or_else(|| board.toward(here, target))
 }
 
 /// One pulling guard and one lead blocker are worth more (reconstruction 6.2).
-pub fn better(scene: &Scene, blocks: &Blocks, gate: Gate, where_to: &[Option<Zone>; 11]) -> Eleven {
-    let mut better = Eleven::default();
+pub fn better(scene: &ZoneScene, blocks: &Blocks, gate: Gate, where_to: &[Option<Zone>; 11]) -> ElevenSet {
+    let mut better = ElevenSet::default();
     let mut guard = false;
     let mut lead = false;
     for at in blocks.named().iter() {
@@ -225,7 +225,7 @@ pub fn better(scene: &Scene, blocks: &Blocks, gate: Gate, where_to: &[Option<Zon
 mod tests {
     use super::*;
     use crate::umpire::{read, tests::PLAIN};
-    use crate::written::Play;
+    use crate::written::WrittenPlay;
 
     /// Where the right tackle (contact 4) blocks who is sent to SR past this end.
     fn tackle_gets_to(end: &str, speed: u8) -> Option<Zone> {
@@ -235,8 +235,8 @@ mod tests {
             .replace("T 1-4-3", &format!("T 1-4-{speed}"));
         let position = read(&text).expect("right");
         let (game, scene) = position.scene().expect("it can be played");
-        let Play::Run(run) = position.play else { panic!("it is a run") };
-        let walk = Walk { less: 0, free: false, quick: false, more: 0, screen: false };
+        let WrittenPlay::Run(run) = position.play else { panic!("it is a run") };
+        let walk = MoveBudget { less: 0, free: false, quick: false, more: 0, screen: false };
         let blocks = walk_blockers(&game, &scene, &run.blocks, Gate::Rt.path(), usize::from(run.by), &walk);
         blocks[scene.formation.find(Label::Rt).expect("he is there")]
     }

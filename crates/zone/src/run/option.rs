@@ -1,28 +1,28 @@
 //! The option: keep or pitch.
 
-use super::moves::{Walk, gate_reached};
-use crate::call::{Ask, Call};
+use super::moves::{MoveBudget, gate_reached};
+use crate::call::{ZoneAsk, ZoneCall};
 use crate::down::Down;
-use crate::event::What;
+use crate::event::ZoneDetail;
+use crate::formation::Gate;
 use crate::game::{ZoneGame, step};
-use crate::line::Gate;
-use crate::outcome::Outcome;
+use crate::outcome::ZoneOutcome;
 use crate::rule::rule;
-use crate::written::Run;
+use crate::written::WrittenRun;
 use hashmark_table::{Desk, Flow};
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// The quarterback heads for LE or RE with a back behind him, and keeps or pitches (reconstruction 6.2).
-    pub(super) fn option_run(&mut self, play: &Run, trailer: usize) -> Flow<Outcome> {
-        let walk = Walk { less: 0, free: false, quick: false, more: 0, screen: false };
+    pub(super) fn option_run(&mut self, play: &WrittenRun, trailer: usize) -> Flow<ZoneOutcome> {
+        let walk = MoveBudget { less: 0, free: false, quick: false, more: 0, screen: false };
         let keeper = usize::from(play.by);
         let gate = gate_reached(self.scene, keeper, play.gate, &walk);
         let going = self.send_blockers(play, keeper, gate, &walk);
         self.react_to_run(&going.way(play.blocks.named()));
         let side = self.scene.offence;
-        let call = self.desk.ask(self.game, side, Ask::KeepOrPitch)?;
-        step(self.desk, rule!("Z8.3-d"), || What::Called { side, call });
-        if call != Call::Pitch {
+        let call = self.desk.ask(self.game, side, ZoneAsk::KeepOrPitch)?;
+        step(self.desk, rule!("Z8.3-d"), || ZoneDetail::Called { side, call });
+        if call != ZoneCall::Pitch {
             return self.carry_ball(&going);
         }
         let wide = match play.gate {

@@ -4,13 +4,13 @@ use crate::board::Zone;
 use crate::defence::LineOption;
 use crate::dice::one;
 use crate::down::Down;
-use crate::event::{Chance, What};
+use crate::event::{Chance, ZoneDetail};
+use crate::formation::{Column, Gate, Label};
 use crate::game::{ZoneGame, step};
-use crate::line::{Column, Gate, Label};
 use crate::man::Pos;
 use crate::rule::{rule, why};
-use crate::scene::Scene;
-use crate::written::Eleven;
+use crate::scene::ZoneScene;
+use crate::written::ElevenSet;
 use hashmark_table::{Desk, Flow};
 
 /// How the run looks to rushers.
@@ -61,35 +61,35 @@ const fn zones(from: usize, gate: Gate) -> [Option<Zone>; 6] {
 }
 
 /// Who rush a run: linemen of a rush or of a normal line, and blitzers.
-fn comers(scene: &Scene) -> Eleven {
+fn comers(scene: &ZoneScene) -> ElevenSet {
     let roles = &scene.roles;
     let line = match scene.defence.option {
         LineOption::Rush | LineOption::Normal => roles.line.and(roles.zone),
-        LineOption::Cover | LineOption::Stay => Eleven::default(),
+        LineOption::Cover | LineOption::Stay => ElevenSet::default(),
     };
     roles.blitz.or(line).but(scene.readers).but(scene.def_gone)
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// Rolls for everyone who may get through; says who did.
-    pub(super) fn penetrate(&mut self, behind: &Behind, blocks: &[Option<Zone>; 11]) -> Flow<Eleven> {
-        let mut through = Eleven::default();
+    pub(super) fn penetrate(&mut self, behind: &Behind, blocks: &[Option<Zone>; 11]) -> Flow<ElevenSet> {
+        let mut through = ElevenSet::default();
         if matches!(self.scene.defence.option, LineOption::Cover | LineOption::Stay) {
             return Ok(through);
         }
         let own = behind.gate.zone();
         let comers = comers(self.scene);
-        let mut helped = Eleven::default();
+        let mut helped = ElevenSet::default();
         for zone in ZONES[behind.from as usize][behind.gate as usize].iter().copied().map_while(|zone| zone) {
             let coming = self.scene.among(comers, zone);
             if coming.is_empty() {
                 continue;
             }
-            let mut free = Eleven::of(|at| blocks[at] == Some(zone)).but(self.scene.off_gone);
+            let mut free = ElevenSet::of(|at| blocks[at] == Some(zone)).but(self.scene.off_gone);
             for at in coming.iter() {
                 let blocker = free.iter().next();
                 if let Some(blocker) = blocker {
-                    free = Eleven(free.0 & !(1 << blocker));
+                    free = ElevenSet(free.0 & !(1 << blocker));
                 }
                 let blocker = blocker.or_else(|| self.pick_up_helper(at, zone, blocks, behind, &mut helped));
                 let sixths = chance(self.game, self.scene, at, blocker, behind, zone != own);
@@ -99,7 +99,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 let die = one(self.desk, why!("Z5.0.1-e", "penetration"))?;
                 let yes = i16::from(die) <= sixths;
                 let who = Some(self.scene.defender(at));
-                step(self.desk, rule!("Z5.0.1-e"), || What::Chance {
+                step(self.desk, rule!("Z5.0.1-e"), || ZoneDetail::Chance {
                     of: Chance::Penetrates,
                     who,
                     sixths,
@@ -123,7 +123,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         zone: Zone,
         blocks: &[Option<Zone>; 11],
         behind: &Behind,
-        helped: &mut Eleven,
+        helped: &mut ElevenSet,
     ) -> Option<usize> {
         if !self.game.book.house.pick_up_stops_penetration {
             return None;
@@ -147,7 +147,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 _ => return false,
             };
             let free = blocks[*man].is_none_or(|blocks| blocks == Zone::C);
-            let fast_enough = self.scene.def[at].r.s <= self.scene.off[*man].r.s;
+            let fast_enough = self.scene.def[at].r.speed <= self.scene.off[*man].r.speed;
             inside
                 && middle == 1
                 && side == zone
@@ -166,7 +166,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 /// The chance in sixths (reconstruction 6.3).
 pub fn chance(
     game: &ZoneGame,
-    scene: &Scene,
+    scene: &ZoneScene,
     at: usize,
     blocker: Option<usize>,
     behind: &Behind,
@@ -175,13 +175,13 @@ pub fn chance(
     let table = &game.book.tables.penetration;
     let man = &scene.def[at];
     let mut sixths = match blocker {
-        None => table.unblocked + table.faster * i16::from(i16::from(man.r.s) >= table.faster_alone),
+        None => table.unblocked + table.faster * i16::from(i16::from(man.r.speed) >= table.faster_alone),
         Some(_) if behind.quick => return 0,
         Some(blocker) => {
             let by = &scene.off[blocker];
             table.blocked
-                + table.faster * i16::from(i16::from(man.r.s - by.r.s) >= table.faster_by)
-                + table.stronger * i16::from(man.r.c > by.r.c)
+                + table.faster * i16::from(i16::from(man.r.speed - by.r.speed) >= table.faster_by)
+                + table.stronger * i16::from(man.r.contact > by.r.contact)
         }
     };
     if behind.slow || passing {

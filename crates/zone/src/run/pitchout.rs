@@ -2,12 +2,12 @@
 
 use crate::dice::two;
 use crate::down::{Down, spot, taken_up};
-use crate::events::fumble::{Spill, SpillKind};
+use crate::formation::Gate;
 use crate::game::ZoneGame;
-use crate::line::Gate;
-use crate::outcome::Outcome;
+use crate::incidents::fumble::{SpillKind, ZoneFumble};
+use crate::outcome::ZoneOutcome;
 use crate::rule::{rule, why};
-use crate::written::Eleven;
+use crate::written::ElevenSet;
 use hashmark_law::{CarryHow, Fact};
 use hashmark_table::{Desk, Flow};
 
@@ -17,26 +17,26 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         Ok(two(self.desk, why!("Z6.1.4c-a", "the pitch"))? <= self.game.book.tables.run.pitch_fumble)
     }
 
-    pub(super) fn fumble_pitch(&mut self, by: usize, gate: Gate) -> Flow<Outcome> {
+    pub(super) fn fumble_pitch(&mut self, by: usize, gate: Gate) -> Flow<ZoneOutcome> {
         let board = self.game.book.board;
         let at = spot(self.game, self.game.book.tables.run.pitch_fumble_at);
         let within = if board.sideline.has(gate.zone()) { 3 } else { 2 };
         let near = |at: &usize| board.steps(self.scene.defence.posts[*at].zone, gate.zone()) <= within;
-        let others = self.scene.covering(by).filter(near).fold(Eleven::default(), Eleven::with);
+        let others = self.scene.covering(by).filter(near).fold(ElevenSet::default(), ElevenSet::with);
         let who = self.scene.attacker(by);
         let from = spot(self.game, 0);
         self.log.facts.add(
             rule!("Z6.1.4c-a"),
             Fact::Carry { by: who, how: CarryHow::Outside, from, to: at.between_goals() },
         );
-        let spill = Spill {
+        let spill = ZoneFumble {
             by: who,
             at,
             base: at,
             kind: SpillKind::Pitch,
-            mates: Eleven::default(),
+            mates: ElevenSet::default(),
             others,
-            around: crate::events::ALL,
+            around: crate::incidents::ALL,
             sideline: true,
             answers: who.side,
         };

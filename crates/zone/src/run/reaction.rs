@@ -1,32 +1,32 @@
 //! How the defence reacts to a run (5.2).
 
-use super::Way;
+use super::CarrierPath;
 use crate::board::Zone;
 use crate::down::Down;
-use crate::event::What;
+use crate::event::ZoneDetail;
+use crate::formation::Label;
 use crate::game::{ZoneGame, step};
-use crate::line::Label;
 use crate::pass::react::follow;
 use crate::rule::rule;
-use crate::scene::Scene;
+use crate::scene::ZoneScene;
 use hashmark_table::Desk;
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// The defence reacts: men on the runner go where he goes through, men on blockers go along, linemen who follow go
     /// with the man facing them.
-    pub(crate) fn react_to_run(&mut self, way: &Way) {
+    pub(crate) fn react_to_run(&mut self, way: &CarrierPath) {
         let board = self.game.book.board;
         let path = way.path;
         for at in self.scene.roles.man.or(self.scene.following()).but(self.scene.def_gone).iter() {
             let from = self.scene.defence.posts[at].zone;
             let (target, next, speed) = match self.scene.covers(at) {
                 Some(man) if man == way.by => {
-                    let speed = i16::from(self.scene.off[man].r.s) + i16::from(way.quick);
+                    let speed = i16::from(self.scene.off[man].r.speed) + i16::from(way.quick);
                     let spies = man == self.scene.passer;
                     (path[0], path[1], speed - i16::from(spies))
                 }
                 Some(man) => match way.blocks[man].filter(|_| way.named.has(man)) {
-                    Some(zone) => (zone, zone, i16::from(self.scene.off[man].r.s)),
+                    Some(zone) => (zone, zone, i16::from(self.scene.off[man].r.speed)),
                     None => continue,
                 },
                 None if self.scene.follows(at) => match followed(self.scene, at, way.blocks) {
@@ -47,7 +47,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 self.scene.at.put(at, to);
                 let who = self.scene.defender(at);
                 let areas = board.areas(from, to);
-                step(self.desk, rule!("Z5.2-a"), || What::Reacted { who, from, to, areas });
+                step(self.desk, rule!("Z5.2-a"), || ZoneDetail::Reacted { who, from, to, areas });
             }
         }
     }
@@ -55,7 +55,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 
 /// The man facing a lineman of the defence: a tackle in L and R; in C the centre for one alone, the guards for two,
 /// all three for three, in the order of the elevens.
-fn faces(scene: &Scene, at: usize) -> Option<usize> {
+fn faces(scene: &ZoneScene, at: usize) -> Option<usize> {
     let zone = scene.defence.posts[at].zone;
     let label = match zone {
         Zone::L => Label::Lt,
@@ -74,8 +74,8 @@ fn faces(scene: &Scene, at: usize) -> Option<usize> {
 }
 
 /// The lineman a defensive lineman follows, if he leaves for another place at the line (Z5.0.3-a).
-fn followed(scene: &Scene, at: usize, blocks: &[Option<Zone>; 11]) -> Option<(Zone, i16)> {
+fn followed(scene: &ZoneScene, at: usize, blocks: &[Option<Zone>; 11]) -> Option<(Zone, i16)> {
     let man = faces(scene, at)?;
     let zone = blocks[man].filter(|zone| zone.row() == 0)?;
-    (zone != scene.defence.posts[at].zone).then(|| (zone, i16::from(scene.off[man].r.s)))
+    (zone != scene.defence.posts[at].zone).then(|| (zone, i16::from(scene.off[man].r.speed)))
 }

@@ -1,20 +1,20 @@
 //! The quarterback sneak.
 
-use super::Going;
+use super::RunState;
 use super::at_the_line::{first_men, first_of};
 use super::carry::runner;
 use crate::board::Zone;
-use crate::contact::{Met, Runner, Stopped};
+use crate::contact::{BallCarrier, FirstContact, Stopped};
 use crate::down::Down;
+use crate::formation::Label;
 use crate::game::ZoneGame;
-use crate::line::Label;
-use crate::outcome::Outcome;
-use crate::written::{Eleven, Run};
+use crate::outcome::ZoneOutcome;
+use crate::written::{ElevenSet, WrittenRun};
 use hashmark_table::{Desk, Flow};
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// The quarterback follows his centre: contact at the line, and no more than the first number.
-    pub(super) fn sneak(&mut self, play: &Run) -> Flow<Outcome> {
+    pub(super) fn sneak(&mut self, play: &WrittenRun) -> Flow<ZoneOutcome> {
         let by = usize::from(play.by);
         let mut blocks = [None; 11];
         for label in [Label::Lg, Label::C, Label::Rg] {
@@ -22,10 +22,10 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 blocks[at] = Some(Zone::C);
             }
         }
-        let going = Going { sneak: true, ..Going::new(by, play.gate, blocks) };
+        let going = RunState { sneak: true, ..RunState::new(by, play.gate, blocks) };
         // Nobody blocks beyond the line, and nobody is lost to so short a play.
         let alone = runner(self.game, self.scene, &going);
-        let mut runner = Runner { most_blockers: 0, idle: Eleven::default(), lost: 0, ..alone };
+        let mut runner = BallCarrier { most_blockers: 0, idle: ElevenSet::default(), lost: 0, ..alone };
         let mut values = [0; 11];
         let men = first_men(self.scene, &going, &mut values);
         let most = self.game.book.tables.run.sneak_break;
@@ -38,7 +38,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 mark: None,
                 away: false,
                 defenders: men,
-                blockers: Eleven::default(),
+                blockers: ElevenSet::default(),
                 untouched: men.is_empty(),
                 out: false,
             },
@@ -48,8 +48,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         } else {
             let first = first_of(self.game, self.scene, &going, men, &values);
             match self.first_contact(&mut runner, &first, None)? {
-                Met::Down(stopped) => capped(Some(stopped)),
-                Met::Broke | Met::Special => capped(None),
+                FirstContact::Down(stopped) => capped(Some(stopped)),
+                FirstContact::Broke | FirstContact::Special => capped(None),
             }
         };
         self.finish_run(&going, &runner, &stopped)

@@ -1,20 +1,20 @@
 //! What a coach is just writing, as a picture, and written anew with one thing changed. The text is what counts: the
 //! picture is drawn from it, and a chip that is moved changes a word of it.
 
-use super::{Chip, Spot, Stroke, defence_strokes, offence, orders, play_strokes};
-use crate::book::{self, Coverage, Front, Shape};
-use crate::call::{Ask, Call, DefendCall, SetUp};
-use crate::defence::{DefLabel, Defence, LineOption};
+use super::{Chip, SketchSpot, Stroke, defence_strokes, offence, orders, play_strokes};
+use crate::call::{DefendCall, LineUpCall, ZoneAsk, ZoneCall};
+use crate::defence::{DefLabel, LineOption, ZoneDefense};
+use crate::formation::{Layout, ZoneFormation};
 use crate::game::ZoneGame;
-use crate::line::{Formation, Layout};
-use crate::notation::{Lineup, read_places, read_slot, write_defence, write_formation};
+use crate::notation::{WrittenLineup, read_places, read_slot, write_defence, write_formation};
+use crate::stock_plays::{self, CoverageShell, DefenseShape, Personnel};
 use crate::words::{named_defence, numbers, parse_call, pointed};
-use hashmark_law::{Player, Side};
+use hashmark_law::{FieldPlayer, Side};
 use hashmark_table::spoken::CallError;
 
 /// What is being written.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Draft {
+pub struct CallDraft {
     /// The men that can be seen: the offence first.
     pub chips: Vec<Chip>,
     /// The lines.
@@ -29,25 +29,25 @@ pub struct Draft {
 
 /// The picture of what is typed at a question, as far as it can be read; of the usual thing when nothing is typed yet.
 /// None where there is nothing to draw.
-pub fn draft(game: &ZoneGame, side: Side, ask: &Ask, typed: &str) -> Option<Draft> {
+pub fn draft(game: &ZoneGame, side: Side, ask: &ZoneAsk, typed: &str) -> Option<CallDraft> {
     match ask {
-        Ask::Set => set_draft(game, side, ask, typed),
-        Ask::Play { formation, .. } | Ask::Audible { formation } => {
+        ZoneAsk::Set => set_draft(game, side, ask, typed),
+        ZoneAsk::Play { formation, .. } | ZoneAsk::Audible { formation } => {
             let chips = offence(side, formation, &game.state.lined_up);
             let strokes = match parse_call(typed, game, side, ask) {
-                Ok(Call::Play(play)) => play_strokes(&play, formation),
+                Ok(ZoneCall::Play(play)) => play_strokes(&play, formation),
                 _ => Vec::new(),
             };
-            Some(Draft { chips, strokes, movable: 0..0, written: None, option: None })
+            Some(CallDraft { chips, strokes, movable: 0..0, written: None, option: None })
         }
-        Ask::Defend { formation, men } => Some(defence_draft(game, side, formation, men, typed)),
+        ZoneAsk::Defend { formation, men } => Some(defence_draft(game, side, formation, men, typed)),
         _ => None,
     }
 }
 
-fn set_draft(game: &ZoneGame, side: Side, ask: &Ask, typed: &str) -> Option<Draft> {
+fn set_draft(game: &ZoneGame, side: Side, ask: &ZoneAsk, typed: &str) -> Option<CallDraft> {
     let (formation, men) = formation_meant(game, side, ask, typed)?;
-    Some(Draft {
+    Some(CallDraft {
         chips: offence(side, &formation, &men),
         strokes: Vec::new(),
         movable: 0..11,
@@ -57,22 +57,27 @@ fn set_draft(game: &ZoneGame, side: Side, ask: &Ask, typed: &str) -> Option<Draf
 }
 
 /// The formation typed and its men, legal or not; the first of the book when nothing is typed; none for a kick.
-fn formation_meant(game: &ZoneGame, side: Side, ask: &Ask, typed: &str) -> Option<(Formation, [u8; 11])> {
-    let usual = |formation: Formation| (formation, game.team(side).fill(&formation, game.side(side).out));
+fn formation_meant(
+    game: &ZoneGame,
+    side: Side,
+    ask: &ZoneAsk,
+    typed: &str,
+) -> Option<(ZoneFormation, [u8; 11])> {
+    let usual = |formation: ZoneFormation| (formation, game.team(side).fill(&formation, game.side(side).out));
     if typed.trim().is_empty() {
-        return book::formations().first().map(|named| usual(named.formation));
+        return stock_plays::formations().first().map(|named| usual(named.formation));
     }
     match parse_call(typed, game, side, ask) {
-        Ok(Call::Set(SetUp::Line(formation, men))) => Some((formation, men)),
+        Ok(ZoneCall::Set(LineUpCall::Line(formation, men))) => Some((formation, men)),
         Ok(_) => None,
         Err(_) => read_places(typed).ok().map(usual),
     }
 }
 
 /// What stands when no defence is written yet.
-const USUAL: Shape = Shape {
-    front: Front::FourThree,
-    coverage: Coverage::Man,
+const USUAL: DefenseShape = DefenseShape {
+    front: Personnel::FourThree,
+    coverage: CoverageShell::Man,
     option: LineOption::Normal,
     blitz: 0,
     fake: false,
@@ -82,13 +87,13 @@ const USUAL: Shape = Shape {
 fn defence_meant(
     game: &ZoneGame,
     side: Side,
-    formation: &Formation,
+    formation: &ZoneFormation,
     against: &[u8; 11],
     typed: &str,
 ) -> Result<([DefLabel; 11], DefendCall), CallError> {
     if typed.trim().is_empty() {
         let men = game.team(side).fill_front(&USUAL.front.positions(), game.side(side).out);
-        let call = DefendCall { men, defence: book::defence(&USUAL, formation) };
+        let call = DefendCall { men, defence: stock_plays::defence(&USUAL, formation) };
         return Ok((USUAL.front.labels(), call));
     }
     named_defence(game, side, formation, against, typed.trim())
@@ -97,27 +102,27 @@ fn defence_meant(
 fn defence_draft(
     game: &ZoneGame,
     side: Side,
-    formation: &Formation,
+    formation: &ZoneFormation,
     against: &[u8; 11],
     typed: &str,
-) -> Draft {
+) -> CallDraft {
     let mut chips = offence(side.other(), formation, against);
     let Ok((labels, call)) = defence_meant(game, side, formation, against, typed) else {
-        return Draft { chips, strokes: Vec::new(), movable: 0..0, written: None, option: None };
+        return CallDraft { chips, strokes: Vec::new(), movable: 0..0, written: None, option: None };
     };
     let posts = call.defence.posts.iter().zip(&call.men).zip(&labels);
     chips.extend(posts.map(|((post, man), label)| Chip {
-        who: Player { side, man: *man },
+        who: FieldPlayer { side, man: *man },
         name: label.name(),
-        at: Spot::Zone(post.zone),
+        at: SketchSpot::Zone(post.zone),
         orders: orders(post, formation),
     }));
     let numbers = numbers(game, side.other(), against);
-    Draft {
+    CallDraft {
         chips,
         strokes: defence_strokes(game, side, &call, formation),
         movable: 11..22,
-        written: Some(write_defence(&labels, &call.defence, &Lineup::new(formation, &numbers))),
+        written: Some(write_defence(&labels, &call.defence, &WrittenLineup::new(formation, &numbers))),
         option: Some(call.defence.option),
     }
 }
@@ -127,13 +132,13 @@ fn defence_draft(
 pub fn rewrite(
     game: &ZoneGame,
     side: Side,
-    ask: &Ask,
+    ask: &ZoneAsk,
     typed: &str,
     change: &str,
 ) -> Result<String, CallError> {
     match ask {
-        Ask::Set => change_formation(game, side, ask, typed, change),
-        Ask::Defend { formation, men } => change_defence(game, side, formation, men, typed, change),
+        ZoneAsk::Set => change_formation(game, side, ask, typed, change),
+        ZoneAsk::Defend { formation, men } => change_defence(game, side, formation, men, typed, change),
         _ => Err(lost(change, "nobody can be moved now")),
     }
 }
@@ -151,7 +156,7 @@ fn lost(change: &str, problem: &str) -> CallError {
 fn change_formation(
     game: &ZoneGame,
     side: Side,
-    ask: &Ask,
+    ask: &ZoneAsk,
     typed: &str,
     change: &str,
 ) -> Result<String, CallError> {
@@ -164,35 +169,35 @@ fn change_formation(
     let at = formation.find(slot.label).ok_or_else(|| lost(change, "he is not in the formation"))?;
     let mut layout = *formation;
     layout.slots[at] = slot;
-    Ok(write_formation(&Formation::of(layout)))
+    Ok(write_formation(&ZoneFormation::of(layout)))
 }
 
 /// The quarterback goes back, or up again; a man in his way takes the place he leaves free (Z5.8.7-a).
-fn turned(formation: &Formation) -> Formation {
-    use crate::line::Label;
+fn turned(formation: &ZoneFormation) -> ZoneFormation {
+    use crate::formation::Label;
     let mut turned = Layout { shotgun: !formation.shotgun, ..**formation };
     if let Some(passer) = formation.find(Label::Q) {
         turned.slots[passer].place = if turned.shotgun { Label::F.usual() } else { Label::Q.usual() };
     }
-    Formation::of(turned)
+    ZoneFormation::of(turned)
 }
 
 /// One change in a written defence: the whole is read again with the man's entry, the option or the stunts replaced.
 fn change_defence(
     game: &ZoneGame,
     side: Side,
-    formation: &Formation,
+    formation: &ZoneFormation,
     against: &[u8; 11],
     typed: &str,
     change: &str,
 ) -> Result<String, CallError> {
     let (labels, call) = defence_meant(game, side, formation, against, typed)?;
     let numbers = numbers(game, side.other(), against);
-    let lineup = Lineup::new(formation, &numbers);
-    let write = |defence: &Defence| write_defence(&labels, defence, &lineup);
+    let lineup = WrittenLineup::new(formation, &numbers);
+    let write = |defence: &ZoneDefense| write_defence(&labels, defence, &lineup);
     let text = match change.trim() {
         stunts if stunts.starts_with(';') => {
-            let plain = write(&Defence { stunts: [None; 2], ..call.defence });
+            let plain = write(&ZoneDefense { stunts: [None; 2], ..call.defence });
             if stunts == ";" { plain } else { format!("{plain}{stunts}") }
         }
         option if option.ends_with(':') => match write(&call.defence).split_once(':') {

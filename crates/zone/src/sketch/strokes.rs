@@ -1,12 +1,12 @@
 //! Lines on the board: routes, runs, blocks, coverage, the rush.
 
-use super::Spot;
-use crate::board::{Board, Flank, Zone};
+use super::SketchSpot;
+use crate::board::{FieldSide, Zone, ZoneBoard};
 use crate::call::DefendCall;
-use crate::defence::{LineOption, Order};
+use crate::defence::{DefenderOrder, LineOption};
+use crate::formation::{Column, FormationPlace, Gate, Label, ZoneFormation};
 use crate::game::ZoneGame;
-use crate::line::{Column, Formation, Gate, Label, Place};
-use crate::written::{Blocks, Pass, Play, Run, RunHow, Screen, Target};
+use crate::written::{Blocks, PassTarget, RunHow, Screen, WrittenPass, WrittenPlay, WrittenRun};
 use hashmark_law::Side;
 
 /// What a line means.
@@ -77,7 +77,7 @@ pub struct Stroke {
     /// The man it leads to.
     pub to: Option<usize>,
     /// The way.
-    pub path: Vec<Spot>,
+    pub path: Vec<SketchSpot>,
 }
 
 impl Stroke {
@@ -87,7 +87,7 @@ impl Stroke {
     }
 
     /// Along a path.
-    pub const fn along(kind: StrokeKind, from: usize, path: Vec<Spot>) -> Stroke {
+    pub const fn along(kind: StrokeKind, from: usize, path: Vec<SketchSpot>) -> Stroke {
         Stroke { kind, from, to: None, path }
     }
 }
@@ -96,29 +96,29 @@ impl Stroke {
 const RUN_DRAWN: usize = 3;
 
 /// The lines of a written play.
-pub fn play_strokes(play: &Play, formation: &Formation) -> Vec<Stroke> {
+pub fn play_strokes(play: &WrittenPlay, formation: &ZoneFormation) -> Vec<Stroke> {
     match play {
-        Play::Run(run) => run_strokes(run, formation),
-        Play::Pass(pass) => pass_strokes(pass, formation),
-        Play::Screen(screen) => screen_strokes(screen, formation),
-        Play::Kneel | Play::Spike => Vec::new(),
+        WrittenPlay::Run(run) => run_strokes(run, formation),
+        WrittenPlay::Pass(pass) => pass_strokes(pass, formation),
+        WrittenPlay::Screen(screen) => screen_strokes(screen, formation),
+        WrittenPlay::Kneel | WrittenPlay::Spike => Vec::new(),
     }
 }
 
-fn run_strokes(run: &Run, formation: &Formation) -> Vec<Stroke> {
+fn run_strokes(run: &WrittenRun, formation: &ZoneFormation) -> Vec<Stroke> {
     let by = usize::from(run.by);
-    let mut way = vec![place(formation, by), Spot::Gate(run.gate)];
-    way.extend(run.gate.path().iter().take(RUN_DRAWN).map(|zone| Spot::Zone(*zone)));
+    let mut way = vec![place(formation, by), SketchSpot::Gate(run.gate)];
+    way.extend(run.gate.path().iter().take(RUN_DRAWN).map(|zone| SketchSpot::Zone(*zone)));
     let mut strokes = vec![Stroke::along(StrokeKind::Run, by, way)];
     match run.how {
         RunHow::Option { trailer } => {
             let man = usize::from(trailer);
-            let way = vec![place(formation, man), Spot::Gate(run.gate)];
+            let way = vec![place(formation, man), SketchSpot::Gate(run.gate)];
             strokes.push(Stroke::along(StrokeKind::Second, man, way));
         }
         RunHow::Trap { trapper } => {
             let man = usize::from(trapper);
-            let way = vec![place(formation, man), Spot::Zone(run.gate.zone())];
+            let way = vec![place(formation, man), SketchSpot::Zone(run.gate.zone())];
             strokes.push(Stroke::along(StrokeKind::Block, man, way));
         }
         _ => {}
@@ -127,10 +127,10 @@ fn run_strokes(run: &Run, formation: &Formation) -> Vec<Stroke> {
     strokes
 }
 
-fn screen_strokes(screen: &Screen, formation: &Formation) -> Vec<Stroke> {
+fn screen_strokes(screen: &Screen, formation: &ZoneFormation) -> Vec<Stroke> {
     let to = usize::from(screen.to);
     let gate = cheapest_gate(formation, to, screen.zone);
-    let way = vec![place(formation, to), Spot::Gate(gate), Spot::Zone(screen.zone)];
+    let way = vec![place(formation, to), SketchSpot::Gate(gate), SketchSpot::Zone(screen.zone)];
     let mut strokes = vec![Stroke::along(StrokeKind::Route, to, way)];
     strokes.extend(block_strokes(&screen.blocks, formation, gate.path()));
     strokes
@@ -139,31 +139,31 @@ fn screen_strokes(screen: &Screen, formation: &Formation) -> Vec<Stroke> {
 /// Each blocker goes to the zone of his group along the path (Z8.3-e).
 fn block_strokes<'a>(
     blocks: &'a Blocks,
-    formation: &'a Formation,
+    formation: &'a ZoneFormation,
     path: &'a [Zone],
 ) -> impl Iterator<Item = Stroke> + 'a {
     (0..11).filter_map(move |man| {
         let (group, _) = blocks.of(man)?;
         let zone = *path.get(group)?;
-        Some(Stroke::along(StrokeKind::Block, man, vec![place(formation, man), Spot::Zone(zone)]))
+        Some(Stroke::along(StrokeKind::Block, man, vec![place(formation, man), SketchSpot::Zone(zone)]))
     })
 }
 
-fn pass_strokes(pass: &Pass, formation: &Formation) -> Vec<Stroke> {
+fn pass_strokes(pass: &WrittenPass, formation: &ZoneFormation) -> Vec<Stroke> {
     let route =
-        |kind, target: &Target| Stroke::along(kind, usize::from(target.to), route_of(target, formation));
+        |kind, target: &PassTarget| Stroke::along(kind, usize::from(target.to), route_of(target, formation));
     let mut strokes = vec![route(StrokeKind::Route, &pass.first)];
     strokes.extend(pass.second.target().map(|target| route(StrokeKind::Second, target)));
     strokes.extend(pass.third.as_ref().map(|target| route(StrokeKind::Second, target)));
     if let (Some(flank), Some(passer)) = (pass.roll, formation.find(Label::Q)) {
-        let column = if flank == Flank::Left { Column::Le } else { Column::Re };
-        let way = vec![place(formation, passer), Spot::Place(Place::new(column, 1))];
+        let column = if flank == FieldSide::Left { Column::Le } else { Column::Re };
+        let way = vec![place(formation, passer), SketchSpot::Place(FormationPlace::new(column, 1))];
         strokes.push(Stroke::along(StrokeKind::Roll, passer, way));
     }
     strokes
 }
 
-fn route_of(target: &Target, formation: &Formation) -> Vec<Spot> {
+fn route_of(target: &PassTarget, formation: &ZoneFormation) -> Vec<SketchSpot> {
     let man = usize::from(target.to);
     let gate = target.via.unwrap_or_else(|| cheapest_gate(formation, man, target.zone));
     let mut way = vec![place(formation, man)];
@@ -172,30 +172,35 @@ fn route_of(target: &Target, formation: &Formation) -> Vec<Spot> {
 }
 
 /// Through a gate and on to a zone.
-pub(super) fn through(gate: Gate, to: Zone) -> Vec<Spot> {
-    let board = Board::standard();
-    let mut way = vec![Spot::Gate(gate), Spot::Zone(gate.zone())];
+pub(super) fn through(gate: Gate, to: Zone) -> Vec<SketchSpot> {
+    let board = ZoneBoard::standard();
+    let mut way = vec![SketchSpot::Gate(gate), SketchSpot::Zone(gate.zone())];
     let mut at = gate.zone();
     while at != to && way.len() < Zone::COUNT {
         at = board.toward(at, to);
-        way.push(Spot::Zone(at));
+        way.push(SketchSpot::Zone(at));
     }
     way
 }
 
 /// The gate through which the way to a zone costs least, in half points.
-fn cheapest_gate(formation: &Formation, man: usize, to: Zone) -> Gate {
-    let (board, ways, place) = (Board::standard(), formation.ways(), formation.slots[man].place);
+fn cheapest_gate(formation: &ZoneFormation, man: usize, to: Zone) -> Gate {
+    let (board, ways, place) = (ZoneBoard::standard(), formation.ways(), formation.slots[man].place);
     let cost = |gate: &Gate| u16::from(ways.to(place, *gate)) + 2 * u16::from(board.steps(gate.zone(), to));
     Gate::ALL.iter().copied().min_by_key(cost).unwrap_or(Gate::Lc)
 }
 
-fn place(formation: &Formation, man: usize) -> Spot {
-    Spot::Place(formation.slots[man.min(10)].place)
+fn place(formation: &ZoneFormation, man: usize) -> SketchSpot {
+    SketchSpot::Place(formation.slots[man.min(10)].place)
 }
 
 /// The lines of a defence: who covers whom, who comes.
-pub fn defence_strokes(game: &ZoneGame, side: Side, call: &DefendCall, formation: &Formation) -> Vec<Stroke> {
+pub fn defence_strokes(
+    game: &ZoneGame,
+    side: Side,
+    call: &DefendCall,
+    formation: &ZoneFormation,
+) -> Vec<Stroke> {
     let passer = formation.find(Label::Q).unwrap_or(0);
     let option = call.defence.option;
     let mut strokes = Vec::new();
@@ -204,12 +209,12 @@ pub fn defence_strokes(game: &ZoneGame, side: Side, call: &DefendCall, formation
         let lineman = post.zone.is_inside() && man.is_some_and(|man| man.pos.is_dl());
         let rushes = lineman && matches!(option, LineOption::Rush | LineOption::Normal);
         let stroke = match post.order {
-            Order::Man(man) => Stroke::to(StrokeKind::Cover, 11 + at, usize::from(man)),
-            Order::Blitz => Stroke::to(StrokeKind::Blitz, 11 + at, passer),
-            Order::Delayed => Stroke::to(StrokeKind::Late, 11 + at, passer),
-            Order::Fake => Stroke::to(StrokeKind::Fake, 11 + at, passer),
-            Order::Zone if rushes => Stroke::to(StrokeKind::Rush, 11 + at, passer),
-            Order::Zone => continue,
+            DefenderOrder::Man(man) => Stroke::to(StrokeKind::Cover, 11 + at, usize::from(man)),
+            DefenderOrder::Blitz => Stroke::to(StrokeKind::Blitz, 11 + at, passer),
+            DefenderOrder::Delayed => Stroke::to(StrokeKind::Late, 11 + at, passer),
+            DefenderOrder::Fake => Stroke::to(StrokeKind::Fake, 11 + at, passer),
+            DefenderOrder::Zone if rushes => Stroke::to(StrokeKind::Rush, 11 + at, passer),
+            DefenderOrder::Zone => continue,
         };
         strokes.push(stroke);
     }

@@ -1,14 +1,14 @@
 //! A play phase by phase, from what was told of it.
 
 use super::strokes::through;
-use super::{Chip, Spot, Stroke, StrokeKind, defence, defence_strokes, offence, play_strokes};
+use super::{Chip, SketchSpot, Stroke, StrokeKind, defence, defence_strokes, offence, play_strokes};
 use crate::board::Zone;
-use crate::call::{Call, DefendCall, SetUp};
-use crate::event::{Chance, Event, Of, What};
+use crate::call::{DefendCall, LineUpCall, ZoneCall};
+use crate::event::{Chance, SumKind, ZoneDetail, ZoneEvent};
+use crate::formation::{Gate, Label, ZoneFormation};
 use crate::game::ZoneGame;
-use crate::line::{Formation, Gate, Label};
-use crate::written::Play;
-use hashmark_law::{Fact, Player, Side};
+use crate::written::WrittenPlay;
+use hashmark_law::{Fact, FieldPlayer, Side};
 
 /// A part of a play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,13 +56,13 @@ impl PhaseKind {
 
 /// A phase: which events it has, and what it changes in the picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Phase {
+pub struct WalkPhase {
     /// What it is.
     pub kind: PhaseKind,
     /// Its first event, by its place among those of the play; it has all up to the next phase's.
     pub first: usize,
     /// Who stands elsewhere at its end, by his place among the chips.
-    pub moves: Vec<(usize, Spot)>,
+    pub moves: Vec<(usize, SketchSpot)>,
     /// What is drawn for it.
     pub strokes: Vec<Stroke>,
     /// The zone where it happens.
@@ -73,17 +73,17 @@ pub struct Phase {
 
 /// A play to be walked through.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Walk {
+pub struct PlayWalk {
     /// The men at the snap: the offence, then the defence as far as they have shown themselves.
     pub chips: Vec<Chip>,
     /// The phases in order.
-    pub phases: Vec<Phase>,
+    pub phases: Vec<WalkPhase>,
 }
 
 /// The phases of a play, from its events.
-pub fn walk(game: &ZoneGame, events: &[&Event]) -> Walk {
+pub fn walk(game: &ZoneGame, events: &[&ZoneEvent]) -> PlayWalk {
     let mut walker =
-        Walker { game, walk: Walk::default(), now: Vec::new(), shown: None, play: None, ball: None };
+        Walker { game, walk: PlayWalk::default(), now: Vec::new(), shown: None, play: None, ball: None };
     for (at, event) in events.iter().enumerate() {
         if let Some(kind) = kind_of(&event.what) {
             walker.enter(kind, at);
@@ -94,35 +94,40 @@ pub fn walk(game: &ZoneGame, events: &[&Event]) -> Walk {
 }
 
 /// The phase an event belongs to; none when it goes with the one before it.
-fn kind_of(what: &What) -> Option<PhaseKind> {
+fn kind_of(what: &ZoneDetail) -> Option<PhaseKind> {
     Some(match what {
-        What::Fact(Fact::Snap { .. }) => PhaseKind::Calls,
-        What::Fact(_) | What::Chosen { .. } => return None,
-        What::Called { call, .. } => return called(call),
-        What::Chance { of, .. } => chance(*of),
-        What::Moved { .. } => PhaseKind::Movement,
-        What::Bump { .. } | What::Sum { of: Of::Bump, .. } => PhaseKind::Bumps,
-        What::Reacted { .. } => PhaseKind::Reaction,
-        What::Sum { of: Of::Block | Of::Rush, .. } | What::Rush { .. } | What::Qt { .. } => PhaseKind::Rush,
-        What::Sum { of: Of::Pass, .. } | What::Pass { .. } | What::Turned { .. } => PhaseKind::Pass,
-        What::Sum { of: Of::Contact, .. } | What::Contact { .. } => PhaseKind::Contact,
-        What::Pursued { .. } | What::Away { .. } => PhaseKind::Pursuit,
-        What::Runback { .. } => PhaseKind::Return,
-        What::Kick { .. } => PhaseKind::Kick,
-        What::Mishap { .. } | What::Loose { .. } | What::Hurt { .. } | What::LongHurt { .. } => {
-            PhaseKind::Mishap
+        ZoneDetail::Fact(Fact::Snap { .. }) => PhaseKind::Calls,
+        ZoneDetail::Fact(_) | ZoneDetail::Chosen { .. } => return None,
+        ZoneDetail::Called { call, .. } => return called(call),
+        ZoneDetail::Chance { of, .. } => chance(*of),
+        ZoneDetail::Moved { .. } => PhaseKind::Movement,
+        ZoneDetail::Bump { .. } | ZoneDetail::Sum { of: SumKind::Bump, .. } => PhaseKind::Bumps,
+        ZoneDetail::Reacted { .. } => PhaseKind::Reaction,
+        ZoneDetail::Sum { of: SumKind::Block | SumKind::Rush, .. }
+        | ZoneDetail::Rush { .. }
+        | ZoneDetail::Qt { .. } => PhaseKind::Rush,
+        ZoneDetail::Sum { of: SumKind::Pass, .. } | ZoneDetail::Pass { .. } | ZoneDetail::Turned { .. } => {
+            PhaseKind::Pass
         }
-        What::Penalty { .. } => PhaseKind::Flag,
-        What::Wind { .. } | What::Tired { .. } | What::Time { .. } => PhaseKind::After,
+        ZoneDetail::Sum { of: SumKind::Contact, .. } | ZoneDetail::Contact { .. } => PhaseKind::Contact,
+        ZoneDetail::Pursued { .. } | ZoneDetail::Away { .. } => PhaseKind::Pursuit,
+        ZoneDetail::Runback { .. } => PhaseKind::Return,
+        ZoneDetail::Kick { .. } => PhaseKind::Kick,
+        ZoneDetail::Mishap { .. }
+        | ZoneDetail::Loose { .. }
+        | ZoneDetail::Hurt { .. }
+        | ZoneDetail::LongHurt { .. } => PhaseKind::Mishap,
+        ZoneDetail::Penalty { .. } => PhaseKind::Flag,
+        ZoneDetail::Wind { .. } | ZoneDetail::Tired { .. } | ZoneDetail::Time { .. } => PhaseKind::After,
     })
 }
 
-fn called(call: &Call) -> Option<PhaseKind> {
+fn called(call: &ZoneCall) -> Option<PhaseKind> {
     match call {
-        Call::Set(SetUp::Line(..)) => Some(PhaseKind::LineUp),
-        Call::Clock(_) => Some(PhaseKind::After),
-        Call::Accept | Call::Decline => Some(PhaseKind::Flag),
-        Call::Cut(_) | Call::Pitch | Call::Out | Call::GoOn | Call::Keep => None,
+        ZoneCall::Set(LineUpCall::Line(..)) => Some(PhaseKind::LineUp),
+        ZoneCall::Clock(_) => Some(PhaseKind::After),
+        ZoneCall::Accept | ZoneCall::Decline => Some(PhaseKind::Flag),
+        ZoneCall::Cut(_) | ZoneCall::Pitch | ZoneCall::Out | ZoneCall::GoOn | ZoneCall::Keep => None,
         _ => Some(PhaseKind::Calls),
     }
 }
@@ -145,12 +150,12 @@ const fn chance(of: Chance) -> PhaseKind {
 
 struct Walker<'a> {
     game: &'a ZoneGame,
-    walk: Walk,
+    walk: PlayWalk,
     /// Where the men stand now.
-    now: Vec<Spot>,
+    now: Vec<SketchSpot>,
     /// The formation shown, and whose it is.
-    shown: Option<(Side, Formation)>,
-    play: Option<Play>,
+    shown: Option<(Side, ZoneFormation)>,
+    play: Option<WrittenPlay>,
     /// Who has the ball, or is to get it.
     ball: Option<usize>,
 }
@@ -162,43 +167,50 @@ impl Walker<'_> {
             // What comes before the first phase belongs to it.
             let first = if self.walk.phases.is_empty() { 0 } else { first };
             let ball = self.ball;
-            self.walk.phases.push(Phase { kind, first, moves: vec![], strokes: vec![], zone: None, ball });
+            self.walk.phases.push(WalkPhase {
+                kind,
+                first,
+                moves: vec![],
+                strokes: vec![],
+                zone: None,
+                ball,
+            });
         }
     }
 
-    fn draw(&mut self, what: &What) {
+    fn draw(&mut self, what: &ZoneDetail) {
         match *what {
-            What::Called { side, call } => self.call(side, &call),
-            What::Moved { who, gate, to, .. } => self.moved(who, gate, to),
-            What::Bump { receiver, by, .. } => {
+            ZoneDetail::Called { side, call } => self.call(side, &call),
+            ZoneDetail::Moved { who, gate, to, .. } => self.moved(who, gate, to),
+            ZoneDetail::Bump { receiver, by, .. } => {
                 if let (Some(by), Some(receiver)) = (self.chip(by), self.chip(receiver)) {
                     self.stroke(Stroke::to(StrokeKind::Bump, by, receiver));
                 }
             }
-            What::Reacted { who, from, to, .. } => self.goes(StrokeKind::Reaction, who, from, to),
-            What::Pursued { who, from, to } => self.goes(StrokeKind::Pursuit, who, from, to),
-            What::Turned { to, .. } => self.ball = self.chip(to),
-            What::Rush { .. } => self.rush(),
-            What::Qt { .. } => {
+            ZoneDetail::Reacted { who, from, to, .. } => self.goes(StrokeKind::Reaction, who, from, to),
+            ZoneDetail::Pursued { who, from, to } => self.goes(StrokeKind::Pursuit, who, from, to),
+            ZoneDetail::Turned { to, .. } => self.ball = self.chip(to),
+            ZoneDetail::Rush { .. } => self.rush(),
+            ZoneDetail::Qt { .. } => {
                 self.ball = self.passer();
                 self.has_ball();
             }
-            What::Pass { .. } => self.thrown(),
-            What::Contact { zone: Some(zone), .. } => self.contact(zone),
+            ZoneDetail::Pass { .. } => self.thrown(),
+            ZoneDetail::Contact { zone: Some(zone), .. } => self.contact(zone),
             _ => {}
         }
     }
 
-    fn call(&mut self, side: Side, call: &Call) {
+    fn call(&mut self, side: Side, call: &ZoneCall) {
         match call {
-            Call::Set(SetUp::Line(formation, men)) => {
+            ZoneCall::Set(LineUpCall::Line(formation, men)) => {
                 self.walk.chips = offence(side, formation, men);
                 self.shown = Some((side, *formation));
                 self.ball = formation.find(Label::Q);
             }
-            Call::Play(play) => {
+            ZoneCall::Play(play) => {
                 self.play = Some(*play);
-                if let (Play::Pass(pass), true) = (play, self.shown.is_some()) {
+                if let (WrittenPlay::Pass(pass), true) = (play, self.shown.is_some()) {
                     self.ball = Some(usize::from(pass.first.to));
                 }
                 if let Some((_, formation)) = &self.shown {
@@ -206,7 +218,7 @@ impl Walker<'_> {
                     strokes.into_iter().for_each(|stroke| self.stroke(stroke));
                 }
             }
-            Call::Defend(call) => self.posted(side, call),
+            ZoneCall::Defend(call) => self.posted(side, call),
             _ => {}
         }
         self.now = self.walk.chips.iter().map(|chip| chip.at).collect();
@@ -220,7 +232,7 @@ impl Walker<'_> {
         strokes.into_iter().for_each(|stroke| self.stroke(stroke));
     }
 
-    fn chip(&self, who: Player) -> Option<usize> {
+    fn chip(&self, who: FieldPlayer) -> Option<usize> {
         self.walk.chips.iter().position(|chip| chip.who == who)
     }
 
@@ -234,7 +246,7 @@ impl Walker<'_> {
         }
     }
 
-    fn put(&mut self, man: usize, at: Spot) {
+    fn put(&mut self, man: usize, at: SketchSpot) {
         self.now[man] = at;
         if let Some(phase) = self.walk.phases.last_mut() {
             phase.moves.retain(|(moved, _)| *moved != man);
@@ -249,26 +261,26 @@ impl Walker<'_> {
         }
     }
 
-    fn goes(&mut self, kind: StrokeKind, who: Player, from: Zone, to: Zone) {
+    fn goes(&mut self, kind: StrokeKind, who: FieldPlayer, from: Zone, to: Zone) {
         let Some(man) = self.chip(who) else { return };
-        self.stroke(Stroke::along(kind, man, vec![Spot::Zone(from), Spot::Zone(to)]));
-        self.put(man, Spot::Zone(to));
+        self.stroke(Stroke::along(kind, man, vec![SketchSpot::Zone(from), SketchSpot::Zone(to)]));
+        self.put(man, SketchSpot::Zone(to));
     }
 
-    fn moved(&mut self, who: Player, gate: Option<Gate>, to: Option<Zone>) {
+    fn moved(&mut self, who: FieldPlayer, gate: Option<Gate>, to: Option<Zone>) {
         let (Some(man), Some(to)) = (self.chip(who), to) else { return };
         let mut way = vec![self.now[man]];
         match gate {
             Some(gate) => way.extend(through(gate, to)),
-            None => way.push(Spot::Zone(to)),
+            None => way.push(SketchSpot::Zone(to)),
         }
         let kind = match self.play {
-            Some(Play::Pass(pass)) if usize::from(pass.first.to) != man => StrokeKind::Second,
-            Some(Play::Pass(_) | Play::Screen(_)) => StrokeKind::Route,
+            Some(WrittenPlay::Pass(pass)) if usize::from(pass.first.to) != man => StrokeKind::Second,
+            Some(WrittenPlay::Pass(_) | WrittenPlay::Screen(_)) => StrokeKind::Route,
             _ => StrokeKind::Run,
         };
         self.stroke(Stroke::along(kind, man, way));
-        self.put(man, Spot::Zone(to));
+        self.put(man, SketchSpot::Zone(to));
         if kind == StrokeKind::Run {
             self.ball = Some(man);
             self.has_ball();
@@ -296,7 +308,7 @@ impl Walker<'_> {
         }
         self.stroke(Stroke::along(StrokeKind::Throw, from, vec![self.now[from], self.now[to]]));
         let zone = match self.now[to] {
-            Spot::Zone(zone) => Some(zone),
+            SketchSpot::Zone(zone) => Some(zone),
             _ => None,
         };
         if let Some(phase) = self.walk.phases.last_mut() {
@@ -311,9 +323,9 @@ impl Walker<'_> {
         }
         let Some(man) = self.ball.filter(|man| *man < self.now.len()) else { return };
         let from = self.now[man];
-        if from != Spot::Zone(zone) {
-            self.stroke(Stroke::along(StrokeKind::Run, man, vec![from, Spot::Zone(zone)]));
-            self.put(man, Spot::Zone(zone));
+        if from != SketchSpot::Zone(zone) {
+            self.stroke(Stroke::along(StrokeKind::Run, man, vec![from, SketchSpot::Zone(zone)]));
+            self.put(man, SketchSpot::Zone(zone));
         }
         self.has_ball();
     }

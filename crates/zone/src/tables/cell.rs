@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// The event table a mark calls for (Z6-a).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Mark {
+pub enum EventMark {
     /// `#`: a hard hit.
     #[serde(rename = "#")]
     Hash,
@@ -16,18 +16,18 @@ pub enum Mark {
     Amp,
 }
 
-impl Mark {
+impl EventMark {
     /// As it is written.
     pub const fn sign(self) -> char {
         match self {
-            Mark::Hash => '#',
-            Mark::Tilde => '~',
-            Mark::Amp => '&',
+            EventMark::Hash => '#',
+            EventMark::Tilde => '~',
+            EventMark::Amp => '&',
         }
     }
 
-    fn of(sign: char) -> Option<Mark> {
-        [Mark::Hash, Mark::Tilde, Mark::Amp].into_iter().find(|mark| mark.sign() == sign)
+    fn of(sign: char) -> Option<EventMark> {
+        [EventMark::Hash, EventMark::Tilde, EventMark::Amp].into_iter().find(|mark| mark.sign() == sign)
     }
 }
 
@@ -105,7 +105,7 @@ pub struct ContactCell {
     /// Breaks free, but one slower.
     pub slower: bool,
     /// The event to roll for.
-    pub mark: Option<Mark>,
+    pub mark: Option<EventMark>,
     /// `$`: matters to a rush at the line only.
     pub dollar: bool,
 }
@@ -129,8 +129,8 @@ impl ContactCell {
     }
 }
 
-fn yards_and_mark(text: &str) -> Option<(i8, Option<Mark>)> {
-    let mark = text.chars().next_back().and_then(Mark::of);
+fn yards_and_mark(text: &str) -> Option<(i8, Option<EventMark>)> {
+    let mark = text.chars().next_back().and_then(EventMark::of);
     let number = if mark.is_some() { &text[..text.len() - 1] } else { text };
     Some((number.parse().ok()?, mark))
 }
@@ -141,7 +141,7 @@ pub struct QtCell {
     /// Yards lost, as a negative number.
     pub yards: i8,
     /// The event to roll for.
-    pub mark: Option<Mark>,
+    pub mark: Option<EventMark>,
     /// Intentional grounding.
     pub grounding: bool,
     /// He runs from there.
@@ -152,7 +152,7 @@ pub struct QtCell {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Runback {
     /// Yards and an event.
-    Yards(i8, Option<Mark>),
+    Yards(i8, Option<EventMark>),
     /// The long runback table instead.
     Long,
     /// The breakaway table, less so many yards.
@@ -246,7 +246,7 @@ impl Mishap {
 /// Who gets a loose ball (Z6.1-a).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Loose {
+pub enum LooseBallCell {
     /// The side that dropped it, so many yards on.
     Own(i8),
     /// The side with more men there.
@@ -259,15 +259,15 @@ pub enum Loose {
     OtherRuns,
 }
 
-impl Loose {
-    pub(super) fn read(text: &str) -> Option<Loose> {
+impl LooseBallCell {
+    pub(super) fn read(text: &str) -> Option<LooseBallCell> {
         match text {
-            "men" => Some(Loose::Men),
-            "points" => Some(Loose::Points),
-            "def rb" => Some(Loose::OtherRuns),
+            "men" => Some(LooseBallCell::Men),
+            "points" => Some(LooseBallCell::Points),
+            "def rb" => Some(LooseBallCell::OtherRuns),
             _ => match (text.strip_prefix("off"), text.strip_prefix("def")) {
-                (Some(yards), _) => yards.parse().ok().map(Loose::Own),
-                (_, Some(yards)) => yards.parse().ok().map(Loose::Other),
+                (Some(yards), _) => yards.parse().ok().map(LooseBallCell::Own),
+                (_, Some(yards)) => yards.parse().ok().map(LooseBallCell::Other),
                 _ => None,
             },
         }
@@ -276,9 +276,9 @@ impl Loose {
 
 /// What a kick or return table says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum KickCell {
+pub enum KickTableCell {
     /// Yards, and an event.
-    Yards(i8, Option<Mark>),
+    Yards(i8, Option<EventMark>),
     /// Out of bounds.
     Out,
     /// Blocked on a die, else yards.
@@ -293,34 +293,34 @@ pub enum KickCell {
     Long(i8, i8),
 }
 
-impl KickCell {
-    pub(super) fn read(text: &str) -> Option<KickCell> {
+impl KickTableCell {
+    pub(super) fn read(text: &str) -> Option<KickTableCell> {
         match text {
-            "out" => return Some(KickCell::Out),
-            "dead" => return Some(KickCell::Dead),
-            "fair" => return Some(KickCell::Fair),
+            "out" => return Some(KickTableCell::Out),
+            "dead" => return Some(KickTableCell::Dead),
+            "fair" => return Some(KickTableCell::Fair),
             _ => {}
         }
         if let Some(yards) = text.strip_prefix("block/") {
-            return yards.parse().ok().map(KickCell::Block);
+            return yards.parse().ok().map(KickTableCell::Block);
         }
         if let Some(yards) = text.strip_prefix("FC/").and_then(|rest| rest.strip_suffix('F')) {
-            return yards.parse().ok().map(KickCell::Fumbled);
+            return yards.parse().ok().map(KickTableCell::Fumbled);
         }
         if let Some(yards) = text.strip_suffix("+lrb+") {
-            return yards.parse().ok().map(|yards| KickCell::Long(yards, 1));
+            return yards.parse().ok().map(|yards| KickTableCell::Long(yards, 1));
         }
         if let Some(yards) = text.strip_suffix("+lrb") {
-            return yards.parse().ok().map(|yards| KickCell::Long(yards, 0));
+            return yards.parse().ok().map(|yards| KickTableCell::Long(yards, 0));
         }
-        yards_and_mark(text).map(|(yards, mark)| KickCell::Yards(yards, mark))
+        yards_and_mark(text).map(|(yards, mark)| KickTableCell::Yards(yards, mark))
     }
 }
 
 /// When a penalty is marched off (Z6.4-n).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum When {
+pub enum MarchOff {
     /// After the play, which stands.
     After,
     /// From the foul.
@@ -342,18 +342,18 @@ mod tests {
         assert_eq!(RushCell::read("qt-2"), Some(RushCell::Qt(-2)));
         assert_eq!(RushCell::read("-1"), Some(RushCell::Less(1)));
         assert_eq!(RushCell::read("x"), None);
-        let hash = ContactCell { yards: Some(-2), slower: false, mark: Some(Mark::Hash), dollar: false };
+        let hash = ContactCell { yards: Some(-2), slower: false, mark: Some(EventMark::Hash), dollar: false };
         assert_eq!(ContactCell::read("-2#"), Some(hash));
         assert_eq!(
             ContactCell::read("*-$"),
             Some(ContactCell { slower: true, dollar: true, ..ContactCell::BREAK })
         );
         assert_eq!(Runback::read("*-10"), Some(Runback::Away(10)));
-        assert_eq!(Runback::read("+14&"), Some(Runback::Yards(14, Some(Mark::Amp))));
+        assert_eq!(Runback::read("+14&"), Some(Runback::Yards(14, Some(EventMark::Amp))));
         assert_eq!(IntCell::read("+4/-4"), Some(IntCell::Dead(4, -4)));
         assert_eq!(IntCell::read("rb+10"), Some(IntCell::Back(1, 10)));
-        assert_eq!(Loose::read("off-3"), Some(Loose::Own(-3)));
-        assert_eq!(KickCell::read("20+lrb+"), Some(KickCell::Long(20, 1)));
-        assert_eq!(KickCell::read("FC/10F"), Some(KickCell::Fumbled(10)));
+        assert_eq!(LooseBallCell::read("off-3"), Some(LooseBallCell::Own(-3)));
+        assert_eq!(KickTableCell::read("20+lrb+"), Some(KickTableCell::Long(20, 1)));
+        assert_eq!(KickTableCell::read("FC/10F"), Some(KickTableCell::Fumbled(10)));
     }
 }

@@ -4,7 +4,8 @@ mod cell;
 mod read;
 
 pub use cell::{
-    ContactCell, IntCell, KickCell, Loose, Mark, Mishap, PassCell, QtCell, Runback, RushCell, When,
+    ContactCell, EventMark, IntCell, KickTableCell, LooseBallCell, MarchOff, Mishap, PassCell, QtCell,
+    Runback, RushCell,
 };
 
 use crate::board::{Zone, Zones};
@@ -30,13 +31,13 @@ pub enum Bump {
 
 /// A penalty of the 2d6 table (Z6.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Penalty {
+pub struct PenaltyRow {
     /// By the offence.
     pub offence: bool,
     /// Yards on the low half of the die, and on the high half.
     pub yards: [u8; 2],
     /// When, low and high.
-    pub when: [When; 2],
+    pub when: [MarchOff; 2],
 }
 
 /// A level of tiredness by carries (Z8.7.1-h).
@@ -54,7 +55,7 @@ pub const fn is_low(die: u8) -> bool {
 
 /// The tables.
 #[derive(Debug)]
-pub struct Tables {
+pub struct ZoneTables {
     /// Bump results for a modified roll of 2 and less to 12 and more.
     pub bump: [Bump; 11],
     /// Pass rush: by die, by column, low and high.
@@ -82,7 +83,7 @@ pub struct Tables {
     /// `&` events.
     pub amp: [Mishap; 6],
     /// Loose balls.
-    pub loose: [Loose; 6],
+    pub loose: [LooseBallCell; 6],
     /// Interceptions.
     pub int: [IntCell; 6],
     /// Runbacks.
@@ -100,7 +101,7 @@ pub struct Tables {
     /// What a fumble from the QT table adds.
     pub qt_bonus: [i8; 2],
     /// Penalties by 2d6 from 2: the first is used when the offence has more `!`, the second when the defence has.
-    pub penalties: [[Option<Penalty>; 2]; 11],
+    pub penalties: [[Option<PenaltyRow>; 2]; 11],
     /// Levels of tiredness by carries.
     pub tired: [Tired; 7],
     /// The least counts of any level.
@@ -128,7 +129,7 @@ pub struct Tables {
     /// Wind by level from 1.
     pub wind: [Wind; 6],
     /// Kickoffs.
-    pub kickoff: Kickoff,
+    pub kickoff: KickoffTable,
     /// Punts.
     pub punt: Punt,
     /// Field goals.
@@ -227,10 +228,10 @@ pub struct Wind {
 /// Kickoffs, by 2d6 from 2.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "named as in the data file")]
-pub struct Kickoff {
-    pub yards: [KickCell; 11],
+pub struct KickoffTable {
+    pub yards: [KickTableCell; 11],
     pub touchback_depth: i16,
-    pub back: [KickCell; 11],
+    pub back: [KickTableCell; 11],
     pub free_kick: i16,
     pub lane_guessed: i16,
     pub lane_opposite: i16,
@@ -247,8 +248,8 @@ pub struct Kickoff {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "named as in the data file")]
 pub struct Punt {
-    pub yards: [KickCell; 11],
-    pub receive: [KickCell; 11],
+    pub yards: [KickTableCell; 11],
+    pub receive: [KickTableCell; 11],
     pub blocked: u8,
     pub blocked_against_block: u8,
     pub block_return: i16,
@@ -279,18 +280,18 @@ pub struct FieldGoal {
     pub blocked_spot: i16,
 }
 
-impl Tables {
+impl ZoneTables {
     /// The tables of the book.
-    pub fn standard() -> &'static Tables {
-        static TABLES: OnceLock<Tables> = OnceLock::new();
+    pub fn standard() -> &'static ZoneTables {
+        static TABLES: OnceLock<ZoneTables> = OnceLock::new();
         TABLES.get_or_init(|| {
-            Tables::read(include_str!("../../data/tables.toml"))
+            ZoneTables::read(include_str!("../../data/tables.toml"))
                 .expect("a test reads the tables that come with the game")
         })
     }
 
     /// Reads tables; refuses what is not whole, saying what.
-    pub fn read(text: &str) -> Result<Tables, String> {
+    pub fn read(text: &str) -> Result<ZoneTables, String> {
         read::tables(text)
     }
 
@@ -339,8 +340,8 @@ impl Tables {
 mod tests {
     use super::*;
 
-    fn tables() -> &'static Tables {
-        Tables::standard()
+    fn tables() -> &'static ZoneTables {
+        ZoneTables::standard()
     }
 
     /// Z5.3-n: the highest column that does not exceed the entry; below -12 column w, from 24 on the last.
@@ -398,7 +399,7 @@ mod tests {
     fn the_contact_table_has_the_stated_cells() {
         let yards = |net, die| tables().contact(net, die).yards;
         assert_eq!(yards(-4, 6), Some(6));
-        assert_eq!(tables().contact(-2, 2).mark, Some(Mark::Hash));
+        assert_eq!(tables().contact(-2, 2).mark, Some(EventMark::Hash));
         assert_eq!((yards(-2, 2), yards(2, 2), yards(2, 3)), (Some(-2), Some(2), Some(2)));
         assert_eq!(tables().contact(2, 6), ContactCell::BREAK);
         assert!(tables().contact(5, 5).slower && yards(5, 5).is_none());

@@ -1,74 +1,79 @@
 //! Reading the tables. The file is ours: what is wrong with it is told plainly, by its path.
 
 use super::cell::{
-    ContactCell, IntCell, KickCell, Loose, Mark, Mishap, PassCell, QtCell, Runback, RushCell, When,
+    ContactCell, EventMark, IntCell, KickTableCell, LooseBallCell, MarchOff, Mishap, PassCell, QtCell,
+    Runback, RushCell,
 };
 use super::{
-    Bump, FieldGoal, Kickoff, Penalty, Penetration, Punt, RunValues, RushValues, Tables, Time, Tired, Wind,
+    Bump, FieldGoal, KickoffTable, PenaltyRow, Penetration, Punt, RunValues, RushValues, Time, Tired, Wind,
+    ZoneTables,
 };
 use crate::board::{Zone, Zones};
 use crate::man::{Pos, Ratings};
 use toml::{Table, Value};
 
-type Read<T> = Result<T, String>;
+type TableResult<T> = Result<T, String>;
 
 /// A part of the file, with its path for messages.
-struct Part<'a> {
+struct TablePart<'a> {
     path: String,
     value: &'a Value,
 }
 
-impl<'a> Part<'a> {
-    fn at(&self, key: &str) -> Read<Part<'a>> {
+impl<'a> TablePart<'a> {
+    fn at(&self, key: &str) -> TableResult<TablePart<'a>> {
         let path = format!("{}.{key}", self.path);
         let value = self.value.get(key).ok_or_else(|| format!("{path} is missing"))?;
-        Ok(Part { path, value })
+        Ok(TablePart { path, value })
     }
 
-    fn list(&self) -> Read<Vec<Part<'a>>> {
+    fn list(&self) -> TableResult<Vec<TablePart<'a>>> {
         let list = self.value.as_array().ok_or_else(|| self.wrong("a list"))?;
-        let part = |(at, value)| Part { path: format!("{}[{at}]", self.path), value };
+        let part = |(at, value)| TablePart { path: format!("{}[{at}]", self.path), value };
         Ok(list.iter().enumerate().map(part).collect())
     }
 
-    fn rows(&self) -> Read<Vec<Part<'a>>> {
+    fn rows(&self) -> TableResult<Vec<TablePart<'a>>> {
         self.at("row")?.list()
     }
 
-    fn text(&self) -> Read<&'a str> {
+    fn text(&self) -> TableResult<&'a str> {
         self.value.as_str().ok_or_else(|| self.wrong("a text"))
     }
 
-    fn number<N: TryFrom<i64>>(&self) -> Read<N> {
+    fn number<N: TryFrom<i64>>(&self) -> TableResult<N> {
         let number = self.value.as_integer().ok_or_else(|| self.wrong("a whole number"))?;
         N::try_from(number).map_err(|_| self.wrong("a smaller number"))
     }
 
-    fn get<N: TryFrom<i64>>(&self, key: &str) -> Read<N> {
+    fn get<N: TryFrom<i64>>(&self, key: &str) -> TableResult<N> {
         self.at(key)?.number()
     }
 
-    fn cell<T>(&self, read: impl Fn(&str) -> Option<T>) -> Read<T> {
+    fn cell<T>(&self, read: impl Fn(&str) -> Option<T>) -> TableResult<T> {
         read(self.text()?).ok_or_else(|| self.wrong("a cell of this table"))
     }
 
-    fn array<T, const N: usize>(&self, read: impl Fn(&Part<'a>) -> Read<T>) -> Read<[T; N]> {
-        let all = self.list()?.iter().map(read).collect::<Read<Vec<T>>>()?;
+    fn array<T, const N: usize>(
+        &self,
+        read: impl Fn(&TablePart<'a>) -> TableResult<T>,
+    ) -> TableResult<[T; N]> {
+        let all = self.list()?.iter().map(read).collect::<TableResult<Vec<T>>>()?;
         all.try_into().map_err(|_| self.wrong(&format!("a list of {N}")))
     }
 
-    fn numbers<T: TryFrom<i64>, const N: usize>(&self, key: &str) -> Read<[T; N]> {
-        self.at(key)?.array(Part::number)
+    fn numbers<T: TryFrom<i64>, const N: usize>(&self, key: &str) -> TableResult<[T; N]> {
+        self.at(key)?.array(TablePart::number)
     }
 
-    fn cells<T, const N: usize>(&self, key: &str, read: impl Fn(&str) -> Option<T>) -> Read<[T; N]> {
+    fn cells<T, const N: usize>(&self, key: &str, read: impl Fn(&str) -> Option<T>) -> TableResult<[T; N]> {
         self.at(key)?.array(|part| part.cell(&read))
     }
 
     /// One cell of each of six rows.
-    fn column<T>(&self, key: &str, read: impl Fn(&str) -> Option<T>) -> Read<[T; 6]> {
+    fn column<T>(&self, key: &str, read: impl Fn(&str) -> Option<T>) -> TableResult<[T; 6]> {
         let rows = self.rows()?;
-        let all = rows.iter().map(|row| row.at(key)?.cell(&read)).collect::<Read<Vec<T>>>()?;
+        let all = rows.iter().map(|row| row.at(key)?.cell(&read)).collect::<TableResult<Vec<T>>>()?;
         all.try_into().map_err(|_| self.wrong("six rows"))
     }
 
@@ -77,10 +82,10 @@ impl<'a> Part<'a> {
     }
 }
 
-pub(super) fn tables(text: &str) -> Read<Tables> {
+pub(super) fn tables(text: &str) -> TableResult<ZoneTables> {
     let table: Table = text.parse().map_err(|error: toml::de::Error| error.to_string())?;
     let whole = Value::Table(table);
-    let file = Part { path: "tables".to_owned(), value: &whole };
+    let file = TablePart { path: "tables".to_owned(), value: &whole };
     let events = file.at("special_events")?;
     let runback = file.at("runback")?;
     let (int_bonus, screen_bonus, qt_bonus) = int_bonus(&file.at("interception_bonus")?)?;
@@ -88,7 +93,7 @@ pub(super) fn tables(text: &str) -> Read<Tables> {
     let (pass, pass_splits) = pass(&file.at("pass_table")?)?;
     let setup = file.at("set_up")?;
     let rush = file.at("pass_rush")?;
-    Ok(Tables {
+    Ok(ZoneTables {
         bump: bump(&file.at("bump")?)?,
         rush: rush_rows(&rush)?,
         rush_columns: rush.numbers("column_min")?,
@@ -102,7 +107,7 @@ pub(super) fn tables(text: &str) -> Read<Tables> {
         hash: events.column("hash", Mishap::read)?,
         tilde: events.column("tilde", Mishap::read)?,
         amp: events.column("amp", Mishap::read)?,
-        loose: events.column("fumble", Loose::read)?,
+        loose: events.column("fumble", LooseBallCell::read)?,
         int: runback.column("int", IntCell::read)?,
         rb: runback.column("rb", Runback::read)?,
         lrb: runback.column("lrb", Runback::read)?,
@@ -132,7 +137,7 @@ pub(super) fn tables(text: &str) -> Read<Tables> {
     })
 }
 
-fn bump(part: &Part) -> Read<[Bump; 11]> {
+fn bump(part: &TablePart) -> TableResult<[Bump; 11]> {
     let mut table = [Bump::None; 11];
     for row in part.rows()? {
         let (speed, pass): (i8, i8) = (row.get("speed")?, row.get("pass")?);
@@ -152,7 +157,7 @@ fn bump(part: &Part) -> Read<[Bump; 11]> {
     Ok(table)
 }
 
-fn rush_rows(part: &Part) -> Read<[[[RushCell; 2]; 13]; 6]> {
+fn rush_rows(part: &TablePart) -> TableResult<[[[RushCell; 2]; 13]; 6]> {
     let split = |text: &str| match text.split_once('/') {
         Some((low, high)) => Some([RushCell::read(low)?, RushCell::read(high)?]),
         None => RushCell::read(text).map(|cell| [cell; 2]),
@@ -162,7 +167,7 @@ fn rush_rows(part: &Part) -> Read<[[[RushCell; 2]; 13]; 6]> {
 
 type PassTable = [[[PassCell; 6]; 16]; 6];
 
-fn pass(part: &Part) -> Read<(PassTable, [[bool; 16]; 6])> {
+fn pass(part: &TablePart) -> TableResult<(PassTable, [[bool; 16]; 6])> {
     let rows: [[[PassCell; 6]; 16]; 6] = part.at("row")?.array(|row| row.cells("cells", pass_cell))?;
     let splits = rows.map(|row| row.map(|cell| cell.iter().any(|one| *one != cell[0])));
     Ok((rows, splits))
@@ -181,12 +186,12 @@ fn pass_cell(text: &str) -> Option<[PassCell; 6]> {
     Some(std::array::from_fn(|at| parts[at * parts.len() / 6]))
 }
 
-fn qt(part: &Part) -> Read<[QtCell; 10]> {
+fn qt(part: &TablePart) -> TableResult<[QtCell; 10]> {
     part.at("row")?.array(|row| {
         let event = row.at("event")?.text()?;
         let mark = match event {
-            "~" => Some(Mark::Tilde),
-            "#" => Some(Mark::Hash),
+            "~" => Some(EventMark::Tilde),
+            "#" => Some(EventMark::Hash),
             _ => None,
         };
         let runback = row.at("runback")?.value.as_bool().unwrap_or_default();
@@ -194,7 +199,7 @@ fn qt(part: &Part) -> Read<[QtCell; 10]> {
     })
 }
 
-fn contact(part: &Part) -> Read<(i16, Vec<[ContactCell; 6]>)> {
+fn contact(part: &TablePart) -> TableResult<(i16, Vec<[ContactCell; 6]>)> {
     let least: i16 = part.get("min")?;
     let mut rows = Vec::new();
     for row in part.rows()? {
@@ -206,7 +211,7 @@ fn contact(part: &Part) -> Read<(i16, Vec<[ContactCell; 6]>)> {
     Ok((least, rows))
 }
 
-fn by_rating(part: &Part, letter: char, first: usize) -> Read<[i8; 6]> {
+fn by_rating(part: &TablePart, letter: char, first: usize) -> TableResult<[i8; 6]> {
     let mut all = [0; 6];
     for (at, value) in all.iter_mut().enumerate() {
         *value = part.get(&format!("{letter}{}", at + first))?;
@@ -216,7 +221,7 @@ fn by_rating(part: &Part, letter: char, first: usize) -> Read<[i8; 6]> {
 
 type Bonuses = ([[i8; 2]; Zone::COUNT], [i8; 2], [i8; 2]);
 
-fn int_bonus(part: &Part) -> Read<Bonuses> {
+fn int_bonus(part: &TablePart) -> TableResult<Bonuses> {
     let (mut by_zone, mut screen, mut qt) = ([[0; 2]; Zone::COUNT], [0; 2], [0; 2]);
     for row in part.rows()? {
         let bonus = [row.get("rb")?, row.get("lrb")?];
@@ -231,18 +236,18 @@ fn int_bonus(part: &Part) -> Read<Bonuses> {
     Ok((by_zone, screen, qt))
 }
 
-fn zone_named(part: &Part, name: &str) -> Read<Zone> {
+fn zone_named(part: &TablePart, name: &str) -> TableResult<Zone> {
     Zone::named(name).ok_or_else(|| part.wrong("the name of a zone"))
 }
 
-fn zones(part: &Part) -> Read<Zones> {
+fn zones(part: &TablePart) -> TableResult<Zones> {
     part.list()?
         .iter()
         .map(|name| zone_named(name, name.text()?))
         .try_fold(Zones::default(), |all, zone| Ok(all.with(zone?)))
 }
 
-fn penalties(part: &Part) -> Read<[[Option<Penalty>; 2]; 11]> {
+fn penalties(part: &TablePart) -> TableResult<[[Option<PenaltyRow>; 2]; 11]> {
     let mut table = [[None; 2]; 11];
     for row in part.rows()? {
         let roll: usize = row.get("roll")?;
@@ -250,7 +255,7 @@ fn penalties(part: &Part) -> Read<[[Option<Penalty>; 2]; 11]> {
         let yards =
             halves(row.at("yards")?.text()?, |text| text.parse().ok()).ok_or_else(|| row.wrong("yards"))?;
         let when = halves(row.at("when")?.text()?, when).ok_or_else(|| row.wrong("when"))?;
-        let penalty = Penalty { offence, yards, when };
+        let penalty = PenaltyRow { offence, yards, when };
         match row.at("if_flag")?.text()? {
             "" => table[roll - 2] = [Some(penalty); 2],
             "offence" => table[roll - 2][0] = Some(penalty),
@@ -267,22 +272,22 @@ fn halves<T: Copy>(text: &str, read: impl Fn(&str) -> Option<T>) -> Option<[T; 2
     }
 }
 
-fn when(text: &str) -> Option<When> {
+fn when(text: &str) -> Option<MarchOff> {
     Some(match text {
-        "PP" => When::After,
-        "foul" => When::Foul,
-        "spot" => When::Spot,
-        "play" => When::Play,
-        "noplay" => When::NoPlay,
+        "PP" => MarchOff::After,
+        "foul" => MarchOff::Foul,
+        "spot" => MarchOff::Spot,
+        "play" => MarchOff::Play,
+        "noplay" => MarchOff::NoPlay,
         _ => return None,
     })
 }
 
-fn four<T: TryFrom<i64>>(row: &Part) -> Read<[T; 4]> {
+fn four<T: TryFrom<i64>>(row: &TablePart) -> TableResult<[T; 4]> {
     Ok([row.get("series")?, row.get("quarter")?, row.get("half")?, row.get("game")?])
 }
 
-fn tired(part: &Part) -> Read<[Tired; 7]> {
+fn tired(part: &TablePart) -> TableResult<[Tired; 7]> {
     part.at("row")?.array(|row| Ok(Tired { at: four(row)? }))
 }
 
@@ -291,16 +296,16 @@ fn least(levels: &[Tired; 7]) -> Tired {
     Tired { at: std::array::from_fn(column) }
 }
 
-fn tired_age(part: &Part) -> Read<[[i8; 4]; 2]> {
+fn tired_age(part: &TablePart) -> TableResult<[[i8; 4]; 2]> {
     part.at("row")?.array(four)
 }
 
-fn tired_late(part: &Part) -> Read<[[u8; 4]; 3]> {
+fn tired_late(part: &TablePart) -> TableResult<[[u8; 4]; 3]> {
     part.at("row")?
         .array(|row| Ok([row.get("rookie")?, row.get("under30")?, row.get("age30_34")?, row.get("age35")?]))
 }
 
-fn rollout(part: &Part) -> Read<[i8; Zone::COUNT]> {
+fn rollout(part: &TablePart) -> TableResult<[i8; Zone::COUNT]> {
     let mut table = [0; Zone::COUNT];
     for (key, change) in [("plus1", 1), ("zero", 0), ("minus1", -1), ("minus2", -2)] {
         for zone in zones(&part.at(key)?)?.iter() {
@@ -310,7 +315,7 @@ fn rollout(part: &Part) -> Read<[i8; Zone::COUNT]> {
     Ok(table)
 }
 
-fn rollout_up_to(part: &Part) -> Read<[u8; 6]> {
+fn rollout_up_to(part: &TablePart) -> TableResult<[u8; 6]> {
     let mut table = [0; 6];
     for (at, up_to) in table.iter_mut().enumerate() {
         let faces = part.at(&format!("S{}", at + 1))?.list()?;
@@ -319,12 +324,12 @@ fn rollout_up_to(part: &Part) -> Read<[u8; 6]> {
     Ok(table)
 }
 
-fn end_of_field(part: &Part) -> Read<Vec<(i16, Zones)>> {
-    let row = |row: &Part| Ok((row.get("ball_at_most")?, zones(&row.at("not_played")?)?));
+fn end_of_field(part: &TablePart) -> TableResult<Vec<(i16, Zones)>> {
+    let row = |row: &TablePart| Ok((row.get("ball_at_most")?, zones(&row.at("not_played")?)?));
     part.rows()?.iter().map(row).collect()
 }
 
-fn rush_values(part: &Part, bonus: &Part) -> Read<RushValues> {
+fn rush_values(part: &TablePart, bonus: &TablePart) -> TableResult<RushValues> {
     let mut speed_halves = [0; 6];
     for (at, halves) in speed_halves.iter_mut().enumerate() {
         let value = bonus.at(&format!("S{}", at + 1))?;
@@ -351,7 +356,7 @@ fn rush_values(part: &Part, bonus: &Part) -> Read<RushValues> {
     })
 }
 
-fn run(part: &Part) -> Read<RunValues> {
+fn run(part: &TablePart) -> TableResult<RunValues> {
     Ok(RunValues {
         blockers_c: part.get("blockers_C")?,
         blockers_lr: part.get("blockers_LR")?,
@@ -370,7 +375,7 @@ fn run(part: &Part) -> Read<RunValues> {
     })
 }
 
-fn penetration(part: &Part) -> Read<Penetration> {
+fn penetration(part: &TablePart) -> TableResult<Penetration> {
     Ok(Penetration {
         unblocked: part.get("unblocked")?,
         blocked: part.get("blocked")?,
@@ -389,7 +394,7 @@ fn penetration(part: &Part) -> Read<Penetration> {
     })
 }
 
-fn time(part: &Part) -> Read<Time> {
+fn time(part: &TablePart) -> TableResult<Time> {
     Ok(Time {
         in_bounds: part.get("in_bounds")?,
         hurry: part.get("in_bounds_hurry")?,
@@ -401,7 +406,7 @@ fn time(part: &Part) -> Read<Time> {
     })
 }
 
-fn wind(part: &Part) -> Read<[Wind; 6]> {
+fn wind(part: &TablePart) -> TableResult<[Wind; 6]> {
     let (kick, field_goal) = (part.numbers::<i16, 6>("kick")?, part.numbers::<i16, 6>("field_goal")?);
     let (along, across) = (part.numbers::<i16, 6>("aim_along")?, part.numbers::<i16, 6>("aim_across")?);
     let crosswind = part.numbers::<u8, 6>("crosswind")?;
@@ -414,11 +419,11 @@ fn wind(part: &Part) -> Read<[Wind; 6]> {
     }))
 }
 
-fn kickoff(part: &Part) -> Read<Kickoff> {
-    Ok(Kickoff {
-        yards: part.cells("yards", KickCell::read)?,
+fn kickoff(part: &TablePart) -> TableResult<KickoffTable> {
+    Ok(KickoffTable {
+        yards: part.cells("yards", KickTableCell::read)?,
         touchback_depth: part.get("touchback_depth")?,
-        back: part.cells("return", KickCell::read)?,
+        back: part.cells("return", KickTableCell::read)?,
         free_kick: part.get("safety_free_kick")?,
         lane_guessed: part.get("lane_guessed")?,
         lane_opposite: part.get("lane_opposite")?,
@@ -432,10 +437,10 @@ fn kickoff(part: &Part) -> Read<Kickoff> {
     })
 }
 
-fn punt(part: &Part) -> Read<Punt> {
+fn punt(part: &TablePart) -> TableResult<Punt> {
     Ok(Punt {
-        yards: part.cells("yards", KickCell::read)?,
-        receive: part.cells("receive", KickCell::read)?,
+        yards: part.cells("yards", KickTableCell::read)?,
+        receive: part.cells("receive", KickTableCell::read)?,
         blocked: part.get("blocked")?,
         blocked_against_block: part.get("blocked_against_block")?,
         block_return: part.get("block_return")?,
@@ -451,8 +456,9 @@ fn punt(part: &Part) -> Read<Punt> {
     })
 }
 
-fn field_goal(part: &Part) -> Read<FieldGoal> {
-    let list = |key: &str| part.at(key)?.list()?.iter().map(Part::number).collect::<Read<Vec<i16>>>();
+fn field_goal(part: &TablePart) -> TableResult<FieldGoal> {
+    let list =
+        |key: &str| part.at(key)?.list()?.iter().map(TablePart::number).collect::<TableResult<Vec<i16>>>();
     Ok(FieldGoal {
         behind: part.get("behind")?,
         leg_yards: part.get("leg_yards")?,
@@ -467,7 +473,7 @@ fn field_goal(part: &Part) -> Read<FieldGoal> {
     })
 }
 
-fn ratings(part: &Part) -> Read<Vec<(Pos, [Ratings; 3])>> {
+fn ratings(part: &TablePart) -> TableResult<Vec<(Pos, [Ratings; 3])>> {
     let mut all = Vec::new();
     for row in part.rows()? {
         let of = |key: &str| row.numbers::<i8, 3>(key).map(Ratings::from);

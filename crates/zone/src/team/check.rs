@@ -1,7 +1,7 @@
 //! Checking a team: everything that is wrong with it, in one list.
 
-use super::{Fault, Job, MOST_MEN, Team};
-use crate::man::{Man, Pos, Years};
+use super::{Job, MOST_MEN, TeamFault, ZoneTeam};
+use crate::man::{Pos, Years, ZoneMan};
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -13,7 +13,7 @@ pub(super) const EXPERIENCED: u8 = 30;
 
 /// Which part of a team is meant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Place {
+pub enum TeamPlace {
     /// A field of the team itself.
     Team(&'static str),
     /// A field of a man, by his index.
@@ -24,13 +24,13 @@ pub enum Place {
     List(Job),
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for TeamPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::Team(field) => f.write_str(field),
-            Place::Man(at, field) => write!(f, "man {}, {field}", at + 1),
-            Place::Listed(job, at) => write!(f, "depth {job}, entry {}", at + 1),
-            Place::List(job) => write!(f, "depth {job}"),
+            TeamPlace::Team(field) => f.write_str(field),
+            TeamPlace::Man(at, field) => write!(f, "man {}, {field}", at + 1),
+            TeamPlace::Listed(job, at) => write!(f, "depth {job}, entry {}", at + 1),
+            TeamPlace::List(job) => write!(f, "depth {job}"),
         }
     }
 }
@@ -38,44 +38,44 @@ impl fmt::Display for Place {
 /// A fault and where it is.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: {fault}")]
-pub struct Problem {
+pub struct TeamProblem {
     /// Where.
-    pub place: Place,
+    pub place: TeamPlace,
     /// What.
-    pub fault: Fault,
+    pub fault: TeamFault,
 }
 
 /// The list of problems as it grows.
 #[derive(Default)]
-struct Report(Vec<Problem>);
+struct TeamProblems(Vec<TeamProblem>);
 
-impl Report {
-    fn add(&mut self, place: Place, fault: Fault) {
-        self.0.push(Problem { place, fault });
+impl TeamProblems {
+    fn add(&mut self, place: TeamPlace, fault: TeamFault) {
+        self.0.push(TeamProblem { place, fault });
     }
 
-    fn within(&mut self, place: Place, what: &'static str, found: i64, range: RangeInclusive<i64>) {
+    fn within(&mut self, place: TeamPlace, what: &'static str, found: i64, range: RangeInclusive<i64>) {
         if !range.contains(&found) {
             self.add(place, out_of_range(what, found, &range));
         }
     }
 
-    fn named(&mut self, place: Place, text: &str, what: &'static str) {
+    fn named(&mut self, place: TeamPlace, text: &str, what: &'static str) {
         if text.trim().is_empty() {
-            self.add(place, Fault::Empty { what });
+            self.add(place, TeamFault::Empty { what });
         }
     }
 }
 
 /// That a number is out of its range.
-pub(super) fn out_of_range(what: &'static str, found: i64, range: &RangeInclusive<i64>) -> Fault {
-    Fault::OutOfRange { what, found, low: *range.start(), high: *range.end() }
+pub(super) fn out_of_range(what: &'static str, found: i64, range: &RangeInclusive<i64>) -> TeamFault {
+    TeamFault::OutOfRange { what, found, low: *range.start(), high: *range.end() }
 }
 
-impl Team {
+impl ZoneTeam {
     /// Everything that is wrong with this team; nothing when it may play.
-    pub fn check(&self) -> Vec<Problem> {
-        let mut report = Report::default();
+    pub fn check(&self) -> Vec<TeamProblem> {
+        let mut report = TeamProblems::default();
         check_identity(self, &mut report);
         for (at, man) in self.men.iter().enumerate() {
             check_man(at, man, &mut report);
@@ -89,15 +89,15 @@ impl Team {
     }
 }
 
-fn check_identity(team: &Team, report: &mut Report) {
+fn check_identity(team: &ZoneTeam, report: &mut TeamProblems) {
     if team.id.len() != 3 || !team.id.bytes().all(|letter| letter.is_ascii_uppercase()) {
-        report.add(Place::Team("id"), Fault::BadId { found: team.id.clone() });
+        report.add(TeamPlace::Team("id"), TeamFault::BadId { found: team.id.clone() });
     }
-    report.named(Place::Team("name"), &team.name, "the team's name");
+    report.named(TeamPlace::Team("name"), &team.name, "the team's name");
 }
 
-fn check_man(at: usize, man: &Man, report: &mut Report) {
-    let place = |field| Place::Man(at, field);
+fn check_man(at: usize, man: &ZoneMan, report: &mut TeamProblems) {
+    let place = |field| TeamPlace::Man(at, field);
     report.named(place("name"), &man.name, "the man's name");
     report.within(place("number"), "number", man.number.into(), 0..=99);
     for ((what, range), rating) in RATINGS.into_iter().zip(<[i8; 3]>::from(man.pcs)) {
@@ -112,19 +112,21 @@ fn check_man(at: usize, man: &Man, report: &mut Report) {
     }
     match man.marks.years {
         Years::Experienced if man.age < EXPERIENCED => {
-            report.add(place("marks"), Fault::TooYoung { age: man.age });
+            report.add(place("marks"), TeamFault::TooYoung { age: man.age });
         }
-        Years::Vet if man.age >= EXPERIENCED => report.add(place("marks"), Fault::TooOld { age: man.age }),
+        Years::Vet if man.age >= EXPERIENCED => {
+            report.add(place("marks"), TeamFault::TooOld { age: man.age })
+        }
         _ => {}
     }
 }
 
-fn check_numbers(team: &Team, report: &mut Report) {
+fn check_numbers(team: &ZoneTeam, report: &mut TeamProblems) {
     for (at, man) in team.men.iter().enumerate() {
         if let Some(first) = team.men[..at].iter().find(|other| other.number == man.number) {
             let free = (1..=99).find(|number| team.wearing(*number).is_none());
-            let fault = Fault::NumberTaken { number: man.number, by: first.name.clone(), free };
-            report.add(Place::Man(at, "number"), fault);
+            let fault = TeamFault::NumberTaken { number: man.number, by: first.name.clone(), free };
+            report.add(TeamPlace::Man(at, "number"), fault);
         }
     }
 }
@@ -143,37 +145,37 @@ const FEWEST: [Needed; 7] = [
     ("punter", 1, |pos| matches!(pos, Pos::P)),
 ];
 
-fn check_squad(team: &Team, report: &mut Report) {
-    let place = Place::Team("men");
+fn check_squad(team: &ZoneTeam, report: &mut TeamProblems) {
+    let place = TeamPlace::Team("men");
     if team.men.len() > MOST_MEN {
-        report.add(place, Fault::TooMany { found: team.men.len() });
+        report.add(place, TeamFault::TooMany { found: team.men.len() });
     }
     for (kind, needed, is) in FEWEST {
         let found = team.men.iter().filter(|man| is(man.pos)).count();
         if found < needed {
-            report.add(place, Fault::TooFew { kind, found, needed });
+            report.add(place, TeamFault::TooFew { kind, found, needed });
         }
     }
 }
 
-fn check_list(team: &Team, job: Job, report: &mut Report) {
+fn check_list(team: &ZoneTeam, job: Job, report: &mut TeamProblems) {
     let list = &team.depth[job];
     // That there is no such man at all is told with the squad.
     let exists = || team.men.iter().any(|man| Job::of_pos(man.pos) == job);
     if list.is_empty() && matches!(job, Job::Q | Job::K | Job::P) && exists() {
-        report.add(Place::List(job), Fault::NobodyListed);
+        report.add(TeamPlace::List(job), TeamFault::NobodyListed);
     }
     for (at, index) in list.iter().enumerate() {
-        let place = Place::Listed(job, at);
+        let place = TeamPlace::Listed(job, at);
         let Some(man) = team.men.get(usize::from(*index)) else {
             let last = team.men.len().saturating_sub(1);
-            report.add(place, Fault::NoSuchMan { index: *index, last });
+            report.add(place, TeamFault::NoSuchMan { index: *index, last });
             continue;
         };
         if list[..at].contains(index) {
-            report.add(place, Fault::ListedTwice { name: man.name.clone() });
+            report.add(place, TeamFault::ListedTwice { name: man.name.clone() });
         } else if !job.takes(man.pos) {
-            report.add(place, Fault::WrongKind { name: man.name.clone(), pos: man.pos, job });
+            report.add(place, TeamFault::WrongKind { name: man.name.clone(), pos: man.pos, job });
         }
     }
 }

@@ -3,22 +3,22 @@
 use super::check::EXPERIENCED;
 use super::depth::RETURNERS;
 use super::ratings::{Scales, Standard};
-use super::{Depth, Job, Team};
-use crate::man::{Man, Marks, Pos, Years};
-use hashmark_roster::{Club, Player, Position, Skill, Unit};
+use super::{DepthChart, Job, ZoneTeam};
+use crate::man::{ManMarks, Pos, Years, ZoneMan};
+use hashmark_roster::{Club, DepthUnit, Position, RosterPlayer, Skill};
 use std::cmp::Reverse;
 
-impl Team {
+impl ZoneTeam {
     /// The team of a club that has passed its own check; men in the club's order.
-    pub fn of_club(club: &Club) -> Team {
+    pub fn of_club(club: &Club) -> ZoneTeam {
         let standard = Scales::standard().standard_of(club);
-        let mut team = Team {
+        let mut team = ZoneTeam {
             id: club.id.to_string(),
             name: club.full_name(),
             men: club.players.iter().map(|player| man_of(player, &standard)).collect(),
-            depth: Depth::default(),
+            depth: DepthChart::default(),
         };
-        let chart = Chart::of(club, &team.men);
+        let chart = DepthDraft::of(club, &team.men);
         for job in Job::ALL {
             team.depth[*job] = chart.list(*job);
         }
@@ -30,10 +30,10 @@ impl Team {
 }
 
 /// A player as the zone game rates him beside the men of his club.
-fn man_of(player: &Player, standard: &Standard) -> Man {
+fn man_of(player: &RosterPlayer, standard: &Standard) -> ZoneMan {
     let scales = Scales::standard();
     let pos = rated_pos(player);
-    let mut man = Man::new(player.number, &player.name(), pos, scales.pcs(pos, &player.skills, standard));
+    let mut man = ZoneMan::new(player.number, &player.name(), pos, scales.pcs(pos, &player.skills, standard));
     man.age = player.age;
     man.conditioning = scales.conditioning(pos, &player.skills);
     man.marks = marks_of(player, &man);
@@ -69,7 +69,7 @@ pub(super) const fn pos_of(position: Position) -> Pos {
 }
 
 /// Where he plays, or the unspecialised kind of it when he is about as good at a second place of his group.
-fn rated_pos(player: &Player) -> Pos {
+fn rated_pos(player: &RosterPlayer) -> Pos {
     let lines = &Scales::standard().lines;
     let own = pos_of(player.position);
     let near = |second: &&Position| player.grade_at(**second) + lines.unspecialised_within >= player.grade();
@@ -98,13 +98,13 @@ const fn both_of(one: Pos, other: Pos) -> Option<Pos> {
 }
 
 /// He runs people over rather than catch passes.
-fn is_tailback(player: &Player, stronger: u8) -> bool {
+fn is_tailback(player: &RosterPlayer, stronger: u8) -> bool {
     player.skill(Skill::Strength) >= player.skill(Skill::Hands) + stronger
 }
 
-fn marks_of(player: &Player, man: &Man) -> Marks {
+fn marks_of(player: &RosterPlayer, man: &ZoneMan) -> ManMarks {
     let lines = &Scales::standard().lines;
-    Marks {
+    ManMarks {
         years: match player.experience {
             0 => Years::Rookie,
             _ if player.age >= EXPERIENCED => Years::Experienced,
@@ -118,17 +118,17 @@ fn marks_of(player: &Player, man: &Man) -> Marks {
 }
 
 /// A fast and strong quarterback never slides; an end who has learnt to play linebacker is half of each.
-fn is_star(player: &Player, man: &Man) -> bool {
+fn is_star(player: &RosterPlayer, man: &ZoneMan) -> bool {
     let lines = &Scales::standard().lines;
     match man.pos {
-        Pos::Q => man.pcs.s >= lines.star_speed && player.skill(Skill::Strength) >= lines.star_strength,
+        Pos::Q => man.pcs.speed >= lines.star_speed && player.skill(Skill::Strength) >= lines.star_strength,
         Pos::De => player.also.iter().any(|second| pos_of(*second).is_lb()),
         _ => false,
     }
 }
 
 /// A number that is always the same for a man and has nothing to do with how good he is (FNV-1a).
-fn scatter(man: &Man) -> u64 {
+fn scatter(man: &ZoneMan) -> u64 {
     let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
     let hash = man.name.bytes().fold(0xCBF2_9CE4_8422_2325, step);
     // The low bits of short words are not well mixed.
@@ -136,17 +136,18 @@ fn scatter(man: &Man) -> u64 {
 }
 
 /// A club's men while its chart is drawn.
-struct Chart<'a> {
+struct DepthDraft<'a> {
     club: &'a Club,
-    men: &'a [Man],
+    men: &'a [ZoneMan],
     /// Who starts where.
-    starters: Vec<(Position, &'a Player)>,
+    starters: Vec<(Position, &'a RosterPlayer)>,
 }
 
-impl<'a> Chart<'a> {
-    fn of(club: &'a Club, men: &'a [Man]) -> Chart<'a> {
-        let starters = [Unit::Offence, Unit::Defence].into_iter().flat_map(|unit| club.starters(unit));
-        Chart { club, men, starters: starters.collect() }
+impl<'a> DepthDraft<'a> {
+    fn of(club: &'a Club, men: &'a [ZoneMan]) -> DepthDraft<'a> {
+        let starters =
+            [DepthUnit::Offence, DepthUnit::Defence].into_iter().flat_map(|unit| club.starters(unit));
+        DepthDraft { club, men, starters: starters.collect() }
     }
 
     /// The men for a job, best first.
@@ -191,7 +192,7 @@ impl<'a> Chart<'a> {
         centres
     }
 
-    fn index(&self, player: &Player) -> Option<u8> {
+    fn index(&self, player: &RosterPlayer) -> Option<u8> {
         let at = self.club.players.iter().position(|other| std::ptr::eq(other, player))?;
         u8::try_from(at).ok()
     }

@@ -1,9 +1,9 @@
 //! The depth chart: a list of men for each job, best first.
 
-use super::Limits;
+use super::RatingLimits;
 use crate::board::names;
-use crate::line::Label;
-use crate::man::{Man, Pos, Ratings};
+use crate::formation::Label;
+use crate::man::{Pos, Ratings, ZoneMan};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -141,9 +141,9 @@ impl Job {
 /// Who stands where: for each [`Job`] the men's indices, best first.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "BTreeMap<Job, Vec<u8>>", into = "BTreeMap<Job, Vec<u8>>")]
-pub struct Depth([Vec<u8>; Job::COUNT]);
+pub struct DepthChart([Vec<u8>; Job::COUNT]);
 
-impl Index<Job> for Depth {
+impl Index<Job> for DepthChart {
     type Output = Vec<u8>;
 
     #[inline]
@@ -152,15 +152,15 @@ impl Index<Job> for Depth {
     }
 }
 
-impl IndexMut<Job> for Depth {
+impl IndexMut<Job> for DepthChart {
     fn index_mut(&mut self, job: Job) -> &mut Vec<u8> {
         &mut self.0[job as usize]
     }
 }
 
-impl From<BTreeMap<Job, Vec<u8>>> for Depth {
-    fn from(lists: BTreeMap<Job, Vec<u8>>) -> Depth {
-        let mut depth = Depth::default();
+impl From<BTreeMap<Job, Vec<u8>>> for DepthChart {
+    fn from(lists: BTreeMap<Job, Vec<u8>>) -> DepthChart {
+        let mut depth = DepthChart::default();
         for (job, list) in lists {
             depth[job] = list;
         }
@@ -168,8 +168,8 @@ impl From<BTreeMap<Job, Vec<u8>>> for Depth {
     }
 }
 
-impl From<Depth> for BTreeMap<Job, Vec<u8>> {
-    fn from(depth: Depth) -> BTreeMap<Job, Vec<u8>> {
+impl From<DepthChart> for BTreeMap<Job, Vec<u8>> {
+    fn from(depth: DepthChart) -> BTreeMap<Job, Vec<u8>> {
         Job::ALL.iter().copied().zip(depth.0).collect()
     }
 }
@@ -177,10 +177,10 @@ impl From<Depth> for BTreeMap<Job, Vec<u8>> {
 /// How many returners are listed.
 pub(super) const RETURNERS: usize = 6;
 
-impl Depth {
+impl DepthChart {
     /// The chart a coach would draw who knows nothing but the ratings.
-    pub fn of_men(men: &[Man]) -> Depth {
-        let mut depth = Depth::default();
+    pub fn of_men(men: &[ZoneMan]) -> DepthChart {
+        let mut depth = DepthChart::default();
         for job in Job::ALL {
             depth[*job] = by_ratings(men, *job);
         }
@@ -200,7 +200,7 @@ impl Depth {
 }
 
 /// The men made for a job, best first; of equals the one who is listed first.
-fn by_ratings(men: &[Man], job: Job) -> Vec<u8> {
+fn by_ratings(men: &[ZoneMan], job: Job) -> Vec<u8> {
     let mut list: Vec<u8> = (0..men.len() as u8).filter(|at| job.suits(men[usize::from(*at)].pos)).collect();
     list.sort_by_key(|at| Reverse(worth(&men[usize::from(*at)], job)));
     if matches!(job, Job::Kr | Job::Pr) {
@@ -211,16 +211,16 @@ fn by_ratings(men: &[Man], job: Job) -> Vec<u8> {
 
 /// How much a man is worth at a job he was made for, against the base of his position. Specialists go before
 /// the others, and a snapper is one.
-fn worth(man: &Man, job: Job) -> i8 {
+fn worth(man: &ZoneMan, job: Job) -> i8 {
     let pcs = man.pcs;
-    let sum = |r: Ratings| r.p + r.c + r.s;
-    let base = Limits::of(man.pos).map_or(0, |limits| sum(limits.base));
+    let sum = |r: Ratings| r.pass + r.contact + r.speed;
+    let base = RatingLimits::of(man.pos).map_or(0, |limits| sum(limits.base));
     let special = i8::from(!matches!(man.pos, Pos::U | Pos::E | Pos::B | Pos::Dl | Pos::Lb | Pos::Dh));
     match job {
         Job::K | Job::P => man.leg + 2 * man.aim,
-        Job::Kr | Job::Pr => 3 * pcs.s + pcs.p,
-        Job::Ls => 10 * i8::from(man.marks.snapper) + pcs.c,
-        Job::Q => 3 * pcs.p + pcs.c + pcs.s,
+        Job::Kr | Job::Pr => 3 * pcs.speed + pcs.pass,
+        Job::Ls => 10 * i8::from(man.marks.snapper) + pcs.contact,
+        Job::Q => 3 * pcs.pass + pcs.contact + pcs.speed,
         _ => 2 * (sum(pcs) - base) + special,
     }
 }

@@ -1,7 +1,7 @@
 //! Teams out of dice (reconstruction 9.2).
 
-use super::{Depth, Limits, Team};
-use crate::man::{Arm, Man, Marks, Pos, Ratings, Years};
+use super::{DepthChart, RatingLimits, ZoneTeam};
+use crate::man::{Arm, ManMarks, Pos, Ratings, Years, ZoneMan};
 use hashmark_dice::Stream;
 use hashmark_roster::{League, Position, legal_numbers};
 use serde::Deserialize;
@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 /// One group of a squad.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
-struct Group {
+struct SquadGroup {
     /// The positions, starters first; those behind the fewest are for a squad that has more of the group.
     men: Vec<Pos>,
     /// The same for a three-man line; as above if it is not written.
@@ -25,14 +25,14 @@ struct Group {
 /// What a squad is made of.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
-struct Squad {
+struct SquadRecipe {
     size: usize,
-    group: Vec<Group>,
+    group: Vec<SquadGroup>,
 }
 
-impl Squad {
-    fn standard() -> &'static Squad {
-        static SQUAD: OnceLock<Squad> = OnceLock::new();
+impl SquadRecipe {
+    fn standard() -> &'static SquadRecipe {
+        static SQUAD: OnceLock<SquadRecipe> = OnceLock::new();
         SQUAD.get_or_init(|| {
             toml::from_str(include_str!("../../data/squad.toml"))
                 .expect("a test invents a team from the squad that comes with the game")
@@ -55,7 +55,7 @@ impl Squad {
     }
 }
 
-impl Group {
+impl SquadGroup {
     fn places(&self, three_four: bool, count: usize) -> impl Iterator<Item = (bool, Pos)> {
         let other = three_four && !self.three_four.is_empty();
         let list = if other { &self.three_four } else { &self.men };
@@ -73,19 +73,19 @@ fn two_d6(stream: &mut Stream) -> u8 {
     d6(stream) + d6(stream)
 }
 
-impl Team {
+impl ZoneTeam {
     /// A team of 45 out of dice; the same for the same stream, always.
-    pub fn invent(stream: &mut Stream, id: &str, name: &str) -> Team {
+    pub fn invent(stream: &mut Stream, id: &str, name: &str) -> ZoneTeam {
         let mut names = names(stream).into_iter();
-        let mut men: Vec<Man> = Vec::new();
-        for (starts, pos) in Squad::standard().draw(stream) {
+        let mut men: Vec<ZoneMan> = Vec::new();
+        for (starts, pos) in SquadRecipe::standard().draw(stream) {
             let number = free_number(&men, pos, stream);
             let name = names.next().unwrap_or_else(|| format!("Number {number}"));
             men.push(invent_man(number, &name, pos, starts, stream));
         }
         appoint_snapper(&mut men);
-        let depth = Depth::of_men(&men);
-        Team { id: id.to_owned(), name: name.to_owned(), men, depth }
+        let depth = DepthChart::of_men(&men);
+        ZoneTeam { id: id.to_owned(), name: name.to_owned(), men, depth }
     }
 }
 
@@ -101,7 +101,7 @@ fn names(stream: &mut Stream) -> Vec<String> {
 }
 
 /// A number nobody of the team wears, of those men of his kind wear if there is one.
-fn free_number(men: &[Man], pos: Pos, stream: &mut Stream) -> u8 {
+fn free_number(men: &[ZoneMan], pos: Pos, stream: &mut Stream) -> u8 {
     let free = |number: &u8| men.iter().all(|man| man.number != *number);
     let usual = legal_numbers(numbered_like(pos)).iter().cloned().map(|range| range.filter(free).collect());
     let any = std::iter::once_with(|| (1..=99).filter(free).collect());
@@ -126,8 +126,8 @@ const fn numbered_like(pos: Pos) -> Position {
     }
 }
 
-fn invent_man(number: u8, name: &str, pos: Pos, starts: bool, stream: &mut Stream) -> Man {
-    let mut man = Man::new(number, name, pos, roll_ratings(pos, starts, stream));
+fn invent_man(number: u8, name: &str, pos: Pos, starts: bool, stream: &mut Stream) -> ZoneMan {
+    let mut man = ZoneMan::new(number, name, pos, roll_ratings(pos, starts, stream));
     roll_years(&mut man, stream);
     roll_marks(&mut man, stream);
     match pos {
@@ -149,7 +149,7 @@ const fn change(pips: u8) -> i8 {
 
 /// Pass, contact and speed: a die each, and for linemen one more that trades.
 fn roll_ratings(pos: Pos, starts: bool, stream: &mut Stream) -> Ratings {
-    let Some(limits) = Limits::of(pos) else { return super::ratings::Scales::standard().kicker_pcs };
+    let Some(limits) = RatingLimits::of(pos) else { return super::ratings::Scales::standard().kicker_pcs };
     let (base, least) = (<[i8; 3]>::from(limits.base), <[i8; 3]>::from(limits.least));
     let mut pips = [0; 3].map(|_: u8| d6(stream));
     // A 1 that takes nothing away is not worth the second chance.
@@ -162,18 +162,18 @@ fn roll_ratings(pos: Pos, starts: bool, stream: &mut Stream) -> Ratings {
 }
 
 /// A lineman's build: speed for contact, or contact for speed, if the limits allow both.
-fn trade(pcs: Ratings, limits: &Limits, pips: u8) -> Ratings {
+fn trade(pcs: Ratings, limits: &RatingLimits, pips: u8) -> Ratings {
     let by = match pips {
         1..=2 => 1,
         5..=6 => -1,
         _ => 0,
     };
-    let traded = Ratings { c: pcs.c + by, s: pcs.s - by, ..pcs };
+    let traded = Ratings { contact: pcs.contact + by, speed: pcs.speed - by, ..pcs };
     if limits.allow(traded) { traded } else { pcs }
 }
 
 /// One in six is a rookie of 22; the others are 21 and two dice.
-fn roll_years(man: &mut Man, stream: &mut Stream) {
+fn roll_years(man: &mut ZoneMan, stream: &mut Stream) {
     let rookie = d6(stream) == 1;
     man.age = if rookie { 22 } else { 21 + two_d6(stream) };
     man.marks.years = match man.age {
@@ -183,17 +183,17 @@ fn roll_years(man: &mut Man, stream: &mut Stream) {
     };
 }
 
-fn roll_marks(man: &mut Man, stream: &mut Stream) {
-    man.marks = Marks {
+fn roll_marks(man: &mut ZoneMan, stream: &mut Stream) {
+    man.marks = ManMarks {
         flags: d6(stream) == 6,
         fumbles: man.pos.is_back() && two_d6(stream) == 12,
-        star: man.pos == Pos::Q && man.pcs.s >= 5 && d6(stream) >= 5,
+        star: man.pos == Pos::Q && man.pcs.speed >= 5 && d6(stream) >= 5,
         ..man.marks
     };
     man.conditioning = change(d6(stream));
 }
 
-fn roll_arm(man: &mut Man, stream: &mut Stream) {
+fn roll_arm(man: &mut ZoneMan, stream: &mut Stream) {
     man.arm = match d6(stream) {
         1 => Arm::Weak,
         6 => Arm::Strong,
@@ -202,7 +202,7 @@ fn roll_arm(man: &mut Man, stream: &mut Stream) {
     man.left_handed = two_d6(stream) >= 11;
 }
 
-fn roll_leg(man: &mut Man, stream: &mut Stream) {
+fn roll_leg(man: &mut ZoneMan, stream: &mut Stream) {
     man.leg = match two_d6(stream) {
         2 => -2,
         3..=5 => -1,
@@ -214,7 +214,7 @@ fn roll_leg(man: &mut Man, stream: &mut Stream) {
 }
 
 /// The last centre of the list snaps for kicks, else the last lineman.
-fn appoint_snapper(men: &mut [Man]) {
+fn appoint_snapper(men: &mut [ZoneMan]) {
     let centre = men.iter().rposition(|man| man.pos == Pos::C);
     let at = centre.or_else(|| men.iter().rposition(|man| man.pos.is_ol()));
     if let Some(man) = at.and_then(|at| men.get_mut(at)) {
@@ -263,7 +263,7 @@ mod tests {
     #[test]
     fn rolled_ratings_stay_within_the_limits() {
         for pos in Pos::ALL {
-            if let Some(limits) = Limits::of(*pos) {
+            if let Some(limits) = RatingLimits::of(*pos) {
                 assert!(rolled(*pos, false).into_iter().all(|pcs| limits.allow(pcs.into())), "{pos}");
             }
         }
@@ -274,8 +274,8 @@ mod tests {
         let mut stream = Stream::new(9);
         let mut sum = |starts| {
             let all: Vec<Ratings> = (0..6000).map(|_| roll_ratings(Pos::W, starts, &mut stream)).collect();
-            let total: i32 = all.iter().map(|pcs| i32::from(pcs.p + pcs.c + pcs.s)).sum();
-            (all.iter().filter(|pcs| pcs.p == 3).count(), total)
+            let total: i32 = all.iter().map(|pcs| i32::from(pcs.pass + pcs.contact + pcs.speed)).sum();
+            (all.iter().filter(|pcs| pcs.pass == 3).count(), total)
         };
         let (base, reserves) = sum(false);
         assert!(base.abs_diff(4000) < 150, "{base}");
@@ -285,7 +285,7 @@ mod tests {
 
     #[test]
     fn a_trade_that_leaves_the_limits_is_not_made() {
-        let tackle = Limits::of(Pos::T).expect("a lineman");
+        let tackle = RatingLimits::of(Pos::T).expect("a lineman");
         assert_eq!(trade(Ratings::new(0, 4, 2), &tackle, 2), Ratings::new(0, 5, 1));
         assert_eq!(trade(Ratings::new(0, 4, 2), &tackle, 3), Ratings::new(0, 4, 2));
         assert_eq!(trade(Ratings::new(0, 4, 2), &tackle, 5), Ratings::new(0, 3, 3));

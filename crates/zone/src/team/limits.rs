@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 /// Base, least and most of a position's ratings (reconstruction 9.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
+pub struct RatingLimits {
     /// What an average starter has.
     pub base: Ratings,
     /// The least of each.
@@ -21,7 +21,7 @@ pub struct Limits {
 /// A row of the tables.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Row {
+struct LimitRow {
     positions: Vec<Pos>,
     base: Ratings,
     least: Ratings,
@@ -30,20 +30,20 @@ struct Row {
 
 /// The part of the tables that is about men.
 #[derive(Deserialize)]
-struct Tables {
+struct LimitTables {
     generator: Generator,
     tired_speed_floor: BTreeMap<String, i8>,
 }
 
 #[derive(Deserialize)]
 struct Generator {
-    row: Vec<Row>,
+    row: Vec<LimitRow>,
 }
 
-impl Limits {
+impl RatingLimits {
     /// The limits of a position; kickers have none.
-    pub fn of(pos: Pos) -> Option<Limits> {
-        static ALL: OnceLock<BTreeMap<Pos, Limits>> = OnceLock::new();
+    pub fn of(pos: Pos) -> Option<RatingLimits> {
+        static ALL: OnceLock<BTreeMap<Pos, RatingLimits>> = OnceLock::new();
         let all = ALL.get_or_init(|| {
             read(include_str!("../../data/tables.toml"))
                 .expect("a test reads the tables that come with the game")
@@ -53,19 +53,23 @@ impl Limits {
 
     /// Whether these ratings lie within.
     pub const fn allow(&self, pcs: Ratings) -> bool {
-        let Limits { least, most, .. } = self;
-        least.p <= pcs.p
-            && pcs.p <= most.p
-            && least.c <= pcs.c
-            && pcs.c <= most.c
-            && least.s <= pcs.s
-            && pcs.s <= most.s
+        let RatingLimits { least, most, .. } = self;
+        least.pass <= pcs.pass
+            && pcs.pass <= most.pass
+            && least.contact <= pcs.contact
+            && pcs.contact <= most.contact
+            && least.speed <= pcs.speed
+            && pcs.speed <= most.speed
     }
 
     /// These ratings, brought within.
     pub fn keep(&self, pcs: Ratings) -> Ratings {
-        let Limits { least, most, .. } = self;
-        Ratings::new(pcs.p.clamp(least.p, most.p), pcs.c.clamp(least.c, most.c), pcs.s.clamp(least.s, most.s))
+        let RatingLimits { least, most, .. } = self;
+        Ratings::new(
+            pcs.pass.clamp(least.pass, most.pass),
+            pcs.contact.clamp(least.contact, most.contact),
+            pcs.speed.clamp(least.speed, most.speed),
+        )
     }
 }
 
@@ -78,14 +82,14 @@ const fn model(pos: Pos) -> Pos {
     }
 }
 
-fn read(text: &str) -> Result<BTreeMap<Pos, Limits>, toml::de::Error> {
-    let tables: Tables = toml::from_str(text)?;
+fn read(text: &str) -> Result<BTreeMap<Pos, RatingLimits>, toml::de::Error> {
+    let tables: LimitTables = toml::from_str(text)?;
     let floors = tables.tired_speed_floor;
     let mut all = BTreeMap::new();
-    for Row { positions, base, least, most } in tables.generator.row {
+    for LimitRow { positions, base, least, most } in tables.generator.row {
         for pos in positions {
-            let floor = floors.get(floor_name(pos)).or(floors.get("other")).copied().unwrap_or(least.s);
-            all.insert(pos, Limits { base, least, most, floor });
+            let floor = floors.get(floor_name(pos)).or(floors.get("other")).copied().unwrap_or(least.speed);
+            all.insert(pos, RatingLimits { base, least, most, floor });
         }
     }
     Ok(all)
@@ -112,7 +116,7 @@ mod tests {
     #[test]
     fn every_position_but_the_kickers_has_limits_around_its_base() {
         for pos in Pos::ALL {
-            let limits = Limits::of(*pos);
+            let limits = RatingLimits::of(*pos);
             assert_eq!(limits.is_none(), matches!(pos, Pos::K | Pos::P), "{pos}");
             if let Some(limits) = limits {
                 assert!(limits.allow(limits.base), "{pos}");
@@ -124,7 +128,7 @@ mod tests {
     /// 8.7.2
     #[test]
     fn speed_floors_are_those_of_the_tiredness_rule() {
-        let floor = |pos| Limits::of(pos).map(|limits| limits.floor);
+        let floor = |pos| RatingLimits::of(pos).map(|limits| limits.floor);
         assert_eq!([Pos::Nt, Pos::U, Pos::De, Pos::Q].map(floor), [Some(1), Some(1), Some(2), Some(3)]);
         assert_eq!([Pos::Lb, Pos::W, Pos::H].map(floor), [Some(3), Some(4), Some(4)]);
     }

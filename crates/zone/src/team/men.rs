@@ -6,23 +6,23 @@ use serde::{Deserialize, Serialize};
 /// A set of men of one team, by index.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Men(u64);
+pub struct ZoneMen(u64);
 
 // A set is one word.
 const _: () = assert!(MOST_MEN <= 64);
 
-impl Men {
+impl ZoneMen {
     /// Nobody.
-    pub const NOBODY: Men = Men(0);
+    pub const NOBODY: ZoneMen = ZoneMen(0);
 
     /// These.
-    pub fn of(men: &[u8]) -> Men {
-        men.iter().fold(Men::NOBODY, |all, man| all.with(*man))
+    pub fn of(men: &[u8]) -> ZoneMen {
+        men.iter().fold(ZoneMen::NOBODY, |all, man| all.with(*man))
     }
 
     /// The first so many of a team.
-    pub const fn first(men: usize) -> Men {
-        Men((1 << men) - 1)
+    pub const fn first(men: usize) -> ZoneMen {
+        ZoneMen((1 << men) - 1)
     }
 
     /// Whether he is in it.
@@ -33,14 +33,14 @@ impl Men {
 
     /// With him.
     #[inline]
-    pub const fn with(self, man: u8) -> Men {
-        Men(self.0 | 1 << man)
+    pub const fn with(self, man: u8) -> ZoneMen {
+        ZoneMen(self.0 | 1 << man)
     }
 
     /// Without him.
     #[inline]
-    pub const fn without(self, man: u8) -> Men {
-        Men(self.0 & !(1 << man))
+    pub const fn without(self, man: u8) -> ZoneMen {
+        ZoneMen(self.0 & !(1 << man))
     }
 
     /// Puts him in.
@@ -57,20 +57,20 @@ impl Men {
 
     /// Everyone in either.
     #[inline]
-    pub const fn or(self, other: Men) -> Men {
-        Men(self.0 | other.0)
+    pub const fn or(self, other: ZoneMen) -> ZoneMen {
+        ZoneMen(self.0 | other.0)
     }
 
     /// Everyone in both.
     #[inline]
-    pub const fn and(self, other: Men) -> Men {
-        Men(self.0 & other.0)
+    pub const fn and(self, other: ZoneMen) -> ZoneMen {
+        ZoneMen(self.0 & other.0)
     }
 
     /// Those who are not among the others.
     #[inline]
-    pub const fn but(self, others: Men) -> Men {
-        Men(self.0 & !others.0)
+    pub const fn but(self, others: ZoneMen) -> ZoneMen {
+        ZoneMen(self.0 & !others.0)
     }
 
     /// How many.
@@ -109,19 +109,19 @@ mod tests {
 
     #[test]
     fn men_come_and_go() {
-        let mut men = Men::of(&[3, 52, 3]);
+        let mut men = ZoneMen::of(&[3, 52, 3]);
         assert_eq!(men.count(), 2);
         men.add(0);
         men.remove(3);
         assert_eq!(men.iter().collect::<Vec<_>>(), [0, 52]);
-        assert_eq!(men.or(Men::of(&[1])).count(), 3);
-        assert_eq!(men.and(Men::of(&[52, 1])), Men::of(&[52]));
+        assert_eq!(men.or(ZoneMen::of(&[1])).count(), 3);
+        assert_eq!(men.and(ZoneMen::of(&[52, 1])), ZoneMen::of(&[52]));
         assert!(men.without(0).without(52).is_empty());
     }
 
     #[test]
     fn the_first_of_a_list_who_is_missing_is_found() {
-        assert_eq!(Men::of(&[4, 7]).first_missing(&[7, 4, 9, 1]), Some(9));
-        assert_eq!(Men::of(&[4, 7]).first_missing(&[7, 4]), None);
+        assert_eq!(ZoneMen::of(&[4, 7]).first_missing(&[7, 4, 9, 1]), Some(9));
+        assert_eq!(ZoneMen::of(&[4, 7]).first_missing(&[7, 4]), None);
     }
 }

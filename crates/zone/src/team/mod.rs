@@ -15,36 +15,36 @@ mod men;
 mod ratings;
 mod year;
 
-pub use check::{Place, Problem};
-pub use depth::{Depth, Job};
-pub use fault::Fault;
-pub use file::{FileError, FileErrors};
-pub use limits::Limits;
-pub use men::Men;
+pub use check::{TeamPlace, TeamProblem};
+pub use depth::{DepthChart, Job};
+pub use fault::TeamFault;
+pub use file::{TeamFileError, TeamFileErrors};
+pub use limits::RatingLimits;
+pub use men::ZoneMen;
 pub use year::year_end;
 
-use crate::man::Man;
+use crate::man::ZoneMan;
 use serde::{Deserialize, Serialize};
 
 /// The most men a team may have.
 pub const MOST_MEN: usize = 53;
 
-/// A team. It may be wrong; [`Team::check`] says everything that is. A team made from a club, by dice or from
+/// A team. It may be wrong; [`ZoneTeam::check`] says everything that is. A team made from a club, by dice or from
 /// a file has passed that check.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Team {
+pub struct ZoneTeam {
     /// Three capital letters.
     pub id: String,
     /// City and name.
     pub name: String,
     /// All men, at most [`MOST_MEN`]; everything else points into this list.
-    pub men: Vec<Man>,
+    pub men: Vec<ZoneMan>,
     /// Who stands where, best first.
-    pub depth: Depth,
+    pub depth: DepthChart,
 }
 
-impl Team {
+impl ZoneTeam {
     /// The man who wears a number, by his index.
     pub fn wearing(&self, number: u8) -> Option<usize> {
         self.men.iter().position(|man| man.number == number)

@@ -1,9 +1,9 @@
 //! From common skills to pass, contact, speed and marks: the scales of `data/ratings.toml`.
 
-use super::Limits;
+use super::RatingLimits;
 use super::club::pos_of;
 use crate::man::{Arm, Pos, Ratings};
-use hashmark_roster::{Club, Player, Skill, Skills, Unit};
+use hashmark_roster::{Club, DepthUnit, RosterPlayer, Skill, Skills};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 /// A scale: some skills, and the averages of them from which it steps up.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Scale {
+pub(super) struct RatingScale {
     /// How much each skill counts.
     skills: BTreeMap<Skill, u32>,
     /// The average of a league's best, as many of each club as start.
@@ -21,7 +21,7 @@ pub(super) struct Scale {
     at: Vec<f64>,
 }
 
-impl Scale {
+impl RatingScale {
     /// The weighted average of the skills.
     fn average(&self, skills: &Skills) -> f64 {
         let total: u32 = self.skills.values().sum();
@@ -44,29 +44,30 @@ impl Scale {
 /// The scales of some positions.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
-struct Row {
+struct ScaleRow {
     positions: Vec<Pos>,
-    p: Scale,
-    c: Scale,
-    s: Scale,
-    stamina: Scale,
+    p: RatingScale,
+    c: RatingScale,
+    s: RatingScale,
+    stamina: RatingScale,
 }
 
-impl Row {
+impl ScaleRow {
     /// Pass, contact, speed.
-    fn scales(&self) -> [&Scale; 3] {
+    fn scales(&self) -> [&RatingScale; 3] {
         [&self.p, &self.c, &self.s]
     }
 
     /// How many men of these positions start for a club.
     fn places(&self, club: &Club) -> usize {
-        let starters = [Unit::Offence, Unit::Defence].into_iter().flat_map(|unit| club.starters(unit));
+        let starters =
+            [DepthUnit::Offence, DepthUnit::Defence].into_iter().flat_map(|unit| club.starters(unit));
         starters.filter(|(position, _)| self.positions.contains(&pos_of(*position))).count()
     }
 
     /// So many of a club's best averages on a scale, best first.
-    fn best(&self, club: &Club, scale: &Scale, places: usize) -> Vec<f64> {
-        let mine = |man: &&Player| self.positions.contains(&pos_of(man.position));
+    fn best(&self, club: &Club, scale: &RatingScale, places: usize) -> Vec<f64> {
+        let mine = |man: &&RosterPlayer| self.positions.contains(&pos_of(man.position));
         let mut all: Vec<f64> =
             club.players.iter().filter(mine).map(|man| scale.average(&man.skills)).collect();
         all.sort_by(|a, b| b.total_cmp(a));
@@ -80,15 +81,15 @@ impl Row {
 #[serde(deny_unknown_fields)]
 struct Kicking {
     position: Pos,
-    leg: Scale,
-    aim: Scale,
-    stamina: Scale,
+    leg: RatingScale,
+    aim: RatingScale,
+    stamina: RatingScale,
 }
 
 /// When a man has a mark.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Lines {
+pub(super) struct MarkLines {
     /// `!` below this discipline.
     pub flags_below: u8,
     /// `f` below this carrying, for backs.
@@ -127,13 +128,13 @@ pub(super) struct Standard([[f64; 3]; PARTS]);
 #[serde(deny_unknown_fields)]
 pub(super) struct Scales {
     /// When a man has a mark.
-    pub lines: Lines,
+    pub lines: MarkLines,
     /// Ratings of kickers and punters when they must play football.
     pub kicker_pcs: Ratings,
     /// How much of a club's distance from the usual is taken from its men.
     together: f64,
-    arm: Scale,
-    row: Vec<Row>,
+    arm: RatingScale,
+    row: Vec<ScaleRow>,
     kicking: Vec<Kicking>,
 }
 
@@ -147,7 +148,7 @@ impl Scales {
         })
     }
 
-    fn row(&self, pos: Pos) -> Option<&Row> {
+    fn row(&self, pos: Pos) -> Option<&ScaleRow> {
         self.row.iter().find(|row| row.positions.contains(&pos))
     }
 
@@ -176,12 +177,14 @@ impl Scales {
 
     /// Pass, contact and speed at a position.
     pub fn pcs(&self, pos: Pos, skills: &Skills, standard: &Standard) -> Ratings {
-        let (Some(row), Some(limits)) = (self.row(pos), Limits::of(pos)) else { return self.kicker_pcs };
+        let (Some(row), Some(limits)) = (self.row(pos), RatingLimits::of(pos)) else {
+            return self.kicker_pcs;
+        };
         let (least, [p, c, s]) = (limits.least, standard.0[part(pos)]);
         limits.keep(Ratings::new(
-            least.p + row.p.steps_less(skills, p),
-            least.c + row.c.steps_less(skills, c),
-            least.s + row.s.steps_less(skills, s),
+            least.pass + row.p.steps_less(skills, p),
+            least.contact + row.c.steps_less(skills, c),
+            least.speed + row.s.steps_less(skills, s),
         ))
     }
 
@@ -216,7 +219,7 @@ mod tests {
     fn a_scale_has_as_many_steps_as_its_rating_has_values() {
         let scales = Scales::standard();
         for pos in Pos::ALL.iter().filter(|pos| !matches!(pos, Pos::K | Pos::P)) {
-            let limits = Limits::of(*pos).expect("no kicker");
+            let limits = RatingLimits::of(*pos).expect("no kicker");
             let row = scales.row(*pos).expect("every position has scales");
             let (least, most) = (<[i8; 3]>::from(limits.least), <[i8; 3]>::from(limits.most));
             for (rating, scale) in row.scales().into_iter().enumerate() {
@@ -227,13 +230,14 @@ mod tests {
     }
 
     /// A man, where he plays, and his club's standard.
-    type Measured = (Position, Player, Standard);
+    type Measured = (Position, RosterPlayer, Standard);
 
     /// Every man who starts for a club of a league.
     fn starters(league: &League) -> Vec<Measured> {
         let men_of = |club: &Club| {
             let standard = Scales::standard().standard_of(club);
-            let both = [Unit::Offence, Unit::Defence].into_iter().flat_map(|unit| club.starters(unit));
+            let both =
+                [DepthUnit::Offence, DepthUnit::Defence].into_iter().flat_map(|unit| club.starters(unit));
             both.map(|(position, man)| (position, man.clone(), standard)).collect::<Vec<Measured>>()
         };
         league.clubs.iter().flat_map(men_of).collect()
@@ -261,11 +265,11 @@ mod tests {
         println!("  {name} = [{}]", cut(all, shares).join(", "));
     }
 
-    fn averages(scale: &Scale, men: &[&Player]) -> Vec<f64> {
+    fn averages(scale: &RatingScale, men: &[&RosterPlayer]) -> Vec<f64> {
         men.iter().map(|man| scale.average(&man.skills)).collect()
     }
 
-    fn usual(leagues: &[League], row: &Row, scale: &Scale) -> f64 {
+    fn usual(leagues: &[League], row: &ScaleRow, scale: &RatingScale) -> f64 {
         let clubs = leagues.iter().flat_map(|league| &league.clubs);
         let best: Vec<f64> = clubs.flat_map(|club| row.best(club, scale, row.places(club))).collect();
         best.iter().sum::<f64>() / best.len() as f64
@@ -293,7 +297,7 @@ mod tests {
         let leagues: Vec<League> = (0..100).map(League::invent).collect();
         let starting: Vec<Measured> = leagues.iter().flat_map(starters).collect();
         let everybody: Vec<Measured> = leagues.iter().flat_map(squads).collect();
-        let squads: Vec<&Player> = everybody.iter().map(|(_, man, _)| man).collect();
+        let squads: Vec<&RosterPlayer> = everybody.iter().map(|(_, man, _)| man).collect();
         let scales = Scales::standard();
         for row in &scales.row {
             println!("{:?}", row.positions);
@@ -303,7 +307,7 @@ mod tests {
             if men.is_empty() {
                 continue;
             }
-            let limits = Limits::of(row.positions[0]).expect("no kicker");
+            let limits = RatingLimits::of(row.positions[0]).expect("no kicker");
             let [least, base, most] = [limits.least, limits.base, limits.most].map(<[i8; 3]>::from);
             for (rating, (name, scale)) in ["p", "c", "s"].into_iter().zip(row.scales()).enumerate() {
                 println!("  {name} usual = {:.1}", usual(&leagues, row, scale));
@@ -314,18 +318,18 @@ mod tests {
                 let steps = steps(limits, men.iter().map(less).collect(), all.iter().map(less).collect());
                 println!("  {name} = [{}]", steps.join(", "));
             }
-            let all: Vec<&Player> = all.iter().map(|(_, man, _)| man).collect();
+            let all: Vec<&RosterPlayer> = all.iter().map(|(_, man, _)| man).collect();
             cuts("stamina", averages(&row.stamina, &all), &[1.0 / 6.0, 5.0 / 6.0]);
         }
         for kicking in &scales.kicking {
             println!("{}", kicking.position);
-            let men: Vec<&Player> =
+            let men: Vec<&RosterPlayer> =
                 squads.iter().filter(|man| pos_of(man.position) == kicking.position).copied().collect();
             cuts("leg", averages(&kicking.leg, &men), &[0.06, 0.25, 0.75, 0.94]);
             cuts("aim", averages(&kicking.aim, &men), &[1.0 / 6.0, 5.0 / 6.0]);
             cuts("stamina", averages(&kicking.stamina, &men), &[1.0 / 6.0, 5.0 / 6.0]);
         }
-        let passers: Vec<&Player> =
+        let passers: Vec<&RosterPlayer> =
             squads.iter().filter(|man| man.position == Position::QB).copied().collect();
         cuts("arm", averages(&scales.arm, &passers), &[1.0 / 6.0, 5.0 / 6.0]);
         let share = |men: &mut Vec<u8>, share: f64| {

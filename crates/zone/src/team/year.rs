@@ -1,14 +1,14 @@
 //! What a year does to a man (reconstruction 9.2).
 
-use super::Limits;
+use super::RatingLimits;
 use super::check::EXPERIENCED;
 use super::invent::d6;
-use crate::man::{Man, Years};
+use crate::man::{Years, ZoneMan};
 use hashmark_dice::Stream;
 
 /// Ends a man's year: the old slow down, a rookie may have learnt something, and everybody is a year older.
-pub fn year_end(man: &mut Man, stream: &mut Stream) {
-    if let Some(limits) = Limits::of(man.pos) {
+pub fn year_end(man: &mut ZoneMan, stream: &mut Stream) {
+    if let Some(limits) = RatingLimits::of(man.pos) {
         if d6(stream) <= slows_on(man.age) {
             slow_down(man, &limits);
         }
@@ -31,20 +31,20 @@ const fn slows_on(age: u8) -> u8 {
 }
 
 /// A step of speed, and when he is as slow as men of his kind get, of contact.
-fn slow_down(man: &mut Man, limits: &Limits) {
-    if man.pcs.s > limits.floor {
-        man.pcs.s -= 1;
+fn slow_down(man: &mut ZoneMan, limits: &RatingLimits) {
+    if man.pcs.speed > limits.floor {
+        man.pcs.speed -= 1;
     } else {
-        man.pcs.c = (man.pcs.c - 1).max(limits.least.c.min(man.pcs.c));
+        man.pcs.contact = (man.pcs.contact - 1).max(limits.least.contact.min(man.pcs.contact));
     }
 }
 
 /// A lineman gets stronger, everybody else better at the pass.
-fn learn(man: &mut Man, limits: &Limits) {
+fn learn(man: &mut ZoneMan, limits: &RatingLimits) {
     if man.pos.is_ol() || man.pos.is_dl() {
-        man.pcs.c = (man.pcs.c + 1).min(limits.most.c.max(man.pcs.c));
+        man.pcs.contact = (man.pcs.contact + 1).min(limits.most.contact.max(man.pcs.contact));
     } else {
-        man.pcs.p = (man.pcs.p + 1).min(limits.most.p.max(man.pcs.p));
+        man.pcs.pass = (man.pcs.pass + 1).min(limits.most.pass.max(man.pcs.pass));
     }
 }
 
@@ -54,7 +54,7 @@ mod tests {
     use crate::man::{Pos, Ratings};
 
     /// The share of a thousand who change, and the man they all become.
-    fn years(before: &Man) -> (usize, Man) {
+    fn years(before: &ZoneMan) -> (usize, ZoneMan) {
         let mut stream = Stream::new(1);
         let mut changed = Vec::new();
         for _ in 0..6000 {
@@ -69,8 +69,8 @@ mod tests {
         (changed.len(), last)
     }
 
-    fn aged(age: u8, pos: Pos, pcs: Ratings) -> Man {
-        Man { age, ..Man::new(1, "A", pos, pcs) }
+    fn aged(age: u8, pos: Pos, pcs: Ratings) -> ZoneMan {
+        ZoneMan { age, ..ZoneMan::new(1, "A", pos, pcs) }
     }
 
     #[test]

@@ -1,12 +1,14 @@
 //! Reading a position.
 
-use super::Position;
-use crate::board::Flank;
-use crate::call::{Call, ClockCall};
+use super::WrittenPosition;
+use crate::board::FieldSide;
+use crate::call::{ZoneCall, ZoneClockCall};
+use crate::formation::{Label, ZoneFormation};
 use crate::house::House;
-use crate::line::{Formation, Label};
-use crate::man::{Arm, Man};
-use crate::notation::{Lineup, NotationError, Rated, read_defence, read_formation, read_play, read_player};
+use crate::man::{Arm, ZoneMan};
+use crate::notation::{
+    NotationError, RatedLine, WrittenLineup, read_defence, read_formation, read_play, read_player,
+};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -32,7 +34,7 @@ impl fmt::Display for PositionFault {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Raw {
+struct RawPosition {
     #[serde(default)]
     title: String,
     formation: Spanned<String>,
@@ -53,7 +55,7 @@ struct Raw {
     #[serde(default)]
     arm: Arm,
     #[serde(default = "right")]
-    hand: Flank,
+    hand: FieldSide,
     #[serde(default)]
     rules: House,
     #[serde(default = "nothing")]
@@ -85,16 +87,16 @@ fn one() -> Spanned<i64> {
 /// Yards to a first down, where nothing else is written and the goal line is not nearer.
 const USUAL_TO_GO: i16 = 10;
 
-const fn right() -> Flank {
-    Flank::Right
+const fn right() -> FieldSide {
+    FieldSide::Right
 }
 
-struct Reader<'a> {
+struct PositionReader<'a> {
     text: &'a str,
     faults: Vec<PositionFault>,
 }
 
-impl Reader<'_> {
+impl PositionReader<'_> {
     fn fault(&mut self, span: Range<usize>, what: impl Into<String>) {
         let before = self.text.get(..span.start).unwrap_or(self.text);
         let line = before.matches('\n').count() + 1;
@@ -131,7 +133,7 @@ impl Reader<'_> {
         names: &[L; 11],
         side: &str,
         first_number: u8,
-    ) -> Vec<Man> {
+    ) -> Vec<ZoneMan> {
         let mut men = Vec::new();
         for (at, name) in names.iter().enumerate() {
             let found = given.iter().find(|(key, _)| key.get_ref().eq_ignore_ascii_case(&name.to_string()));
@@ -156,16 +158,16 @@ impl Reader<'_> {
     }
 }
 
-fn man(rated: &Rated, name: &str, number: u8) -> Man {
-    let mut man = Man::new(rated.number.unwrap_or(number), name, rated.pos, rated.pcs);
+fn man(rated: &RatedLine, name: &str, number: u8) -> ZoneMan {
+    let mut man = ZoneMan::new(rated.number.unwrap_or(number), name, rated.pos, rated.pcs);
     man.marks = rated.marks;
     man
 }
 
 /// Reads a position; tells every fault at once.
-pub fn read(text: &str) -> Result<Position, Vec<PositionFault>> {
-    let mut reader = Reader { text, faults: Vec::new() };
-    let raw: Raw = toml::from_str(text).map_err(|error| {
+pub fn read(text: &str) -> Result<WrittenPosition, Vec<PositionFault>> {
+    let mut reader = PositionReader { text, faults: Vec::new() };
+    let raw: RawPosition = toml::from_str(text).map_err(|error| {
         let what = error.message().trim().replace('\n', "; ");
         reader.fault(error.span().unwrap_or(0..0), what);
         std::mem::take(&mut reader.faults)
@@ -175,7 +177,7 @@ pub fn read(text: &str) -> Result<Position, Vec<PositionFault>> {
     let labels: [Label; 11] = formation.slots.map(|slot| slot.label);
     let offence = reader.men(&raw.offence, &labels, "offence", 10);
     let numbers: [u8; 11] = std::array::from_fn(|at| offence.get(at).map_or(0, |man| man.number));
-    let lineup = Lineup::new(&formation, &numbers);
+    let lineup = WrittenLineup::new(&formation, &numbers);
     let play = reader.notation(&raw.play, read_play(raw.play.get_ref(), &lineup));
     let defence = reader.notation(&raw.defence, read_defence(raw.defence.get_ref(), &lineup, &[0; 11]));
     let Some((names, defence)) = defence else { return Err(reader.faults) };
@@ -192,7 +194,7 @@ pub fn read(text: &str) -> Result<Position, Vec<PositionFault>> {
         None => USUAL_TO_GO.min(to_goal),
     };
     let (Some(play), true) = (play, reader.faults.is_empty()) else { return Err(reader.faults) };
-    let mut position = Position {
+    let mut position = WrittenPosition {
         title: raw.title,
         formation,
         offence,
@@ -219,7 +221,7 @@ pub fn read(text: &str) -> Result<Position, Vec<PositionFault>> {
 }
 
 /// `own 30`, `50`, `opp 12`.
-fn ball(reader: &mut Reader, text: &Spanned<String>) -> i16 {
+fn ball(reader: &mut PositionReader, text: &Spanned<String>) -> i16 {
     let words: Vec<&str> = text.get_ref().split_whitespace().collect();
     let half = |yards: &str| digits(yards).map(|yards| yards as i16).filter(|yards| (1..=50).contains(yards));
     let spot = match words.as_slice() {
@@ -242,7 +244,7 @@ fn ball(reader: &mut Reader, text: &Spanned<String>) -> i16 {
 }
 
 /// `12:30`.
-fn clock(reader: &mut Reader, text: &Spanned<String>) -> u16 {
+fn clock(reader: &mut PositionReader, text: &Spanned<String>) -> u16 {
     let parts = text.get_ref().split_once(':');
     let seconds = parts.and_then(|(minutes, seconds)| {
         let (minutes, seconds) = (digits(minutes)?, digits(seconds).filter(|_| seconds.len() == 2)?);
@@ -263,7 +265,7 @@ fn digits(text: &str) -> Option<u16> {
     text.parse().ok().filter(|_| plain)
 }
 
-fn dice(reader: &mut Reader, text: &Spanned<String>) -> Vec<u8> {
+fn dice(reader: &mut PositionReader, text: &Spanned<String>) -> Vec<u8> {
     let mut dice = Vec::new();
     for word in text.get_ref().split([' ', ',']).filter(|word| !word.is_empty()) {
         match word.parse() {
@@ -274,21 +276,21 @@ fn dice(reader: &mut Reader, text: &Spanned<String>) -> Vec<u8> {
     dice
 }
 
-fn answer(reader: &mut Reader, word: &Spanned<String>, _: &Formation) -> Option<Call> {
+fn answer(reader: &mut PositionReader, word: &Spanned<String>, _: &ZoneFormation) -> Option<ZoneCall> {
     let call = match word.get_ref().as_str() {
-        "accept" => Call::Accept,
-        "decline" => Call::Decline,
-        "out" => Call::Out,
-        "go on" => Call::GoOn,
-        "keep" => Call::Keep,
-        "pitch" => Call::Pitch,
-        "time-out" => Call::Clock(ClockCall::Timeout),
-        "hurry" => Call::Clock(ClockCall::Hurry),
-        "run" => Call::Clock(ClockCall::Run),
-        "measure" => Call::Clock(ClockCall::Measure),
-        "spike" => Call::Clock(ClockCall::Spike),
-        other => match other.strip_prefix("cut ").and_then(crate::line::Gate::named) {
-            Some(gate) => Call::Cut(gate),
+        "accept" => ZoneCall::Accept,
+        "decline" => ZoneCall::Decline,
+        "out" => ZoneCall::Out,
+        "go on" => ZoneCall::GoOn,
+        "keep" => ZoneCall::Keep,
+        "pitch" => ZoneCall::Pitch,
+        "time-out" => ZoneCall::Clock(ZoneClockCall::Timeout),
+        "hurry" => ZoneCall::Clock(ZoneClockCall::Hurry),
+        "run" => ZoneCall::Clock(ZoneClockCall::Run),
+        "measure" => ZoneCall::Clock(ZoneClockCall::Measure),
+        "spike" => ZoneCall::Clock(ZoneClockCall::Spike),
+        other => match other.strip_prefix("cut ").and_then(crate::formation::Gate::named) {
+            Some(gate) => ZoneCall::Cut(gate),
             None => {
                 let words = "accept, decline, out, go on, keep, pitch, time-out, hurry, run, measure, spike, cut GATE";
                 reader.fault(word.span(), format!("`{other}` is no answer; the answers are {words}"));

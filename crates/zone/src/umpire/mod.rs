@@ -5,7 +5,7 @@ mod file;
 mod written;
 
 pub use file::{PositionFault, read};
-pub use written::{Position, Resolved};
+pub use written::{Resolved, WrittenPosition};
 
 #[cfg(test)]
 pub(crate) mod tests;

@@ -1,40 +1,40 @@
 //! A position, and playing it.
 
-use crate::board::Flank;
-use crate::call::{Ask, Call, ClockCall, DefendCall, SetUp};
-use crate::defence::{DefLabel, Defence};
-use crate::event::{Event, What};
-use crate::game::{Setup, ZoneGame};
+use crate::board::FieldSide;
+use crate::call::{DefendCall, LineUpCall, ZoneAsk, ZoneCall, ZoneClockCall};
+use crate::defence::{DefLabel, ZoneDefense};
+use crate::event::{ZoneDetail, ZoneEvent};
+use crate::formation::ZoneFormation;
+use crate::game::{ZoneGame, ZoneSetup};
 use crate::house::House;
 use crate::legal;
-use crate::line::Formation;
-use crate::man::{Arm, Man, Pos, Ratings, Years};
+use crate::man::{Arm, Pos, Ratings, Years, ZoneMan};
 use crate::play::line_up;
 use crate::rule::rule;
-use crate::scene::Scene;
-use crate::team::{Depth, Team};
-use crate::written::Play;
+use crate::scene::ZoneScene;
+use crate::team::{DepthChart, ZoneTeam};
+use crate::written::WrittenPlay;
 use hashmark_dice::{Pips, Roll, Scripted};
 use hashmark_law::{Both, Fact, Next, Side, Situation, Spot};
-use hashmark_table::{Coach, Desk, Flow, Game, Quick, Refusal, Sight, Why};
+use hashmark_table::{AutoDesk, Coach, Desk, Flow, Game, Refusal, Sight, Why};
 
 /// One play, written down.
 #[derive(Clone, Debug)]
-pub struct Position {
+pub struct WrittenPosition {
     /// What it is about.
     pub title: String,
     /// The offence's formation.
-    pub formation: Formation,
+    pub formation: ZoneFormation,
     /// Its eleven, in the formation's order.
-    pub offence: Vec<Man>,
+    pub offence: Vec<ZoneMan>,
     /// The play.
-    pub play: Play,
+    pub play: WrittenPlay,
     /// The names of the defence's posts.
     pub labels: [DefLabel; 11],
     /// The defence.
-    pub defence: Defence,
+    pub defence: ZoneDefense,
     /// Its eleven, in the order of the posts.
-    pub defenders: Vec<Man>,
+    pub defenders: Vec<ZoneMan>,
     /// Yards from the offence's own goal line.
     pub own: i16,
     /// Down.
@@ -48,7 +48,7 @@ pub struct Position {
     /// House rules.
     pub house: House,
     /// Further answers in the order in which they are asked.
-    pub answers: Vec<Call>,
+    pub answers: Vec<ZoneCall>,
     /// The dice in the order in which they are thrown.
     pub dice: Vec<u8>,
 }
@@ -59,7 +59,7 @@ pub struct Resolved {
     /// The game as it was and is.
     pub game: ZoneGame,
     /// Everything that happened.
-    pub events: Vec<Event>,
+    pub events: Vec<ZoneEvent>,
     /// Every throw: what for, by which rule, and what it showed.
     pub throws: Vec<(Why, Vec<u8>)>,
     /// Dice that were not needed.
@@ -71,28 +71,28 @@ pub struct Resolved {
 impl Resolved {
     /// The shared facts.
     pub fn facts(&self) -> impl Iterator<Item = &Fact> {
-        self.events.iter().filter_map(Event::fact)
+        self.events.iter().filter_map(ZoneEvent::fact)
     }
 
     /// The zone game's own steps.
-    pub fn steps(&self) -> impl Iterator<Item = &What> {
-        self.events.iter().map(|event| &event.what).filter(|what| !matches!(what, What::Fact(_)))
+    pub fn steps(&self) -> impl Iterator<Item = &ZoneDetail> {
+        self.events.iter().map(|event| &event.what).filter(|what| !matches!(what, ZoneDetail::Fact(_)))
     }
 
     /// Yards the play gained, by where the ball is now.
-    pub fn gain(&self, before: &Position) -> i16 {
+    pub fn gain(&self, before: &WrittenPosition) -> i16 {
         let spot = self.game.state.situation.spot;
         Spot::own(Side::Home, before.own).gain_to(spot, Side::Home)
     }
 }
 
 /// A man who only fills the bench.
-fn spare(number: u8, pos: Pos) -> Man {
-    Man::new(number, &format!("Spare {number}"), pos, Ratings::new(0, 1, 4))
+fn spare(number: u8, pos: Pos) -> ZoneMan {
+    ZoneMan::new(number, &format!("Spare {number}"), pos, Ratings::new(0, 1, 4))
 }
 
 /// Eleven rated men and a bench behind them.
-fn team(id: &str, name: &str, eleven: &[Man]) -> Team {
+fn team(id: &str, name: &str, eleven: &[ZoneMan]) -> ZoneTeam {
     const BENCH: [Pos; 26] = [
         Pos::Q,
         Pos::F,
@@ -131,19 +131,19 @@ fn team(id: &str, name: &str, eleven: &[Man]) -> Team {
             man.age = man.age.max(30);
         }
     }
-    let depth = Depth::of_men(&men);
-    Team { id: id.to_owned(), name: name.to_owned(), men, depth }
+    let depth = DepthChart::of_men(&men);
+    ZoneTeam { id: id.to_owned(), name: name.to_owned(), men, depth }
 }
 
-impl Position {
+impl WrittenPosition {
     /// The game at this position, the home side with the ball.
     pub fn game(&self) -> Result<ZoneGame, String> {
-        let mut setup = Setup::new(
+        let mut setup = ZoneSetup::new(
             team("OFF", "The offence", &self.offence),
             team("DEF", "The defence", &self.defenders),
         );
         setup.house = self.house;
-        let mut game = ZoneGame::seat(&setup)?;
+        let mut game = ZoneGame::from_setup(&setup)?;
         let spot = Spot::own(Side::Home, self.own);
         game.state.situation = Situation {
             period: self.quarter,
@@ -160,12 +160,12 @@ impl Position {
     }
 
     /// What each side calls.
-    fn calls(&self) -> (Call, Call, Call) {
+    fn calls(&self) -> (ZoneCall, ZoneCall, ZoneCall) {
         let men = std::array::from_fn(|at| at as u8);
         (
-            Call::Set(SetUp::Line(self.formation, men)),
-            Call::Play(self.play),
-            Call::Defend(DefendCall { men, defence: self.defence }),
+            ZoneCall::Set(LineUpCall::Line(self.formation, men)),
+            ZoneCall::Play(self.play),
+            ZoneCall::Defend(DefendCall { men, defence: self.defence }),
         )
     }
 
@@ -175,13 +175,18 @@ impl Position {
         let game = self.game().map_err(unplayable)?;
         let (set, play, defend) = self.calls();
         let men = std::array::from_fn(|at| at as u8);
-        legal::check(&game, Side::Home, &Ask::Set, &set)?;
-        legal::check(&game, Side::Home, &Ask::Play { formation: self.formation, two_points: false }, &play)?;
-        legal::check(&game, Side::Away, &Ask::Defend { formation: self.formation, men }, &defend)
+        legal::check(&game, Side::Home, &ZoneAsk::Set, &set)?;
+        legal::check(
+            &game,
+            Side::Home,
+            &ZoneAsk::Play { formation: self.formation, two_points: false },
+            &play,
+        )?;
+        legal::check(&game, Side::Away, &ZoneAsk::Defend { formation: self.formation, men }, &defend)
     }
 
     /// The twenty-two as they line up, before anybody has moved.
-    pub fn scene(&self) -> Result<(ZoneGame, Scene), String> {
+    pub fn scene(&self) -> Result<(ZoneGame, ZoneScene), String> {
         let game = self.game()?;
         let men = std::array::from_fn(|at| at as u8);
         let against = DefendCall { men, defence: self.defence };
@@ -193,9 +198,9 @@ impl Position {
     pub fn resolve(&self) -> Result<Resolved, String> {
         let mut game = self.game()?;
         let mut answers = self.answers.clone().into_iter();
-        let mut desk = Umpire {
-            desk: Quick {
-                coaches: Both::from_fn(|_| Written { position: self }),
+        let mut desk = UmpireDesk {
+            desk: AutoDesk {
+                coaches: Both::from_fn(|_| WrittenCoach { position: self }),
                 cup: Scripted::new(self.dice.iter().copied()),
                 teller: Vec::new(),
             },
@@ -212,38 +217,38 @@ impl Position {
 }
 
 /// Calls what is written, and otherwise what anybody would.
-struct Written<'a> {
-    position: &'a Position,
+struct WrittenCoach<'a> {
+    position: &'a WrittenPosition,
 }
 
-impl Coach<ZoneGame> for Written<'_> {
-    fn answer(&mut self, sight: &Sight<'_, ZoneGame>) -> Call {
+impl Coach<ZoneGame> for WrittenCoach<'_> {
+    fn answer(&mut self, sight: &Sight<'_, ZoneGame>) -> ZoneCall {
         let Sight { ask, .. } = *sight;
         let (set, play, defend) = self.position.calls();
         match ask {
-            Ask::Set => set,
-            Ask::Play { .. } => play,
-            Ask::Defend { .. } => defend,
-            Ask::Slide | Ask::StepOut => Call::Out,
-            Ask::ThrowAway => Call::GoOn,
-            Ask::Clock(_) => Call::Clock(ClockCall::Run),
-            Ask::Foul(_) => Call::Accept,
-            Ask::Toss => Call::Receive,
-            Ask::Try => Call::KickTry,
-            _ => Call::Keep,
+            ZoneAsk::Set => set,
+            ZoneAsk::Play { .. } => play,
+            ZoneAsk::Defend { .. } => defend,
+            ZoneAsk::Slide | ZoneAsk::StepOut => ZoneCall::Out,
+            ZoneAsk::ThrowAway => ZoneCall::GoOn,
+            ZoneAsk::Clock(_) => ZoneCall::Clock(ZoneClockCall::Run),
+            ZoneAsk::Foul(_) => ZoneCall::Accept,
+            ZoneAsk::Toss => ZoneCall::Receive,
+            ZoneAsk::Try => ZoneCall::KickTry,
+            _ => ZoneCall::Keep,
         }
     }
 }
 
 /// A desk that keeps every throw and gives the written answers first.
-struct Umpire<'a, D> {
+struct UmpireDesk<'a, D> {
     desk: D,
     throws: Vec<(Why, Vec<u8>)>,
     missing: Option<(Roll, Why)>,
-    answers: &'a mut std::vec::IntoIter<Call>,
+    answers: &'a mut std::vec::IntoIter<ZoneCall>,
 }
 
-impl<D: Desk<ZoneGame>> Desk<ZoneGame> for Umpire<'_, D> {
+impl<D: Desk<ZoneGame>> Desk<ZoneGame> for UmpireDesk<'_, D> {
     fn roll(&mut self, roll: Roll, why: Why) -> Flow<Pips> {
         let thrown = self.desk.roll(roll, why);
         match &thrown {
@@ -253,12 +258,12 @@ impl<D: Desk<ZoneGame>> Desk<ZoneGame> for Umpire<'_, D> {
         thrown
     }
 
-    fn ask(&mut self, game: &ZoneGame, side: Side, ask: Ask) -> Flow<Call> {
+    fn ask(&mut self, game: &ZoneGame, side: Side, ask: ZoneAsk) -> Flow<ZoneCall> {
         let written = self
             .answers
             .as_slice()
             .first()
-            .filter(|call| !matches!(ask, Ask::Set) && legal::check(game, side, &ask, call).is_ok());
+            .filter(|call| !matches!(ask, ZoneAsk::Set) && legal::check(game, side, &ask, call).is_ok());
         match written.copied() {
             Some(call) => {
                 self.answers.next();
@@ -268,21 +273,21 @@ impl<D: Desk<ZoneGame>> Desk<ZoneGame> for Umpire<'_, D> {
         }
     }
 
-    fn ask_both(&mut self, game: &ZoneGame, asks: Both<Ask>) -> Flow<Both<Call>> {
+    fn ask_both(&mut self, game: &ZoneGame, asks: Both<ZoneAsk>) -> Flow<Both<ZoneCall>> {
         self.desk.ask_both(game, asks)
     }
 
-    fn tell(&mut self, event: impl FnOnce() -> Event) {
-        self.desk.tell(event);
+    fn emit(&mut self, event: impl FnOnce() -> ZoneEvent) {
+        self.desk.emit(event);
     }
 }
 
-impl Position {
+impl WrittenPosition {
     /// Changes the quarterback's arm and hand.
-    pub fn quarterback(&mut self, arm: Arm, hand: Flank) {
-        if let Some(at) = self.formation.find(crate::line::Label::Q) {
+    pub fn quarterback(&mut self, arm: Arm, hand: FieldSide) {
+        if let Some(at) = self.formation.find(crate::formation::Label::Q) {
             self.offence[at].arm = arm;
-            self.offence[at].left_handed = hand == Flank::Left;
+            self.offence[at].left_handed = hand == FieldSide::Left;
         }
     }
 }

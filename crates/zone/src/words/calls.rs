@@ -1,20 +1,21 @@
 //! Calls as people read them.
 
 use super::eleven::write_eleven;
-use crate::board::Flank;
-use crate::book::{self, Coverage, Front, Shape};
+use crate::board::FieldSide;
 use crate::call::{
-    BlockTactic, Call, ClockCall, DefendCall, Faked, KickTactic, PuntKick, PuntTactic, ReturnTactic, SetUp,
+    BlockTactic, DefendCall, Faked, KickTactic, LineUpCall, PuntKick, PuntTactic, ReturnTactic, ZoneCall,
+    ZoneClockCall,
 };
 use crate::defence::{DefLabel, LineOption};
+use crate::formation::ZoneFormation;
 use crate::game::ZoneGame;
-use crate::line::Formation;
-use crate::notation::{Lineup, write_defence, write_formation, write_play};
+use crate::notation::{WrittenLineup, write_defence, write_formation, write_play};
+use crate::stock_plays::{self, CoverageShell, DefenseShape, Personnel};
 use hashmark_law::Side;
 
 /// A formation by the name people know, or written out.
-pub fn formation_words(formation: &Formation) -> String {
-    match book::formations().iter().find(|named| named.formation == *formation) {
+pub fn formation_words(formation: &ZoneFormation) -> String {
+    match stock_plays::formations().iter().find(|named| named.formation == *formation) {
         Some(named) => named.name.to_owned(),
         None => write_formation(formation),
     }
@@ -24,8 +25,8 @@ pub fn formation_words(formation: &Formation) -> String {
 pub fn call_words(
     game: &ZoneGame,
     side: Side,
-    call: &Call,
-    shown: Option<(&Formation, &[u8; 11])>,
+    call: &ZoneCall,
+    shown: Option<(&ZoneFormation, &[u8; 11])>,
 ) -> String {
     let formation = shown.map_or(crate::kick::ANY_FORMATION, |(formation, _)| *formation);
     let numbers = shown.map_or([0; 11], |(_, men)| {
@@ -33,50 +34,52 @@ pub fn call_words(
         men.map(|man| team.men.get(usize::from(man)).map_or(0, |man| man.number))
     });
     match call {
-        Call::Receive => "take the ball".to_owned(),
-        Call::KickOff => "kick off".to_owned(),
-        Call::Kickoff(tactic) => kick(*tactic).to_owned(),
-        Call::Return(tactic) => back(*tactic).to_owned(),
-        Call::Set(set) => set_words(set),
-        Call::Play(play) => write_play(play, &Lineup::new(&formation, &numbers)),
-        Call::Defend(defend) => defence_words(game, side, defend, &Lineup::new(&formation, &numbers)),
-        Call::Keep => "as it is".to_owned(),
-        Call::PuntReturn(PuntTactic::Return) => "return it".to_owned(),
-        Call::PuntReturn(PuntTactic::Safe) => "play it safe".to_owned(),
-        Call::PuntReturn(PuntTactic::Block) => "go for the block".to_owned(),
-        Call::FieldGoalDefence(BlockTactic::Normal) => "meet it as usual".to_owned(),
-        Call::FieldGoalDefence(BlockTactic::Block) => "go for the block".to_owned(),
-        Call::FieldGoalDefence(BlockTactic::Safe) => "look out for a fake".to_owned(),
-        Call::KickTry => "kick the extra point".to_owned(),
-        Call::GoForTwo => "go for two".to_owned(),
-        Call::Cut(gate) => format!("cut to {gate}"),
-        Call::Pitch => "pitch it".to_owned(),
-        Call::Out => "go out of bounds".to_owned(),
-        Call::GoOn => "go on".to_owned(),
-        Call::Smear { goons, victim } => {
+        ZoneCall::Receive => "take the ball".to_owned(),
+        ZoneCall::KickOff => "kick off".to_owned(),
+        ZoneCall::Kickoff(tactic) => kick(*tactic).to_owned(),
+        ZoneCall::Return(tactic) => back(*tactic).to_owned(),
+        ZoneCall::Set(set) => set_words(set),
+        ZoneCall::Play(play) => write_play(play, &WrittenLineup::new(&formation, &numbers)),
+        ZoneCall::Defend(defend) => {
+            defence_words(game, side, defend, &WrittenLineup::new(&formation, &numbers))
+        }
+        ZoneCall::Keep => "as it is".to_owned(),
+        ZoneCall::PuntReturn(PuntTactic::Return) => "return it".to_owned(),
+        ZoneCall::PuntReturn(PuntTactic::Safe) => "play it safe".to_owned(),
+        ZoneCall::PuntReturn(PuntTactic::Block) => "go for the block".to_owned(),
+        ZoneCall::FieldGoalDefence(BlockTactic::Normal) => "meet it as usual".to_owned(),
+        ZoneCall::FieldGoalDefence(BlockTactic::Block) => "go for the block".to_owned(),
+        ZoneCall::FieldGoalDefence(BlockTactic::Safe) => "look out for a fake".to_owned(),
+        ZoneCall::KickTry => "kick the extra point".to_owned(),
+        ZoneCall::GoForTwo => "go for two".to_owned(),
+        ZoneCall::Cut(gate) => format!("cut to {gate}"),
+        ZoneCall::Pitch => "pitch it".to_owned(),
+        ZoneCall::Out => "go out of bounds".to_owned(),
+        ZoneCall::GoOn => "go on".to_owned(),
+        ZoneCall::Smear { goons, victim } => {
             format!("men {} and {} go for man {}", goons[0] + 1, goons[1] + 1, victim + 1)
         }
-        Call::Scripted(scripted) => {
+        ZoneCall::Scripted(scripted) => {
             let numbers = scripted.men.map(|man| game.team(side).men[usize::from(man)].number);
-            let play = write_play(&scripted.play, &Lineup::new(&scripted.formation, &numbers));
+            let play = write_play(&scripted.play, &WrittenLineup::new(&scripted.formation, &numbers));
             format!("{}: {play}", formation_words(&scripted.formation))
         }
-        Call::Resume => "go on with the script".to_owned(),
-        Call::Clock(ClockCall::Spike) => "hurry up and spike it".to_owned(),
-        Call::Clock(ClockCall::Run) => "let the clock run".to_owned(),
-        Call::Clock(ClockCall::Hurry) => "hurry".to_owned(),
-        Call::Clock(ClockCall::Measure) => "take the measurement".to_owned(),
-        Call::Clock(ClockCall::Timeout) => format!("time-out {}", game.team(side).id),
-        Call::Accept => "take the penalty".to_owned(),
-        Call::Decline => "decline it".to_owned(),
+        ZoneCall::Resume => "go on with the script".to_owned(),
+        ZoneCall::Clock(ZoneClockCall::Spike) => "hurry up and spike it".to_owned(),
+        ZoneCall::Clock(ZoneClockCall::Run) => "let the clock run".to_owned(),
+        ZoneCall::Clock(ZoneClockCall::Hurry) => "hurry".to_owned(),
+        ZoneCall::Clock(ZoneClockCall::Measure) => "take the measurement".to_owned(),
+        ZoneCall::Clock(ZoneClockCall::Timeout) => format!("time-out {}", game.team(side).id),
+        ZoneCall::Accept => "take the penalty".to_owned(),
+        ZoneCall::Decline => "decline it".to_owned(),
     }
 }
 
 fn kick(tactic: KickTactic) -> &'static str {
     match tactic {
         KickTactic::Deep => "kick it deep",
-        KickTactic::Side(Flank::Left) => "kick it left",
-        KickTactic::Side(Flank::Right) => "kick it right",
+        KickTactic::Side(FieldSide::Left) => "kick it left",
+        KickTactic::Side(FieldSide::Right) => "kick it right",
         KickTactic::Squib => "squib it",
         KickTactic::Onside => "onside kick",
     }
@@ -85,27 +88,27 @@ fn kick(tactic: KickTactic) -> &'static str {
 fn back(tactic: ReturnTactic) -> &'static str {
     match tactic {
         ReturnTactic::Middle => "return up the middle",
-        ReturnTactic::Side(Flank::Left) => "return left",
-        ReturnTactic::Side(Flank::Right) => "return right",
+        ReturnTactic::Side(FieldSide::Left) => "return left",
+        ReturnTactic::Side(FieldSide::Right) => "return right",
         ReturnTactic::Hands => "hands team",
     }
 }
 
-fn set_words(set: &SetUp) -> String {
+fn set_words(set: &LineUpCall) -> String {
     match set {
-        SetUp::Line(formation, _) => formation_words(formation),
-        SetUp::Punt(PuntKick::Normal) => "punt".to_owned(),
-        SetUp::Punt(PuntKick::High) => "high punt".to_owned(),
-        SetUp::Punt(PuntKick::Corner) => "punt for the corner".to_owned(),
-        SetUp::FieldGoal => "field goal".to_owned(),
-        SetUp::Fake(Faked::Punt) => "fake punt".to_owned(),
-        SetUp::Fake(Faked::FieldGoal) => "fake field goal".to_owned(),
-        SetUp::Kneel => "kneel".to_owned(),
-        SetUp::Spike => "spike".to_owned(),
+        LineUpCall::Line(formation, _) => formation_words(formation),
+        LineUpCall::Punt(PuntKick::Normal) => "punt".to_owned(),
+        LineUpCall::Punt(PuntKick::High) => "high punt".to_owned(),
+        LineUpCall::Punt(PuntKick::Corner) => "punt for the corner".to_owned(),
+        LineUpCall::FieldGoal => "field goal".to_owned(),
+        LineUpCall::Fake(Faked::Punt) => "fake punt".to_owned(),
+        LineUpCall::Fake(Faked::FieldGoal) => "fake field goal".to_owned(),
+        LineUpCall::Kneel => "kneel".to_owned(),
+        LineUpCall::Spike => "spike".to_owned(),
     }
 }
 
-fn defence_words(game: &ZoneGame, side: Side, defend: &DefendCall, offence: &Lineup<'_>) -> String {
+fn defence_words(game: &ZoneGame, side: Side, defend: &DefendCall, offence: &WrittenLineup<'_>) -> String {
     write_defence(&defence_labels(game, side, defend), &defend.defence, offence)
 }
 
@@ -123,19 +126,19 @@ fn usual_front(game: &ZoneGame, side: Side, defend: &DefendCall) -> [u8; 11] {
 }
 
 /// A shape in the words a coach types: `rush 4-3 man`, `double nickel two`.
-pub fn shape_words(shape: &Shape) -> String {
+pub fn shape_words(shape: &DefenseShape) -> String {
     let front = match shape.front {
-        Front::FourThree => "4-3",
-        Front::ThreeFour => "3-4",
-        Front::Nickel => "nickel",
-        Front::Dime => "dime",
-        Front::Goal => "goal",
+        Personnel::FourThree => "4-3",
+        Personnel::ThreeFour => "3-4",
+        Personnel::Nickel => "nickel",
+        Personnel::Dime => "dime",
+        Personnel::Goal => "goal",
     };
     let coverage = match shape.coverage {
-        Coverage::Man => "man",
-        Coverage::Press => "press",
-        Coverage::CoverTwo => "two",
-        Coverage::CoverThree => "three",
+        CoverageShell::Man => "man",
+        CoverageShell::Press => "press",
+        CoverageShell::CoverTwo => "two",
+        CoverageShell::CoverThree => "three",
     };
     let last = match (shape.fake, shape.blitz, shape.option) {
         (true, ..) => "fake",
@@ -153,19 +156,19 @@ pub fn shape_words(shape: &Shape) -> String {
 pub fn written_call(
     game: &ZoneGame,
     side: Side,
-    call: &Call,
-    shown: Option<(&Formation, &[u8; 11])>,
+    call: &ZoneCall,
+    shown: Option<(&ZoneFormation, &[u8; 11])>,
 ) -> String {
     let (team, out) = (game.team(side), game.side(side).out);
     let mut text = shorthand(game, side, call, shown);
     match call {
-        Call::Set(SetUp::Line(formation, men)) if team.fill(formation, out) != *men => {
+        ZoneCall::Set(LineUpCall::Line(formation, men)) if team.fill(formation, out) != *men => {
             text.push_str(&write_eleven(team, men));
         }
-        Call::Defend(defend) if usual_front(game, side, defend) != defend.men => {
+        ZoneCall::Defend(defend) if usual_front(game, side, defend) != defend.men => {
             text.push_str(&write_eleven(team, &defend.men));
         }
-        Call::Scripted(scripted) if team.fill(&scripted.formation, out) != scripted.men => {
+        ZoneCall::Scripted(scripted) if team.fill(&scripted.formation, out) != scripted.men => {
             if let Some(colon) = text.find(':') {
                 text.insert_str(colon, &write_eleven(team, &scripted.men));
             }
@@ -176,46 +179,49 @@ pub fn written_call(
 }
 
 /// A call as it is typed at its question; who plays is left to the depth chart.
-pub fn shorthand(game: &ZoneGame, side: Side, call: &Call, shown: Option<(&Formation, &[u8; 11])>) -> String {
+pub fn shorthand(
+    game: &ZoneGame,
+    side: Side,
+    call: &ZoneCall,
+    shown: Option<(&ZoneFormation, &[u8; 11])>,
+) -> String {
     let word = match call {
-        Call::Receive => "receive",
-        Call::KickOff => "kick",
-        Call::Kickoff(KickTactic::Deep) => "deep",
-        Call::Kickoff(KickTactic::Side(Flank::Left)) | Call::Return(ReturnTactic::Side(Flank::Left)) => {
-            "left"
-        }
-        Call::Kickoff(KickTactic::Side(Flank::Right)) | Call::Return(ReturnTactic::Side(Flank::Right)) => {
-            "right"
-        }
-        Call::Kickoff(KickTactic::Squib) => "squib",
-        Call::Kickoff(KickTactic::Onside) => "onside",
-        Call::Return(ReturnTactic::Middle) => "middle",
-        Call::Return(ReturnTactic::Hands) => "hands",
-        Call::Set(SetUp::Punt(PuntKick::High)) => "high punt",
-        Call::Set(SetUp::Punt(PuntKick::Corner)) => "corner",
-        Call::Keep => "keep",
-        Call::PuntReturn(PuntTactic::Return) => "return",
-        Call::PuntReturn(PuntTactic::Safe) | Call::FieldGoalDefence(BlockTactic::Safe) => "safe",
-        Call::PuntReturn(PuntTactic::Block) | Call::FieldGoalDefence(BlockTactic::Block) => "block",
-        Call::FieldGoalDefence(BlockTactic::Normal) => "normal",
-        Call::KickTry => "kick",
-        Call::GoForTwo => "two",
-        Call::Cut(gate) => return format!("cut {gate}"),
-        Call::Pitch => "pitch",
-        Call::Out => "out",
-        Call::GoOn => "on",
-        Call::Clock(ClockCall::Run) => "run",
-        Call::Clock(ClockCall::Hurry) => "hurry",
-        Call::Clock(ClockCall::Measure) => "measure",
-        Call::Clock(ClockCall::Timeout) => "timeout",
-        Call::Clock(ClockCall::Spike) => "spike",
-        Call::Resume => "resume",
-        Call::Smear { goons, victim } => {
+        ZoneCall::Receive => "receive",
+        ZoneCall::KickOff => "kick",
+        ZoneCall::Kickoff(KickTactic::Deep) => "deep",
+        ZoneCall::Kickoff(KickTactic::Side(FieldSide::Left))
+        | ZoneCall::Return(ReturnTactic::Side(FieldSide::Left)) => "left",
+        ZoneCall::Kickoff(KickTactic::Side(FieldSide::Right))
+        | ZoneCall::Return(ReturnTactic::Side(FieldSide::Right)) => "right",
+        ZoneCall::Kickoff(KickTactic::Squib) => "squib",
+        ZoneCall::Kickoff(KickTactic::Onside) => "onside",
+        ZoneCall::Return(ReturnTactic::Middle) => "middle",
+        ZoneCall::Return(ReturnTactic::Hands) => "hands",
+        ZoneCall::Set(LineUpCall::Punt(PuntKick::High)) => "high punt",
+        ZoneCall::Set(LineUpCall::Punt(PuntKick::Corner)) => "corner",
+        ZoneCall::Keep => "keep",
+        ZoneCall::PuntReturn(PuntTactic::Return) => "return",
+        ZoneCall::PuntReturn(PuntTactic::Safe) | ZoneCall::FieldGoalDefence(BlockTactic::Safe) => "safe",
+        ZoneCall::PuntReturn(PuntTactic::Block) | ZoneCall::FieldGoalDefence(BlockTactic::Block) => "block",
+        ZoneCall::FieldGoalDefence(BlockTactic::Normal) => "normal",
+        ZoneCall::KickTry => "kick",
+        ZoneCall::GoForTwo => "two",
+        ZoneCall::Cut(gate) => return format!("cut {gate}"),
+        ZoneCall::Pitch => "pitch",
+        ZoneCall::Out => "out",
+        ZoneCall::GoOn => "on",
+        ZoneCall::Clock(ZoneClockCall::Run) => "run",
+        ZoneCall::Clock(ZoneClockCall::Hurry) => "hurry",
+        ZoneCall::Clock(ZoneClockCall::Measure) => "measure",
+        ZoneCall::Clock(ZoneClockCall::Timeout) => "timeout",
+        ZoneCall::Clock(ZoneClockCall::Spike) => "spike",
+        ZoneCall::Resume => "resume",
+        ZoneCall::Smear { goons, victim } => {
             return format!("smear {} {} {}", goons[0] + 1, goons[1] + 1, victim + 1);
         }
-        Call::Accept => "accept",
-        Call::Decline => "decline",
-        Call::Set(_) | Call::Play(_) | Call::Defend(_) | Call::Scripted(_) => {
+        ZoneCall::Accept => "accept",
+        ZoneCall::Decline => "decline",
+        ZoneCall::Set(_) | ZoneCall::Play(_) | ZoneCall::Defend(_) | ZoneCall::Scripted(_) => {
             return call_words(game, side, call, shown);
         }
     };

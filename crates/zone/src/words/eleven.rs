@@ -1,28 +1,28 @@
 //! Which eleven men a call means, written behind a formation or a defence where they are not those of the depth chart:
 //! `pro men 12 24 88 ...`.
 
-use crate::team::Team;
+use crate::team::ZoneTeam;
 use hashmark_table::spoken::CallError;
 
 /// The word before the men.
 const MEN: &str = "men";
 
 /// A man by the number on his jersey, or by his place on the roster where others wear the same.
-fn man_word(team: &Team, man: u8) -> String {
+fn man_word(team: &ZoneTeam, man: u8) -> String {
     let Some(found) = team.men.get(usize::from(man)) else { return format!("@{}", u16::from(man) + 1) };
     let same = team.men.iter().filter(|other| other.number == found.number).count();
     if same == 1 { found.number.to_string() } else { format!("@{}", u16::from(man) + 1) }
 }
 
 /// Eleven men as they are typed, with the blank before them.
-pub(super) fn write_eleven(team: &Team, men: &[u8; 11]) -> String {
+pub(super) fn write_eleven(team: &ZoneTeam, men: &[u8; 11]) -> String {
     let words: Vec<String> = men.iter().map(|man| man_word(team, *man)).collect();
     format!(" {MEN} {}", words.join(" "))
 }
 
 /// What stands before the men, and the men, where some are written.
 pub(super) fn split_eleven<'a>(
-    team: &Team,
+    team: &ZoneTeam,
     typed: &'a str,
 ) -> Result<(&'a str, Option<[u8; 11]>), CallError> {
     let place = |word: &str| word.as_ptr() as usize - typed.as_ptr() as usize;
@@ -50,7 +50,7 @@ pub(super) fn split_eleven<'a>(
     Ok((typed[..at].trim_end(), Some(eleven)))
 }
 
-fn read_man(team: &Team, word: &str) -> Option<u8> {
+fn read_man(team: &ZoneTeam, word: &str) -> Option<u8> {
     let at = match word.strip_prefix('@') {
         Some(place) => place.parse::<usize>().ok()?.checked_sub(1)?,
         None => {

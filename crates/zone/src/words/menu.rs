@@ -2,52 +2,52 @@
 
 use super::calls::{shape_words, shorthand};
 use crate::board::Zone;
-use crate::book::{self, Coverage, Front, Shape};
-use crate::call::{Ask, Call};
+use crate::call::{ZoneAsk, ZoneCall};
 use crate::defence::LineOption;
+use crate::formation::{Gate, Label, ZoneFormation};
 use crate::game::ZoneGame;
-use crate::line::{Formation, Gate, Label};
+use crate::stock_plays::{self, CoverageShell, DefenseShape, Personnel};
 use hashmark_law::Side;
 use hashmark_table::Game;
-use hashmark_table::spoken::{Block, Menu, Row};
+use hashmark_table::spoken::{Menu, MenuBlock, MenuRow};
 
 /// What this side may answer; every call in it is legal.
-pub fn menu(game: &ZoneGame, side: Side, ask: &Ask) -> Menu {
+pub fn menu(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> Menu {
     let blocks = match ask {
-        Ask::Set => vec![plain(game, side, ask, "Formations and kicks")],
-        Ask::Play { formation, .. } => {
+        ZoneAsk::Set => vec![plain(game, side, ask, "Formations and kicks")],
+        ZoneAsk::Play { formation, .. } => {
             vec![runs(game, side, ask, formation), passes(game, side, ask, formation)]
         }
-        Ask::Audible { formation } => {
+        ZoneAsk::Audible { formation } => {
             vec![keep(), runs(game, side, ask, formation), passes(game, side, ask, formation)]
         }
-        Ask::Defend { .. } => vec![defences(game, side, ask)],
+        ZoneAsk::Defend { .. } => vec![defences(game, side, ask)],
         _ => vec![plain(game, side, ask, "")],
     };
     Menu { blocks }
 }
 
-fn keep() -> Block {
-    let row = Row { label: "as it is".to_owned(), cells: vec![Some("keep".to_owned())] };
-    Block { title: "", heads: Vec::new(), rows: vec![row] }
+fn keep() -> MenuBlock {
+    let row = MenuRow { label: "as it is".to_owned(), cells: vec![Some("keep".to_owned())] };
+    MenuBlock { title: "", heads: Vec::new(), rows: vec![row] }
 }
 
 /// Every listed call on a line of its own.
-fn plain(game: &ZoneGame, side: Side, ask: &Ask, title: &'static str) -> Block {
-    let row = |call: &Call| Row {
+fn plain(game: &ZoneGame, side: Side, ask: &ZoneAsk, title: &'static str) -> MenuBlock {
+    let row = |call: &ZoneCall| MenuRow {
         label: super::call_words(game, side, call, None),
         cells: vec![Some(shorthand(game, side, call, None))],
     };
-    Block { title, heads: Vec::new(), rows: game.list(side, ask).iter().map(row).collect() }
+    MenuBlock { title, heads: Vec::new(), rows: game.list(side, ask).iter().map(row).collect() }
 }
 
 /// The text as it is typed, if it is legal here.
-fn legal(game: &ZoneGame, side: Side, ask: &Ask, text: String) -> Option<String> {
+fn legal(game: &ZoneGame, side: Side, ask: &ZoneAsk, text: String) -> Option<String> {
     let call = super::parse_call(&text, game, side, ask).ok()?;
     game.check(side, ask, &call).is_ok().then_some(text)
 }
 
-fn runs(game: &ZoneGame, side: Side, ask: &Ask, formation: &Formation) -> Block {
+fn runs(game: &ZoneGame, side: Side, ask: &ZoneAsk, formation: &ZoneFormation) -> MenuBlock {
     let backs = [Label::H, Label::Lh, Label::Rh, Label::Tb, Label::B, Label::F];
     let mut rows = Vec::new();
     for label in backs.into_iter().filter(|label| formation.find(*label).is_some()) {
@@ -58,11 +58,11 @@ fn runs(game: &ZoneGame, side: Side, ask: &Ask, formation: &Formation) -> Block 
             };
             let cells: Vec<Option<String>> = Gate::ALL.iter().map(cell).collect();
             if cells.iter().any(Option::is_some) {
-                rows.push(Row { label: format!("{label}{how}"), cells });
+                rows.push(MenuRow { label: format!("{label}{how}"), cells });
             }
         }
     }
-    Block { title: "Runs", heads: Gate::ALL.iter().map(|gate| gate.name()).collect(), rows }
+    MenuBlock { title: "Runs", heads: Gate::ALL.iter().map(|gate| gate.name()).collect(), rows }
 }
 
 /// Zones in the order in which people think of them.
@@ -83,7 +83,7 @@ const ZONES: [Zone; 14] = [
     Zone::Vdc,
 ];
 
-fn passes(game: &ZoneGame, side: Side, ask: &Ask, formation: &Formation) -> Block {
+fn passes(game: &ZoneGame, side: Side, ask: &ZoneAsk, formation: &ZoneFormation) -> MenuBlock {
     let mut rows = Vec::new();
     for (at, slot) in formation.slots.iter().enumerate() {
         if !formation.is_eligible(at) || slot.label == Label::Q {
@@ -93,14 +93,14 @@ fn passes(game: &ZoneGame, side: Side, ask: &Ask, formation: &Formation) -> Bloc
             let cell = |zone: &Zone| legal(game, side, ask, format!("pass {}/{zone}{how}", slot.label));
             let cells: Vec<Option<String>> = ZONES.iter().map(cell).collect();
             if cells.iter().any(Option::is_some) {
-                rows.push(Row { label: format!("{}{words}", slot.label), cells });
+                rows.push(MenuRow { label: format!("{}{words}", slot.label), cells });
             }
         }
     }
-    Block { title: "Passes", heads: ZONES.iter().map(|zone| zone.name()).collect(), rows }
+    MenuBlock { title: "Passes", heads: ZONES.iter().map(|zone| zone.name()).collect(), rows }
 }
 
-fn defences(game: &ZoneGame, side: Side, ask: &Ask) -> Block {
+fn defences(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> MenuBlock {
     let heads = ["rush", "normal", "follow", "stay", "blitz", "double", "fake"];
     let shape = |front, coverage, head: &str| {
         let (option, blitz, fake) = match head {
@@ -112,19 +112,21 @@ fn defences(game: &ZoneGame, side: Side, ask: &Ask) -> Block {
             "double" => (LineOption::Rush, 2, false),
             _ => (LineOption::Rush, 1, true),
         };
-        Shape { front, coverage, option, blitz, fake }
+        DefenseShape { front, coverage, option, blitz, fake }
     };
     let mut rows = Vec::new();
-    for front in Front::ALL {
-        for coverage in [Coverage::Man, Coverage::Press, Coverage::CoverTwo, Coverage::CoverThree] {
+    for front in Personnel::ALL {
+        for coverage in
+            [CoverageShell::Man, CoverageShell::Press, CoverageShell::CoverTwo, CoverageShell::CoverThree]
+        {
             let cell = |head: &&str| legal(game, side, ask, shape_words(&shape(front, coverage, head)));
             let cells: Vec<Option<String>> = heads.iter().map(cell).collect();
             let words = shape_words(&shape(front, coverage, "rush"));
             let mut parts = words.split(' ').skip(1);
             let (front, coverage) = (parts.next().unwrap_or(""), parts.next().unwrap_or(""));
-            rows.push(Row { label: format!("{coverage}, {front}"), cells });
+            rows.push(MenuRow { label: format!("{coverage}, {front}"), cells });
         }
     }
-    debug_assert!(book::shapes().count() >= rows.len());
-    Block { title: "Defences", heads: heads.to_vec(), rows }
+    debug_assert!(stock_plays::shapes().count() >= rows.len());
+    MenuBlock { title: "Defences", heads: heads.to_vec(), rows }
 }

@@ -13,7 +13,7 @@ mod subject;
 
 pub use calls::{call_words, formation_words, shape_words};
 pub use menu::menu;
-pub use names::Clubs;
+pub use names::ZoneNames;
 pub use parse::parse_call;
 pub(crate) use parse::{named_defence, numbers, pointed};
 pub use steps::step_words;

@@ -1,31 +1,31 @@
 //! The names of a game's clubs and men, for its story.
 
 use crate::game::ZoneGame;
-use crate::man::Man;
-use crate::team::Team;
-use hashmark_law::{Both, Names, Player, Side};
+use crate::man::ZoneMan;
+use crate::team::ZoneTeam;
+use hashmark_law::{Both, FieldPlayer, Names, Side};
 
 /// The two clubs of a game.
 #[derive(Clone, Copy)]
-pub struct Clubs<'a>(Both<&'a Team>);
+pub struct ZoneNames<'a>(Both<&'a ZoneTeam>);
 
-impl<'a> Clubs<'a> {
+impl<'a> ZoneNames<'a> {
     /// These teams.
-    pub fn of(teams: &'a Both<Team>) -> Clubs<'a> {
-        Clubs(Both::new(&teams.home, &teams.away))
+    pub fn of(teams: &'a Both<ZoneTeam>) -> ZoneNames<'a> {
+        ZoneNames(Both::new(&teams.home, &teams.away))
     }
 
     /// The teams of a game.
-    pub fn at(game: &'a ZoneGame) -> Clubs<'a> {
-        Clubs(Both::from_fn(|side| game.team(side)))
+    pub fn at(game: &'a ZoneGame) -> ZoneNames<'a> {
+        ZoneNames(Both::from_fn(|side| game.team(side)))
     }
 
-    fn man(&self, who: Player) -> Option<&'a Man> {
+    fn man(&self, who: FieldPlayer) -> Option<&'a ZoneMan> {
         self.0[who.side].men.get(usize::from(who.man))
     }
 
     /// A man with his number and position: `#23 CB D. Hollis`.
-    pub fn tag(&self, who: Player) -> String {
+    pub fn tag(&self, who: FieldPlayer) -> String {
         match self.man(who) {
             Some(man) => format!("#{} {} {}", man.number, man.pos, initial(&man.name)),
             None => "?".to_owned(),
@@ -41,7 +41,7 @@ fn initial(name: &str) -> String {
     }
 }
 
-impl Names for Clubs<'_> {
+impl Names for ZoneNames<'_> {
     fn club(&self, side: Side) -> &str {
         &self.0[side].id
     }
@@ -50,15 +50,15 @@ impl Names for Clubs<'_> {
         &self.0[side].name
     }
 
-    fn player(&self, who: Player) -> String {
+    fn player(&self, who: FieldPlayer) -> String {
         self.man(who).map_or_else(|| "?".to_owned(), |man| initial(&man.name))
     }
 
-    fn position(&self, who: Player) -> &str {
+    fn position(&self, who: FieldPlayer) -> &str {
         self.man(who).map_or("?", |man| man.pos.name())
     }
 
-    fn number(&self, who: Player) -> u8 {
+    fn number(&self, who: FieldPlayer) -> u8 {
         self.man(who).map_or(0, |man| man.number)
     }
 }

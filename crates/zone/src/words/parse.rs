@@ -3,27 +3,27 @@
 
 use super::calls::shape_words;
 use super::eleven::split_eleven;
-use crate::board::Flank;
-use crate::book;
+use crate::board::FieldSide;
 use crate::call::{
-    Ask, BlockTactic, Call, ClockCall, DefendCall, Faked, KickTactic, PuntKick, PuntTactic, ReturnTactic,
-    SetUp,
+    BlockTactic, DefendCall, Faked, KickTactic, LineUpCall, PuntKick, PuntTactic, ReturnTactic, ZoneAsk,
+    ZoneCall, ZoneClockCall,
 };
 use crate::defence::DefLabel;
+use crate::formation::{Gate, ZoneFormation};
 use crate::game::ZoneGame;
-use crate::line::{Formation, Gate};
 use crate::man::Pos;
-use crate::notation::{Lineup, NotationError, read_defence, read_formation, read_play};
+use crate::notation::{NotationError, WrittenLineup, read_defence, read_formation, read_play};
 use crate::state::ScriptedPlay;
+use crate::stock_plays;
 use hashmark_law::Side;
 use hashmark_table::nearest;
 use hashmark_table::spoken::CallError;
 
 /// Words that answer a question.
-type Words = [(&'static str, Call)];
+type ReplyWords = [(&'static str, ZoneCall)];
 
 /// Reads a call; words behind a whole one are refused at the first of them.
-pub fn parse_call(text: &str, game: &ZoneGame, side: Side, ask: &Ask) -> Result<Call, CallError> {
+pub fn parse_call(text: &str, game: &ZoneGame, side: Side, ask: &ZoneAsk) -> Result<ZoneCall, CallError> {
     read_whole(text.trim(), game, side, ask).map_err(|error| {
         let reads = |part: &str| !part.is_empty() && read_whole(part, game, side, ask).is_ok();
         // An error that points further in says more than where a shorter call would have ended.
@@ -37,20 +37,20 @@ fn plain_words(typed: &str) -> String {
     typed.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn read_whole(typed: &str, game: &ZoneGame, side: Side, ask: &Ask) -> Result<Call, CallError> {
+fn read_whole(typed: &str, game: &ZoneGame, side: Side, ask: &ZoneAsk) -> Result<ZoneCall, CallError> {
     let words = plain_words(typed);
     match ask {
-        Ask::Set if words == "resume" => Ok(Call::Resume),
-        Ask::Set => read_set(game, side, typed),
-        Ask::Play { .. } if words == "timeout" => Ok(Call::Clock(ClockCall::Timeout)),
-        Ask::Play { formation, .. } => read_written(game, side, formation, typed),
-        Ask::Audible { .. } if words == "keep" => Ok(Call::Keep),
-        Ask::Audible { formation } => read_written(game, side, formation, typed),
-        Ask::Defend { formation, men } => read_defend(game, side, formation, men, typed),
-        Ask::Smear { .. } if words.starts_with("smear ") => read_smear(typed, &words),
-        Ask::Script { .. } if words != "keep" => read_scripted(game, side, typed),
-        Ask::Cut { .. } if words.starts_with("cut ") => match Gate::named(&words[4..]) {
-            Some(gate) => Ok(Call::Cut(gate)),
+        ZoneAsk::Set if words == "resume" => Ok(ZoneCall::Resume),
+        ZoneAsk::Set => read_set(game, side, typed),
+        ZoneAsk::Play { .. } if words == "timeout" => Ok(ZoneCall::Clock(ZoneClockCall::Timeout)),
+        ZoneAsk::Play { formation, .. } => read_written(game, side, formation, typed),
+        ZoneAsk::Audible { .. } if words == "keep" => Ok(ZoneCall::Keep),
+        ZoneAsk::Audible { formation } => read_written(game, side, formation, typed),
+        ZoneAsk::Defend { formation, men } => read_defend(game, side, formation, men, typed),
+        ZoneAsk::Smear { .. } if words.starts_with("smear ") => read_smear(typed, &words),
+        ZoneAsk::Script { .. } if words != "keep" => read_scripted(game, side, typed),
+        ZoneAsk::Cut { .. } if words.starts_with("cut ") => match Gate::named(&words[4..]) {
+            Some(gate) => Ok(ZoneCall::Cut(gate)),
             None => Err(unknown(typed, &["keep"], "type `cut` and a gate, or `keep`")),
         },
         _ => one_of(typed, &words, answers(ask)),
@@ -58,58 +58,60 @@ fn read_whole(typed: &str, game: &ZoneGame, side: Side, ask: &Ask) -> Result<Cal
 }
 
 /// The plain words of a question.
-fn answers(ask: &Ask) -> &'static Words {
+fn answers(ask: &ZoneAsk) -> &'static ReplyWords {
     match ask {
-        Ask::Toss => &[("receive", Call::Receive), ("kick", Call::KickOff)],
-        Ask::Kickoff { .. } => &[
-            ("deep", Call::Kickoff(KickTactic::Deep)),
-            ("left", Call::Kickoff(KickTactic::Side(Flank::Left))),
-            ("right", Call::Kickoff(KickTactic::Side(Flank::Right))),
-            ("squib", Call::Kickoff(KickTactic::Squib)),
-            ("onside", Call::Kickoff(KickTactic::Onside)),
+        ZoneAsk::Toss => &[("receive", ZoneCall::Receive), ("kick", ZoneCall::KickOff)],
+        ZoneAsk::Kickoff { .. } => &[
+            ("deep", ZoneCall::Kickoff(KickTactic::Deep)),
+            ("left", ZoneCall::Kickoff(KickTactic::Side(FieldSide::Left))),
+            ("right", ZoneCall::Kickoff(KickTactic::Side(FieldSide::Right))),
+            ("squib", ZoneCall::Kickoff(KickTactic::Squib)),
+            ("onside", ZoneCall::Kickoff(KickTactic::Onside)),
         ],
-        Ask::Receive => &[
-            ("middle", Call::Return(ReturnTactic::Middle)),
-            ("left", Call::Return(ReturnTactic::Side(Flank::Left))),
-            ("right", Call::Return(ReturnTactic::Side(Flank::Right))),
-            ("hands", Call::Return(ReturnTactic::Hands)),
+        ZoneAsk::Receive => &[
+            ("middle", ZoneCall::Return(ReturnTactic::Middle)),
+            ("left", ZoneCall::Return(ReturnTactic::Side(FieldSide::Left))),
+            ("right", ZoneCall::Return(ReturnTactic::Side(FieldSide::Right))),
+            ("hands", ZoneCall::Return(ReturnTactic::Hands)),
         ],
-        Ask::PuntReturn => &[
-            ("return", Call::PuntReturn(PuntTactic::Return)),
-            ("safe", Call::PuntReturn(PuntTactic::Safe)),
-            ("block", Call::PuntReturn(PuntTactic::Block)),
+        ZoneAsk::PuntReturn => &[
+            ("return", ZoneCall::PuntReturn(PuntTactic::Return)),
+            ("safe", ZoneCall::PuntReturn(PuntTactic::Safe)),
+            ("block", ZoneCall::PuntReturn(PuntTactic::Block)),
         ],
-        Ask::FieldGoalDefence => &[
-            ("normal", Call::FieldGoalDefence(BlockTactic::Normal)),
-            ("block", Call::FieldGoalDefence(BlockTactic::Block)),
-            ("safe", Call::FieldGoalDefence(BlockTactic::Safe)),
+        ZoneAsk::FieldGoalDefence => &[
+            ("normal", ZoneCall::FieldGoalDefence(BlockTactic::Normal)),
+            ("block", ZoneCall::FieldGoalDefence(BlockTactic::Block)),
+            ("safe", ZoneCall::FieldGoalDefence(BlockTactic::Safe)),
         ],
-        Ask::Try => &[("kick", Call::KickTry), ("two", Call::GoForTwo)],
-        Ask::KeepOrPitch => &[("keep", Call::Keep), ("pitch", Call::Pitch)],
-        Ask::Slide | Ask::StepOut | Ask::ThrowAway => &[("out", Call::Out), ("on", Call::GoOn)],
-        Ask::Clock(_) => &[
-            ("run", Call::Clock(ClockCall::Run)),
-            ("hurry", Call::Clock(ClockCall::Hurry)),
-            ("measure", Call::Clock(ClockCall::Measure)),
-            ("timeout", Call::Clock(ClockCall::Timeout)),
-            ("spike", Call::Clock(ClockCall::Spike)),
+        ZoneAsk::Try => &[("kick", ZoneCall::KickTry), ("two", ZoneCall::GoForTwo)],
+        ZoneAsk::KeepOrPitch => &[("keep", ZoneCall::Keep), ("pitch", ZoneCall::Pitch)],
+        ZoneAsk::Slide | ZoneAsk::StepOut | ZoneAsk::ThrowAway => {
+            &[("out", ZoneCall::Out), ("on", ZoneCall::GoOn)]
+        }
+        ZoneAsk::Clock(_) => &[
+            ("run", ZoneCall::Clock(ZoneClockCall::Run)),
+            ("hurry", ZoneCall::Clock(ZoneClockCall::Hurry)),
+            ("measure", ZoneCall::Clock(ZoneClockCall::Measure)),
+            ("timeout", ZoneCall::Clock(ZoneClockCall::Timeout)),
+            ("spike", ZoneCall::Clock(ZoneClockCall::Spike)),
         ],
-        Ask::Foul(_) => &[("accept", Call::Accept), ("decline", Call::Decline)],
-        Ask::Set
-        | Ask::Play { .. }
-        | Ask::Defend { .. }
-        | Ask::Audible { .. }
-        | Ask::Cut { .. }
-        | Ask::Smear { .. }
-        | Ask::Script { .. } => &[("keep", Call::Keep)],
+        ZoneAsk::Foul(_) => &[("accept", ZoneCall::Accept), ("decline", ZoneCall::Decline)],
+        ZoneAsk::Set
+        | ZoneAsk::Play { .. }
+        | ZoneAsk::Defend { .. }
+        | ZoneAsk::Audible { .. }
+        | ZoneAsk::Cut { .. }
+        | ZoneAsk::Smear { .. }
+        | ZoneAsk::Script { .. } => &[("keep", ZoneCall::Keep)],
     }
 }
 
-fn one_of(typed: &str, words: &str, known: &Words) -> Result<Call, CallError> {
+fn one_of(typed: &str, words: &str, known: &ReplyWords) -> Result<ZoneCall, CallError> {
     if let Some((_, call)) = known.iter().find(|(word, _)| *word == words) {
         return Ok(*call);
     }
-    let begins: Vec<&(&str, Call)> = known.iter().filter(|(word, _)| word.starts_with(words)).collect();
+    let begins: Vec<&(&str, ZoneCall)> = known.iter().filter(|(word, _)| word.starts_with(words)).collect();
     if let ([(_, call)], false) = (begins.as_slice(), words.is_empty()) {
         return Ok(*call);
     }
@@ -138,110 +140,115 @@ pub(crate) fn pointed(typed: &str, error: &NotationError) -> CallError {
     CallError { text: typed.to_owned(), at, problem: error.problem.to_string(), remedy, rule }
 }
 
-fn read_set(game: &ZoneGame, side: Side, line: &str) -> Result<Call, CallError> {
+fn read_set(game: &ZoneGame, side: Side, line: &str) -> Result<ZoneCall, CallError> {
     let (typed, men) = split_eleven(game.team(side), line)?;
     let words = plain_words(typed);
     let kick = match words.as_str() {
-        "punt" => Some(SetUp::Punt(PuntKick::Normal)),
-        "high punt" | "high" => Some(SetUp::Punt(PuntKick::High)),
-        "corner" | "corner punt" => Some(SetUp::Punt(PuntKick::Corner)),
-        "field goal" | "fg" => Some(SetUp::FieldGoal),
-        "fake punt" => Some(SetUp::Fake(Faked::Punt)),
-        "fake field goal" | "fake" => Some(SetUp::Fake(Faked::FieldGoal)),
-        "kneel" => Some(SetUp::Kneel),
-        "spike" => Some(SetUp::Spike),
+        "punt" => Some(LineUpCall::Punt(PuntKick::Normal)),
+        "high punt" | "high" => Some(LineUpCall::Punt(PuntKick::High)),
+        "corner" | "corner punt" => Some(LineUpCall::Punt(PuntKick::Corner)),
+        "field goal" | "fg" => Some(LineUpCall::FieldGoal),
+        "fake punt" => Some(LineUpCall::Fake(Faked::Punt)),
+        "fake field goal" | "fake" => Some(LineUpCall::Fake(Faked::FieldGoal)),
+        "kneel" => Some(LineUpCall::Kneel),
+        "spike" => Some(LineUpCall::Spike),
         _ => None,
     };
     if let Some(kick) = kick {
         return match men {
-            None => Ok(Call::Set(kick)),
+            None => Ok(ZoneCall::Set(kick)),
             Some(_) => Err(unknown(line, &[], "leave the men out: this takes none")),
         };
     }
-    let named = book::formations().iter().find(|named| named.name.eq_ignore_ascii_case(&words));
+    let named = stock_plays::formations().iter().find(|named| named.name.eq_ignore_ascii_case(&words));
     let formation = match named {
         Some(named) => named.formation,
         None if typed.split_whitespace().count() >= 6 => {
             read_formation(typed).map_err(|error| pointed(typed, &error))?
         }
         None => {
-            let mut names: Vec<&str> = book::formations().iter().map(|named| named.name).collect();
+            let mut names: Vec<&str> = stock_plays::formations().iter().map(|named| named.name).collect();
             names.extend(["punt", "high punt", "corner", "field goal", "kneel", "spike"]);
             let remedy = format!("type one of {}, or write a formation out", names.join(", "));
             return Err(unknown(typed, &names, &remedy));
         }
     };
     let men = men.unwrap_or_else(|| game.team(side).fill(&formation, game.side(side).out));
-    Ok(Call::Set(SetUp::Line(formation, men)))
+    Ok(ZoneCall::Set(LineUpCall::Line(formation, men)))
 }
 
 /// `smear 1 4 7`: two of ours for one of theirs, by their places in the elevens.
-fn read_smear(typed: &str, words: &str) -> Result<Call, CallError> {
+fn read_smear(typed: &str, words: &str) -> Result<ZoneCall, CallError> {
     let men: Vec<Option<u8>> = words.split(' ').skip(1).map(|word| word.parse().ok()).collect();
     match men.as_slice() {
         [Some(a @ 1..=11), Some(b @ 1..=11), Some(victim @ 1..=11)] => {
-            Ok(Call::Smear { goons: [a - 1, b - 1], victim: victim - 1 })
+            Ok(ZoneCall::Smear { goons: [a - 1, b - 1], victim: victim - 1 })
         }
         _ => Err(unknown(typed, &["keep"], "type `smear` and three places from 1 to 11, or `keep`")),
     }
 }
 
 /// `pro: LH/RT`: a formation and a play.
-fn read_scripted(game: &ZoneGame, side: Side, typed: &str) -> Result<Call, CallError> {
+fn read_scripted(game: &ZoneGame, side: Side, typed: &str) -> Result<ZoneCall, CallError> {
     let Some((set, play)) = typed.split_once(':') else {
         return Err(unknown(typed, &["keep"], "type a formation, a colon and a play, or `keep`"));
     };
-    let Call::Set(SetUp::Line(formation, men)) = read_set(game, side, set.trim())? else {
+    let ZoneCall::Set(LineUpCall::Line(formation, men)) = read_set(game, side, set.trim())? else {
         return Err(unknown(typed, &["keep"], "a script has runs and passes only"));
     };
     match read_written(game, side, &formation, play.trim())? {
-        Call::Play(play) => Ok(Call::Scripted(ScriptedPlay { formation, men, play })),
+        ZoneCall::Play(play) => Ok(ZoneCall::Scripted(ScriptedPlay { formation, men, play })),
         other => Ok(other),
     }
 }
 
-fn read_written(game: &ZoneGame, side: Side, formation: &Formation, typed: &str) -> Result<Call, CallError> {
+fn read_written(
+    game: &ZoneGame,
+    side: Side,
+    formation: &ZoneFormation,
+    typed: &str,
+) -> Result<ZoneCall, CallError> {
     let men = game.team(side).fill(formation, game.side(side).out);
     let numbers = men.map(|man| game.team(side).men[usize::from(man)].number);
-    read_play(typed, &Lineup::new(formation, &numbers))
-        .map(Call::Play)
+    read_play(typed, &WrittenLineup::new(formation, &numbers))
+        .map(ZoneCall::Play)
         .map_err(|error| pointed(typed, &error))
 }
 
 fn read_defend(
     game: &ZoneGame,
     side: Side,
-    formation: &Formation,
+    formation: &ZoneFormation,
     against: &[u8; 11],
     typed: &str,
-) -> Result<Call, CallError> {
-    named_defence(game, side, formation, against, typed).map(|(_, call)| Call::Defend(call))
+) -> Result<ZoneCall, CallError> {
+    named_defence(game, side, formation, against, typed).map(|(_, call)| ZoneCall::Defend(call))
 }
 
 /// A defence by its shape or written out, with what its men are called.
 pub(crate) fn named_defence(
     game: &ZoneGame,
     side: Side,
-    formation: &Formation,
+    formation: &ZoneFormation,
     against: &[u8; 11],
     line: &str,
 ) -> Result<([DefLabel; 11], DefendCall), CallError> {
     let (team, out) = (game.team(side), game.side(side).out);
     let (typed, chosen) = split_eleven(team, line)?;
     let words = plain_words(typed);
-    if let Some(shape) = book::shapes().find(|shape| shape_words(shape) == words) {
+    if let Some(shape) = stock_plays::shapes().find(|shape| shape_words(shape) == words) {
         let men = chosen.unwrap_or_else(|| team.fill_front(&shape.front.positions(), out));
-        let call = DefendCall { men, defence: book::defence(&shape, formation) };
+        let call = DefendCall { men, defence: stock_plays::defence(&shape, formation) };
         return Ok((shape.front.labels(), call));
     }
     if !typed.contains(',') {
-        let shapes: Vec<String> = book::shapes().map(|shape| shape_words(&shape)).collect();
+        let shapes: Vec<String> = stock_plays::shapes().map(|shape| shape_words(&shape)).collect();
         let names: Vec<&str> = shapes.iter().map(String::as_str).collect();
         let remedy = "type a rush, a front and a coverage, as in `rush 4-3 man`, or write all eleven men";
         return Err(unknown(typed, &names, remedy));
     }
     let numbers = numbers(game, side.other(), against);
-    let lineup = Lineup::new(formation, &numbers);
+    let lineup = WrittenLineup::new(formation, &numbers);
     let (labels, defence) = read_defence(typed, &lineup, &[0; 11]).map_err(|error| pointed(typed, &error))?;
     let wanted: [Pos; 11] = std::array::from_fn(|at| labels[at].pos(defence.posts[at].zone));
     let men = chosen.unwrap_or_else(|| team.fill_front(&wanted, out));

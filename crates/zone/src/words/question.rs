@@ -1,94 +1,94 @@
 //! A question to a coach, in words.
 
-use super::names::Clubs;
-use crate::call::{Ask, ClockAsk, FoulAsk};
+use super::names::ZoneNames;
+use crate::call::{ZoneAsk, ZoneClockAsk, ZoneFoulAsk};
+use crate::formation::Gate;
 use crate::game::ZoneGame;
-use crate::line::Gate;
 use hashmark_law::{Names, Next, Settlement, Side, down_and_distance, said_spot};
 
 /// A question in a word or two, for a prompt.
-pub fn label(ask: &Ask) -> &'static str {
+pub fn label(ask: &ZoneAsk) -> &'static str {
     match ask {
-        Ask::Toss => "toss",
-        Ask::Kickoff { .. } => "kickoff",
-        Ask::Receive => "receive",
-        Ask::Set => "set",
-        Ask::Play { .. } => "play",
-        Ask::Defend { .. } => "defence",
-        Ask::Audible { .. } => "audible",
-        Ask::PuntReturn => "punt",
-        Ask::FieldGoalDefence => "field goal",
-        Ask::Try => "try",
-        Ask::Cut { .. } => "cut",
-        Ask::KeepOrPitch => "option",
-        Ask::Slide => "scramble",
-        Ask::StepOut => "sideline",
-        Ask::ThrowAway => "throw away",
-        Ask::Smear { .. } => "smear",
-        Ask::Script { .. } => "script",
-        Ask::Clock(_) => "clock",
-        Ask::Foul(_) => "flag",
+        ZoneAsk::Toss => "toss",
+        ZoneAsk::Kickoff { .. } => "kickoff",
+        ZoneAsk::Receive => "receive",
+        ZoneAsk::Set => "set",
+        ZoneAsk::Play { .. } => "play",
+        ZoneAsk::Defend { .. } => "defence",
+        ZoneAsk::Audible { .. } => "audible",
+        ZoneAsk::PuntReturn => "punt",
+        ZoneAsk::FieldGoalDefence => "field goal",
+        ZoneAsk::Try => "try",
+        ZoneAsk::Cut { .. } => "cut",
+        ZoneAsk::KeepOrPitch => "option",
+        ZoneAsk::Slide => "scramble",
+        ZoneAsk::StepOut => "sideline",
+        ZoneAsk::ThrowAway => "throw away",
+        ZoneAsk::Smear { .. } => "smear",
+        ZoneAsk::Script { .. } => "script",
+        ZoneAsk::Clock(_) => "clock",
+        ZoneAsk::Foul(_) => "flag",
     }
 }
 
 /// What the coach is to do.
-pub fn title(ask: &Ask) -> &'static str {
+pub fn title(ask: &ZoneAsk) -> &'static str {
     match ask {
-        Ask::Toss => "Receive or kick off?",
-        Ask::Kickoff { .. } => "How do you kick?",
-        Ask::Receive => "How do you receive?",
-        Ask::Set => "Line up, or kick",
-        Ask::Play { .. } => "Write the play",
-        Ask::Defend { .. } => "Set the defence",
-        Ask::Audible { .. } => "A blitz is coming: change the play?",
-        Ask::PuntReturn => "How do you meet the punt?",
-        Ask::FieldGoalDefence => "How do you meet the kick?",
-        Ask::Try => "Kick, or go for two?",
-        Ask::Cut { .. } => "Does he cut?",
-        Ask::KeepOrPitch => "Keep it, or pitch it?",
-        Ask::Slide => "Out of bounds, or on?",
-        Ask::StepOut => "Step out?",
-        Ask::ThrowAway => "Throw it away?",
-        Ask::Smear { .. } => "Go for one of their men?",
-        Ask::Script { .. } => "Another play for the script?",
-        Ask::Clock(_) => "What about the clock?",
-        Ask::Foul(_) => "Take the penalty?",
+        ZoneAsk::Toss => "Receive or kick off?",
+        ZoneAsk::Kickoff { .. } => "How do you kick?",
+        ZoneAsk::Receive => "How do you receive?",
+        ZoneAsk::Set => "Line up, or kick",
+        ZoneAsk::Play { .. } => "Write the play",
+        ZoneAsk::Defend { .. } => "Set the defence",
+        ZoneAsk::Audible { .. } => "A blitz is coming: change the play?",
+        ZoneAsk::PuntReturn => "How do you meet the punt?",
+        ZoneAsk::FieldGoalDefence => "How do you meet the kick?",
+        ZoneAsk::Try => "Kick, or go for two?",
+        ZoneAsk::Cut { .. } => "Does he cut?",
+        ZoneAsk::KeepOrPitch => "Keep it, or pitch it?",
+        ZoneAsk::Slide => "Out of bounds, or on?",
+        ZoneAsk::StepOut => "Step out?",
+        ZoneAsk::ThrowAway => "Throw it away?",
+        ZoneAsk::Smear { .. } => "Go for one of their men?",
+        ZoneAsk::Script { .. } => "Another play for the script?",
+        ZoneAsk::Clock(_) => "What about the clock?",
+        ZoneAsk::Foul(_) => "Take the penalty?",
     }
 }
 
 /// The question in words, where there is more to it than its title; may be empty.
-pub fn question(game: &ZoneGame, side: Side, ask: &Ask) -> String {
-    let clubs = Clubs::at(game);
+pub fn question(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> String {
+    let clubs = ZoneNames::at(game);
     match ask {
-        Ask::Toss => format!("{} won the toss.", clubs.full(side)),
-        Ask::Defend { formation, .. } => {
+        ZoneAsk::Toss => format!("{} won the toss.", clubs.full(side)),
+        ZoneAsk::Defend { formation, .. } => {
             format!("They line up: {}.", super::formation_words(formation))
         }
-        Ask::Play { formation, .. } => format!("You line up: {}.", super::formation_words(formation)),
-        Ask::Audible { .. } => "Your quarterback sees a blitz. `keep` leaves it to him.".to_owned(),
-        Ask::Cut { headed: (gate, net), gates } => {
+        ZoneAsk::Play { formation, .. } => format!("You line up: {}.", super::formation_words(formation)),
+        ZoneAsk::Audible { .. } => "Your quarterback sees a blitz. `keep` leaves it to him.".to_owned(),
+        ZoneAsk::Cut { headed: (gate, net), gates } => {
             let other = |(gate, net): &(Gate, i16)| format!("{gate} {net:+}");
             let others: Vec<String> = gates.iter().flatten().map(other).collect();
             format!("At the line in {gate} it is {net:+}; he may turn to {}.", others.join(" or "))
         }
-        Ask::Slide => "Your quarterback is away.".to_owned(),
-        Ask::StepOut => "Your man is free near the sideline.".to_owned(),
-        Ask::Clock(clock) => running(clock),
-        Ask::Foul(foul) => flag(&clubs, foul),
+        ZoneAsk::Slide => "Your quarterback is away.".to_owned(),
+        ZoneAsk::StepOut => "Your man is free near the sideline.".to_owned(),
+        ZoneAsk::Clock(clock) => running(clock),
+        ZoneAsk::Foul(foul) => flag(&clubs, foul),
         _ => String::new(),
     }
 }
 
-fn running(clock: &ClockAsk) -> String {
+fn running(clock: &ZoneClockAsk) -> String {
     format!("The clock runs: the play takes {} seconds.", clock.seconds)
 }
 
-fn flag(clubs: &Clubs<'_>, foul: &FoulAsk) -> String {
+fn flag(clubs: &ZoneNames<'_>, foul: &ZoneFoulAsk) -> String {
     let (accept, decline) = (outcome(clubs, &foul.accept), outcome(clubs, &foul.decline));
     format!("Flag: {}. Accept: {accept}. Decline: {decline}.", foul.name)
 }
 
-fn outcome(clubs: &Clubs<'_>, settled: &Settlement) -> String {
+fn outcome(clubs: &ZoneNames<'_>, settled: &Settlement) -> String {
     let situation = &settled.situation;
     let club = clubs.club(situation.possession);
     match (settled.score, settled.next) {

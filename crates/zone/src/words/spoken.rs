@@ -2,17 +2,17 @@
 
 use super::question::{label, question, title};
 use super::subject::written_at;
-use super::{Clubs, calls, menu, parse_call, step_words};
-use crate::call::{Ask, Call, SetUp};
-use crate::coach::Book;
-use crate::event::{Event, What};
-use crate::game::{Setup, ZoneGame};
-use crate::line::Formation;
+use super::{ZoneNames, calls, menu, parse_call, step_words};
+use crate::call::{LineUpCall, ZoneAsk, ZoneCall};
+use crate::coach::PlanCoach;
+use crate::event::{ZoneDetail, ZoneEvent};
+use crate::formation::ZoneFormation;
+use crate::game::{ZoneGame, ZoneSetup};
 use crate::plan::shipped;
 use hashmark_dice::Stream;
 use hashmark_law::{Fact, Names, Next, Side, Situation};
-use hashmark_table::rulebook::Entry;
-use hashmark_table::spoken::{Advice, CallError, Menu, Sheet, Step};
+use hashmark_table::rulebook::RuleEntry;
+use hashmark_table::spoken::{Advice, CallError, Menu, RecordSheet, RuleStep};
 use hashmark_table::{Coach, Sight, Spoken, Subject};
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -22,10 +22,10 @@ const USUAL_PLAN: &str = "balanced";
 
 impl Spoken for ZoneGame {
     fn names(&self) -> impl Names + '_ {
-        Clubs::at(self)
+        ZoneNames::at(self)
     }
 
-    fn fact(event: &Event) -> Option<&Fact> {
+    fn fact(event: &ZoneEvent) -> Option<&Fact> {
         event.fact()
     }
 
@@ -37,71 +37,71 @@ impl Spoken for ZoneGame {
         self.state.next
     }
 
-    fn label(ask: &Ask) -> &'static str {
+    fn label(ask: &ZoneAsk) -> &'static str {
         label(ask)
     }
 
-    fn title(ask: &Ask) -> &'static str {
+    fn title(ask: &ZoneAsk) -> &'static str {
         title(ask)
     }
 
-    fn question(&self, side: Side, ask: &Ask) -> String {
+    fn question(&self, side: Side, ask: &ZoneAsk) -> String {
         question(self, side, ask)
     }
 
-    fn menu(&self, side: Side, ask: &Ask) -> Menu {
+    fn menu(&self, side: Side, ask: &ZoneAsk) -> Menu {
         menu(self, side, ask)
     }
 
-    fn read(&self, side: Side, ask: &Ask, typed: &str) -> Result<Call, CallError> {
+    fn read(&self, side: Side, ask: &ZoneAsk, typed: &str) -> Result<ZoneCall, CallError> {
         parse_call(typed, self, side, ask)
     }
 
-    fn written_at(&self, side: Side, ask: &Ask, typed: &str, subject: Subject) -> Option<Range<usize>> {
+    fn written_at(&self, side: Side, ask: &ZoneAsk, typed: &str, subject: Subject) -> Option<Range<usize>> {
         written_at(self, side, ask, typed, subject)
     }
 
-    fn call_words(&self, side: Side, call: &Call) -> String {
+    fn call_words(&self, side: Side, call: &ZoneCall) -> String {
         let shown = shown(self);
         calls::call_words(self, side, call, shown.as_ref().map(|(formation, men)| (formation, men)))
     }
 
-    fn shorthand(&self, side: Side, call: &Call) -> String {
+    fn shorthand(&self, side: Side, call: &ZoneCall) -> String {
         let shown = shown(self);
         calls::written_call(self, side, call, shown.as_ref().map(|(formation, men)| (formation, men)))
     }
 
     fn book(chance: Stream) -> Box<dyn Coach<ZoneGame>> {
         let plan = shipped(USUAL_PLAN).expect("a test reads the plans that come with the game");
-        Box::new(Book::new(plan, chance))
+        Box::new(PlanCoach::new(plan, chance))
     }
 
-    fn advise(&self, side: Side, ask: &Ask, chance: Stream) -> Advice<Call> {
+    fn advise(&self, side: Side, ask: &ZoneAsk, chance: Stream) -> Advice<ZoneCall> {
         let call = ZoneGame::book(chance).answer(&Sight::new(self, side, ask));
         Advice { call, reason: reason(self, side, &call) }
     }
 
-    fn steps(&self, events: &[&Event]) -> Vec<Option<Step>> {
+    fn steps(&self, events: &[&ZoneEvent]) -> Vec<Option<RuleStep>> {
         step_words(self, events.iter().copied())
     }
 
-    fn entries() -> &'static [Entry] {
-        static RULES: OnceLock<Vec<Entry>> = OnceLock::new();
+    fn entries() -> &'static [RuleEntry] {
+        static RULES: OnceLock<Vec<RuleEntry>> = OnceLock::new();
         RULES.get_or_init(crate::rule::entries)
     }
 
-    fn help(ask: &Ask) -> &'static str {
+    fn help(ask: &ZoneAsk) -> &'static str {
         match ask {
-            Ask::Set => SET,
-            Ask::Play { .. } | Ask::Audible { .. } => PLAY,
-            Ask::Defend { .. } => DEFEND,
+            ZoneAsk::Set => SET,
+            ZoneAsk::Play { .. } | ZoneAsk::Audible { .. } => PLAY,
+            ZoneAsk::Defend { .. } => DEFEND,
             _ => "Type one of the words of the menu, or its number.\n",
         }
     }
 
-    fn summary(&self, events: &[Event]) -> Vec<String> {
-        let written = |event: &Event| match event.what {
-            What::Contact { net, die, cell, .. } => {
+    fn summary(&self, events: &[ZoneEvent]) -> Vec<String> {
+        let written = |event: &ZoneEvent| match event.what {
+            ZoneDetail::Contact { net, die, cell, .. } => {
                 let yards = cell.yards.map_or("*".to_owned(), |yards| format!("{yards:+}"));
                 Some(format!("{net:+}/{die}/{yards}"))
             }
@@ -111,33 +111,33 @@ impl Spoken for ZoneGame {
         if contacts.is_empty() { Vec::new() } else { vec![format!("contacts {}", contacts.join(" "))] }
     }
 
-    fn sheet(setup: &Setup, events: &[Event]) -> Option<Sheet> {
+    fn sheet(setup: &ZoneSetup, events: &[ZoneEvent]) -> Option<RecordSheet> {
         Some(crate::record::sheet(setup, events))
     }
 }
 
 /// The formation shown for the play under way.
-fn shown(game: &ZoneGame) -> Option<(Formation, [u8; 11])> {
+fn shown(game: &ZoneGame) -> Option<(ZoneFormation, [u8; 11])> {
     game.state.shown
 }
 
 /// Why a coach calls this, in a line.
-fn reason(game: &ZoneGame, side: Side, call: &Call) -> String {
+fn reason(game: &ZoneGame, side: Side, call: &ZoneCall) -> String {
     let situation = &game.state.situation;
     match call {
-        Call::Set(SetUp::Punt(_)) => "too far to go for it".to_owned(),
-        Call::Set(SetUp::FieldGoal) => "three points are there to be had".to_owned(),
-        Call::Set(SetUp::Kneel) => "the lead is safe when the clock runs out".to_owned(),
-        Call::Set(SetUp::Spike) => "the clock must stop".to_owned(),
-        Call::Set(SetUp::Line(..)) | Call::Play(_) if situation.possession == side => {
+        ZoneCall::Set(LineUpCall::Punt(_)) => "too far to go for it".to_owned(),
+        ZoneCall::Set(LineUpCall::FieldGoal) => "three points are there to be had".to_owned(),
+        ZoneCall::Set(LineUpCall::Kneel) => "the lead is safe when the clock runs out".to_owned(),
+        ZoneCall::Set(LineUpCall::Spike) => "the clock must stop".to_owned(),
+        ZoneCall::Set(LineUpCall::Line(..)) | ZoneCall::Play(_) if situation.possession == side => {
             format!("the plan's line for down {} and {} to go", situation.down, situation.to_go())
         }
-        Call::Defend(_) => {
+        ZoneCall::Defend(_) => {
             format!("the plan's table for down {} and {} to go", situation.down, situation.to_go())
         }
-        Call::Receive => "the ball is worth more than the wind".to_owned(),
-        Call::Accept => "the penalty is worth more than the play".to_owned(),
-        Call::Decline => "the play is worth more than the penalty".to_owned(),
+        ZoneCall::Receive => "the ball is worth more than the wind".to_owned(),
+        ZoneCall::Accept => "the penalty is worth more than the play".to_owned(),
+        ZoneCall::Decline => "the play is worth more than the penalty".to_owned(),
         _ => "as the plan has it".to_owned(),
     }
 }

@@ -1,72 +1,75 @@
 //! The steps of a play in words: the chain that answers "why".
 
 use super::calls::call_words;
-use super::names::Clubs;
-use crate::call::{Call, SetUp};
-use crate::event::{Bumped, Chance, Event, Of, Part, Parts, Term, What};
+use super::names::ZoneNames;
+use crate::call::{LineUpCall, ZoneCall};
+use crate::event::{Bumped, Chance, SumKind, SumTerm, SumTerms, Term, ZoneDetail, ZoneEvent};
+use crate::formation::ZoneFormation;
 use crate::game::ZoneGame;
-use crate::line::Formation;
 use crate::state::Until;
-use crate::tables::{ContactCell, Loose, Mishap, PassCell, RushCell};
+use crate::tables::{ContactCell, LooseBallCell, Mishap, PassCell, RushCell};
 use hashmark_law::{Names, Side};
-use hashmark_table::spoken::Step;
+use hashmark_table::spoken::RuleStep;
 
 /// The events of a play in words, one each; none for facts, which the play-by-play tells.
-pub fn step_words<'a>(game: &ZoneGame, events: impl IntoIterator<Item = &'a Event>) -> Vec<Option<Step>> {
-    let mut say = Say { game, clubs: Clubs::at(game), shown: None };
+pub fn step_words<'a>(
+    game: &ZoneGame,
+    events: impl IntoIterator<Item = &'a ZoneEvent>,
+) -> Vec<Option<RuleStep>> {
+    let mut say = ZoneSteps { game, clubs: ZoneNames::at(game), shown: None };
     events.into_iter().map(|event| say.step(event)).collect()
 }
 
-struct Say<'a> {
+struct ZoneSteps<'a> {
     game: &'a ZoneGame,
-    clubs: Clubs<'a>,
+    clubs: ZoneNames<'a>,
     /// The formation last shown.
-    shown: Option<(Formation, [u8; 11])>,
+    shown: Option<(ZoneFormation, [u8; 11])>,
 }
 
-impl Say<'_> {
-    fn step(&mut self, event: &Event) -> Option<Step> {
+impl ZoneSteps<'_> {
+    fn step(&mut self, event: &ZoneEvent) -> Option<RuleStep> {
         let text = self.words(&event.what)?;
-        Some(Step { rule: event.rule.id(), text })
+        Some(RuleStep { rule: event.rule.id(), text })
     }
 
-    fn words(&mut self, what: &What) -> Option<String> {
+    fn words(&mut self, what: &ZoneDetail) -> Option<String> {
         Some(match *what {
-            What::Fact(_) => return None,
-            What::Called { side, call } => self.called(side, &call),
-            What::Wind { level, towards } => match towards {
+            ZoneDetail::Fact(_) => return None,
+            ZoneDetail::Called { side, call } => self.called(side, &call),
+            ZoneDetail::Wind { level, towards } => match towards {
                 Some(side) => format!("wind of level {level} towards the goal of {}", self.clubs.club(side)),
                 None => format!("wind of level {level} across the field"),
             },
-            What::Chance { of, who, sixths, die, yes } => {
+            ZoneDetail::Chance { of, who, sixths, die, yes } => {
                 let who = who.map_or(String::new(), |who| format!(" ({})", self.clubs.tag(who)));
                 let sign = if yes { "yes" } else { "no" };
                 format!("{}{who}: {} in 6, die {die}: {sign}", chance(of), sixths.clamp(0, 6))
             }
-            What::Moved { who, gate, to, short, left } => {
+            ZoneDetail::Moved { who, gate, to, short, left } => {
                 let gate = gate.map_or(String::new(), |gate| format!(" through {gate}"));
                 let to = to.map_or(String::new(), |zone| format!(" to {zone}"));
                 let short = if short { ", short of where he was sent" } else { "" };
                 let left = if left > 0 { format!(", {left} left") } else { String::new() };
                 format!("{} goes{gate}{to}{short}{left}", self.clubs.tag(who))
             }
-            What::Bump { receiver, by, net, dice, result } => {
+            ZoneDetail::Bump { receiver, by, net, dice, result } => {
                 let (receiver, by) = (self.clubs.tag(receiver), self.clubs.tag(by));
                 let total = i16::from(dice) + net;
                 format!("{by} bumps {receiver}: {dice} {net:+} = {total}: {}", bumped(result))
             }
-            What::Reacted { who, from, to, areas } => {
+            ZoneDetail::Reacted { who, from, to, areas } => {
                 let areas = if areas == 1 { "1 area".to_owned() } else { format!("{areas} areas") };
                 format!("{} follows from {from} to {to}, {areas}", self.clubs.tag(who))
             }
-            What::Sum { of, ref parts, total } => self.sum(of, parts, total),
-            What::Rush { entry, column, die, high, cell, second } => {
+            ZoneDetail::Sum { of, ref parts, total } => self.sum(of, parts, total),
+            ZoneDetail::Rush { entry, column, die, high, cell, second } => {
                 let name = COLUMNS.get(usize::from(column)).copied().unwrap_or("?");
                 let half = if high { " high" } else { "" };
                 let which = if second { "second rush" } else { "rush" };
                 format!("{which}: entry {entry:+}, column {name}, die {die}{half}: {}", rush(cell))
             }
-            What::Qt { roll, yards, mark, grounding, runback } => {
+            ZoneDetail::Qt { roll, yards, mark, grounding, runback } => {
                 let mark = mark.map_or(String::new(), |mark| mark.sign().to_string());
                 match (grounding, runback) {
                     (true, _) => format!("QT {roll}: intentional grounding"),
@@ -74,70 +77,76 @@ impl Say<'_> {
                     _ => format!("QT {roll}: {yards}{mark}"),
                 }
             }
-            What::Pass { complete, intercept, die, second, cell } => {
+            ZoneDetail::Pass { complete, intercept, die, second, cell } => {
                 let columns = match complete == intercept {
                     true => format!("column {complete}"),
                     false => format!("column {complete} to complete, {intercept} to intercept"),
                 };
                 format!("pass: {columns}, die {die} ({second}): {}", pass(cell))
             }
-            What::Turned { to, valve: true } => format!("to the safety valve: {}", self.clubs.tag(to)),
-            What::Turned { to, valve: false } => format!("to the secondary: {}", self.clubs.tag(to)),
-            What::Contact { zone, at, net, die, cell } => {
+            ZoneDetail::Turned { to, valve: true } => format!("to the safety valve: {}", self.clubs.tag(to)),
+            ZoneDetail::Turned { to, valve: false } => format!("to the secondary: {}", self.clubs.tag(to)),
+            ZoneDetail::Contact { zone, at, net, die, cell } => {
                 let zone = zone.map_or(String::new(), |zone| format!(" in {zone}"));
                 format!("contact{zone} at {at:+}: {net:+}/{die}/{}", contact(cell))
             }
-            What::Pursued { who, from, to } => format!("{} pursues from {from} to {to}", self.clubs.tag(who)),
-            What::Away { die, yards: 100.. } => format!("away: die {die}: all the way"),
-            What::Away { die, yards } => format!("away: die {die}: {yards} yards"),
-            What::Runback { long, die, yards, mark } => {
+            ZoneDetail::Pursued { who, from, to } => {
+                format!("{} pursues from {from} to {to}", self.clubs.tag(who))
+            }
+            ZoneDetail::Away { die, yards: 100.. } => format!("away: die {die}: all the way"),
+            ZoneDetail::Away { die, yards } => format!("away: die {die}: {yards} yards"),
+            ZoneDetail::Runback { long, die, yards, mark } => {
                 let mark = mark.map_or(String::new(), |mark| mark.sign().to_string());
                 format!("{}: die {die}: {yards:+}{mark}", if long { "long runback" } else { "runback" })
             }
-            What::Mishap { mark, die, mishap } => {
+            ZoneDetail::Mishap { mark, die, mishap } => {
                 format!("event {}: die {die}: {}", mark.sign(), self::mishap(mishap))
             }
-            What::Loose { die, loose } => format!("loose ball: die {die}: {}", self::loose(loose)),
-            What::Chosen { who, weight, of } => format!("by lot, {weight} of {of}: {}", self.clubs.tag(who)),
-            What::Kick { roll, yards } => format!("kick table: {roll}: {yards}"),
-            What::Penalty { roll, kind, by, yards } => match kind {
+            ZoneDetail::Loose { die, loose } => format!("loose ball: die {die}: {}", self::loose(loose)),
+            ZoneDetail::Chosen { who, weight, of } => {
+                format!("by lot, {weight} of {of}: {}", self.clubs.tag(who))
+            }
+            ZoneDetail::Kick { roll, yards } => format!("kick table: {roll}: {yards}"),
+            ZoneDetail::Penalty { roll, kind, by, yards } => match kind {
                 Some(kind) => {
                     format!("penalty {roll}: {} by {}, {yards} yards", kind.name(), self.clubs.club(by))
                 }
                 None => format!("penalty {roll}: none"),
             },
-            What::Hurt { who, until } => format!("{} {}", self.clubs.tag(who), until_words(until)),
-            What::LongHurt { who, games, .. } => format!("{} is out for {games} games", self.clubs.tag(who)),
-            What::Tired { who, level } => {
+            ZoneDetail::Hurt { who, until } => format!("{} {}", self.clubs.tag(who), until_words(until)),
+            ZoneDetail::LongHurt { who, games, .. } => {
+                format!("{} is out for {games} games", self.clubs.tag(who))
+            }
+            ZoneDetail::Tired { who, level } => {
                 let rating = ["pass", "contact", "speed"][usize::from(level.min(2))];
                 format!("{} is tired: {rating} -1", self.clubs.tag(who))
             }
-            What::Time { seconds } => format!("the play takes {seconds} seconds"),
+            ZoneDetail::Time { seconds } => format!("the play takes {seconds} seconds"),
         })
     }
 
-    fn called(&mut self, side: Side, call: &Call) -> String {
-        if let Call::Set(SetUp::Line(formation, men)) = call {
+    fn called(&mut self, side: Side, call: &ZoneCall) -> String {
+        if let ZoneCall::Set(LineUpCall::Line(formation, men)) = call {
             self.shown = Some((*formation, *men));
         }
         let shown = self.shown.as_ref().map(|(formation, men)| (formation, men));
         format!("{}: {}", self.clubs.club(side), call_words(self.game, side, call, shown))
     }
 
-    fn sum(&self, of: Of, parts: &Parts, total: i16) -> String {
+    fn sum(&self, of: SumKind, parts: &SumTerms, total: i16) -> String {
         let told = parts.as_slice().iter().filter(|part| part.halves != 0 || is_plain(part.term));
         let words: Vec<String> = told.map(|part| self.part(part)).collect();
         let name = match of {
-            Of::Block => "block total",
-            Of::Rush => "rush total",
-            Of::Pass => "pass value",
-            Of::Contact => "contact",
-            Of::Bump => "bump",
+            SumKind::Block => "block total",
+            SumKind::Rush => "rush total",
+            SumKind::Pass => "pass value",
+            SumKind::Contact => "contact",
+            SumKind::Bump => "bump",
         };
         format!("{name} {total}: {}", words.join(", "))
     }
 
-    fn part(&self, part: &Part) -> String {
+    fn part(&self, part: &SumTerm) -> String {
         let value = halves(part.halves);
         match part.who {
             Some(who) if is_plain(part.term) => format!("{value} {}", self.clubs.tag(who)),
@@ -291,13 +300,13 @@ fn mishap(mishap: Mishap) -> &'static str {
     }
 }
 
-fn loose(loose: Loose) -> String {
+fn loose(loose: LooseBallCell) -> String {
     match loose {
-        Loose::Own(yards) => format!("his own side at {yards:+}"),
-        Loose::Men => "the side with more men there".to_owned(),
-        Loose::Points => "the side with more contact points there".to_owned(),
-        Loose::Other(yards) => format!("the other side at {yards:+}"),
-        Loose::OtherRuns => "the other side, and it runs".to_owned(),
+        LooseBallCell::Own(yards) => format!("his own side at {yards:+}"),
+        LooseBallCell::Men => "the side with more men there".to_owned(),
+        LooseBallCell::Points => "the side with more contact points there".to_owned(),
+        LooseBallCell::Other(yards) => format!("the other side at {yards:+}"),
+        LooseBallCell::OtherRuns => "the other side, and it runs".to_owned(),
     }
 }
 

@@ -1,10 +1,10 @@
 //! Where what a refusal is about stands in a typed call.
 
 use super::parse::{named_defence, numbers};
-use crate::call::Ask;
+use crate::call::ZoneAsk;
+use crate::formation::ZoneFormation;
 use crate::game::ZoneGame;
-use crate::line::Formation;
-use crate::notation::{Lineup, read_formation};
+use crate::notation::{WrittenLineup, read_formation};
 use hashmark_law::Side;
 use hashmark_table::{Subject, written_words};
 use std::ops::Range;
@@ -13,20 +13,20 @@ use std::ops::Range;
 pub(super) fn written_at(
     game: &ZoneGame,
     side: Side,
-    ask: &Ask,
+    ask: &ZoneAsk,
     typed: &str,
     subject: Subject,
 ) -> Option<Range<usize>> {
     match subject {
         Subject::Word(word) => subject.word_in(typed).or_else(|| screen_zone(typed, word)),
         Subject::Figure(figure) => match ask {
-            Ask::Set => in_formation(typed, figure),
-            Ask::Defend { formation, men } => {
+            ZoneAsk::Set => in_formation(typed, figure),
+            ZoneAsk::Defend { formation, men } => {
                 let defence = named_defence(game, side, formation, men, typed.trim()).ok()?;
                 let label = defence.0.get(usize::from(figure))?.name();
                 Subject::Word(label).word_in(typed)
             }
-            Ask::Play { formation, .. } | Ask::Audible { formation } => {
+            ZoneAsk::Play { formation, .. } | ZoneAsk::Audible { formation } => {
                 in_play(game, side, formation, typed, figure)
             }
             _ => None,
@@ -53,10 +53,10 @@ fn in_formation(typed: &str, figure: u8) -> Option<Range<usize>> {
 fn in_play(
     game: &ZoneGame,
     side: Side,
-    formation: &Formation,
+    formation: &ZoneFormation,
     typed: &str,
     figure: u8,
 ) -> Option<Range<usize>> {
     let numbers = numbers(game, side, &game.team(side).fill(formation, game.side(side).out));
-    Lineup::new(formation, &numbers).last_mention(typed, figure)
+    WrittenLineup::new(formation, &numbers).last_mention(typed, figure)
 }

@@ -5,15 +5,15 @@ use hashmark_law::Fact;
 use hashmark_law::foul::FoulKind;
 use hashmark_table::Game;
 use hashmark_table::suite::ScriptedDesk;
-use hashmark_zone::What;
+use hashmark_zone::ZoneDetail;
 use hashmark_zone::board::Zone;
-use hashmark_zone::call::SetUp;
-use hashmark_zone::event::{Bumped, Chance, Of, Term};
+use hashmark_zone::call::LineUpCall;
+use hashmark_zone::event::{Bumped, Chance, SumKind, Term};
 use hashmark_zone::game::ZoneGame;
-use hashmark_zone::scene::Scene;
+use hashmark_zone::scene::ZoneScene;
 use hashmark_zone::tables::{PassCell, RushCell};
-use hashmark_zone::umpire::{Position, PositionFault, Resolved, read};
-use hashmark_zone::{Call, Event};
+use hashmark_zone::umpire::{PositionFault, Resolved, WrittenPosition, read};
+use hashmark_zone::{ZoneCall, ZoneEvent};
 
 /// A position under construction.
 #[derive(Clone)]
@@ -194,7 +194,7 @@ impl At {
     }
 
     /// The position.
-    pub fn position(&self) -> Position {
+    pub fn position(&self) -> WrittenPosition {
         let text = self.text();
         read(&text).unwrap_or_else(|faults| panic!("{}\n{text}", told(&faults)))
     }
@@ -215,7 +215,7 @@ impl At {
     }
 
     /// The twenty-two as they line up.
-    pub fn scene(&self) -> (ZoneGame, Scene) {
+    pub fn scene(&self) -> (ZoneGame, ZoneScene) {
         self.position().scene().expect("it can be played")
     }
 }
@@ -226,7 +226,7 @@ fn told(faults: &[PositionFault]) -> String {
 
 /// A position played.
 pub struct Seen {
-    pub position: Position,
+    pub position: WrittenPosition,
     pub resolved: Resolved,
 }
 
@@ -239,28 +239,28 @@ pub fn file(text: &str) -> Seen {
 
 impl Seen {
     /// The totals of a kind of sum, in order.
-    pub fn totals(&self, wanted: Of) -> Vec<i16> {
-        let total = |what: &What| match what {
-            What::Sum { of, total, .. } if *of == wanted => Some(*total),
+    pub fn totals(&self, wanted: SumKind) -> Vec<i16> {
+        let total = |what: &ZoneDetail| match what {
+            ZoneDetail::Sum { of, total, .. } if *of == wanted => Some(*total),
             _ => None,
         };
         self.resolved.steps().filter_map(total).collect()
     }
 
     /// The first of them.
-    pub fn total(&self, of: Of) -> i16 {
+    pub fn total(&self, of: SumKind) -> i16 {
         *self.totals(of).first().unwrap_or_else(|| panic!("no {of:?} in {:#?}", self.steps()))
     }
 
     /// The last of them.
-    pub fn last(&self, of: Of) -> i16 {
+    pub fn last(&self, of: SumKind) -> i16 {
         *self.totals(of).last().unwrap_or_else(|| panic!("no {of:?} in {:#?}", self.steps()))
     }
 
     /// What a term adds to the last sum of a kind, in halves.
-    pub fn halves(&self, wanted: Of, term: Term) -> i16 {
+    pub fn halves(&self, wanted: SumKind, term: Term) -> i16 {
         let parts = self.resolved.steps().filter_map(|what| match what {
-            What::Sum { of, parts, .. } if *of == wanted => Some(parts),
+            ZoneDetail::Sum { of, parts, .. } if *of == wanted => Some(parts),
             _ => None,
         });
         let parts = parts.last().expect("there is such a sum");
@@ -272,8 +272,8 @@ impl Seen {
         let mut last = None;
         for what in self.resolved.steps() {
             match what {
-                What::Sum { of: Of::Contact, parts, .. } => last = Some(parts),
-                What::Contact { at, .. } if *at != -2 && *at != -1 && *at != -4 => break,
+                ZoneDetail::Sum { of: SumKind::Contact, parts, .. } => last = Some(parts),
+                ZoneDetail::Contact { at, .. } if *at != -2 && *at != -1 && *at != -4 => break,
                 _ => {}
             }
         }
@@ -283,27 +283,27 @@ impl Seen {
 
     /// The runbacks: long or not, and how far.
     pub fn runbacks(&self) -> Vec<(bool, i16)> {
-        let read = |what: &What| match what {
-            What::Runback { long, yards, .. } => Some((*long, *yards)),
+        let read = |what: &ZoneDetail| match what {
+            ZoneDetail::Runback { long, yards, .. } => Some((*long, *yards)),
             _ => None,
         };
         self.resolved.steps().filter_map(read).collect()
     }
 
     /// The same in whole points.
-    pub fn part(&self, of: Of, term: Term) -> i16 {
+    pub fn part(&self, of: SumKind, term: Term) -> i16 {
         self.halves(of, term) / 2
     }
 
     /// Everything but facts.
-    pub fn steps(&self) -> Vec<&What> {
+    pub fn steps(&self) -> Vec<&ZoneDetail> {
         self.resolved.steps().collect()
     }
 
     /// Readings of the rush table: entry, column, cell.
     pub fn rushes(&self) -> Vec<(i16, u8, RushCell)> {
-        let read = |what: &What| match what {
-            What::Rush { entry, column, cell, .. } => Some((*entry, *column, *cell)),
+        let read = |what: &ZoneDetail| match what {
+            ZoneDetail::Rush { entry, column, cell, .. } => Some((*entry, *column, *cell)),
             _ => None,
         };
         self.resolved.steps().filter_map(read).collect()
@@ -311,8 +311,8 @@ impl Seen {
 
     /// Readings of the pass table: columns and cell.
     pub fn passes(&self) -> Vec<(i16, i16, PassCell)> {
-        let read = |what: &What| match what {
-            What::Pass { complete, intercept, cell, .. } => Some((*complete, *intercept, *cell)),
+        let read = |what: &ZoneDetail| match what {
+            ZoneDetail::Pass { complete, intercept, cell, .. } => Some((*complete, *intercept, *cell)),
             _ => None,
         };
         self.resolved.steps().filter_map(read).collect()
@@ -320,8 +320,8 @@ impl Seen {
 
     /// Contacts: zone, yards, net, die as read, yards of the cell if it does not break.
     pub fn contacts(&self) -> Vec<(Zone, i16, i16, u8, Option<i8>)> {
-        let read = |what: &What| match what {
-            What::Contact { zone, at, net, die, cell } => {
+        let read = |what: &ZoneDetail| match what {
+            ZoneDetail::Contact { zone, at, net, die, cell } => {
                 Some((zone.expect("it is there"), *at, *net, *die, cell.yards))
             }
             _ => None,
@@ -331,8 +331,8 @@ impl Seen {
 
     /// Bumps: what was added, and the result.
     pub fn bumps(&self) -> Vec<(i16, Bumped)> {
-        let read = |what: &What| match what {
-            What::Bump { net, result, .. } => Some((*net, *result)),
+        let read = |what: &ZoneDetail| match what {
+            ZoneDetail::Bump { net, result, .. } => Some((*net, *result)),
             _ => None,
         };
         self.resolved.steps().filter_map(read).collect()
@@ -340,8 +340,8 @@ impl Seen {
 
     /// Chances of a kind: sixths and whether it came.
     pub fn chances(&self, wanted: Chance) -> Vec<(i16, bool)> {
-        let read = |what: &What| match what {
-            What::Chance { of, sixths, yes, .. } if *of == wanted => Some((*sixths, *yes)),
+        let read = |what: &ZoneDetail| match what {
+            ZoneDetail::Chance { of, sixths, yes, .. } if *of == wanted => Some((*sixths, *yes)),
             _ => None,
         };
         self.resolved.steps().filter_map(read).collect()
@@ -351,8 +351,10 @@ impl Seen {
     pub fn moves(&self, name: &str) -> Vec<(Zone, Zone)> {
         let man =
             self.position.labels.iter().position(|label| label.name() == name).expect("he is there") as u8;
-        let read = |what: &What| match what {
-            What::Reacted { who, from, to, .. } | What::Pursued { who, from, to } if who.man == man => {
+        let read = |what: &ZoneDetail| match what {
+            ZoneDetail::Reacted { who, from, to, .. } | ZoneDetail::Pursued { who, from, to }
+                if who.man == man =>
+            {
                 Some((*from, *to))
             }
             _ => None,
@@ -364,8 +366,8 @@ impl Seen {
     pub fn pursuits(&self, name: &str) -> Vec<(Zone, Zone)> {
         let man =
             self.position.labels.iter().position(|label| label.name() == name).expect("he is there") as u8;
-        let read = |what: &What| match what {
-            What::Pursued { who, from, to } if who.man == man => Some((*from, *to)),
+        let read = |what: &ZoneDetail| match what {
+            ZoneDetail::Pursued { who, from, to } if who.man == man => Some((*from, *to)),
             _ => None,
         };
         self.resolved.steps().filter_map(read).collect()
@@ -380,8 +382,8 @@ impl Seen {
             .iter()
             .position(|slot| slot.label.name() == name)
             .expect("it is there") as u8;
-        let read = |what: &What| match what {
-            What::Moved { who, to, short, left, .. } if who.man == man => {
+        let read = |what: &ZoneDetail| match what {
+            ZoneDetail::Moved { who, to, short, left, .. } if who.man == man => {
                 Some((to.expect("it is there"), *short, *left))
             }
             _ => None,
@@ -415,8 +417,8 @@ impl Seen {
 
     /// Seconds the play took.
     pub fn seconds(&self) -> u16 {
-        let read = |what: &What| match what {
-            What::Time { seconds } => Some(*seconds),
+        let read = |what: &ZoneDetail| match what {
+            ZoneDetail::Time { seconds } => Some(*seconds),
             _ => None,
         };
         self.resolved.steps().find_map(read).expect("it is over")
@@ -449,8 +451,8 @@ pub fn refused(at: &At, rule: &str) {
 }
 
 /// Throws the ball away, without a single die.
-pub fn spike(game: &mut ZoneGame) -> Vec<Event> {
-    let mut desk = ScriptedDesk::new().answers(|_, _, _| Some(Call::Set(SetUp::Spike)));
+pub fn spike(game: &mut ZoneGame) -> Vec<ZoneEvent> {
+    let mut desk = ScriptedDesk::new().answers(|_, _, _| Some(ZoneCall::Set(LineUpCall::Spike)));
     game.play(&mut desk).expect("no dice are needed");
     desk.events
 }

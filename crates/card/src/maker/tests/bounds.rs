@@ -2,8 +2,8 @@
 
 use super::super::*;
 use super::invented::league;
-use crate::cell::Kind;
-use crate::team::Man;
+use crate::cell::CellKind;
+use crate::team::CardMan;
 
 /// Mean and largest of absolute errors.
 #[derive(Default)]
@@ -135,7 +135,7 @@ fn receivers_catch_what_they_caught() {
 }
 
 /// Shares of 0 or less, 10 and more, 20 and more on carriers' own cards.
-fn shape(men: &[&Man], guess: &Guess) -> [f64; 3] {
+fn shape(men: &[&CardMan], guess: &GuessRates) -> [f64; 3] {
     let mut shares = [0.0; 3];
     let mut weight = 0.0;
     for man in men {
@@ -146,8 +146,8 @@ fn shape(men: &[&Man], guess: &Guess) -> [f64; 3] {
                 weight += w * 36.0;
                 for cell in column.cells() {
                     let gain = match cell.kind {
-                        Kind::ShortGain => 15,
-                        Kind::LongGain => 40,
+                        CellKind::ShortGain => 15,
+                        CellKind::LongGain => 40,
                         _ => i32::from(cell.yards),
                     };
                     shares[0] += if gain <= 0 { w } else { 0.0 };
@@ -163,7 +163,7 @@ fn shape(men: &[&Man], guess: &Guess) -> [f64; 3] {
 #[test]
 fn runs_have_the_shape_of_runs() {
     let (cards, targets, _) = made(&league(28, 12));
-    let men: Vec<&Man> = cards.teams.iter().flat_map(|t| &t.men).filter(|m| m.pos.is_back()).collect();
+    let men: Vec<&CardMan> = cards.teams.iter().flat_map(|t| &t.men).filter(|m| m.pos.is_back()).collect();
     let [none, ten, twenty] = shape(&men, &targets.guess);
     assert!((0.15..0.26).contains(&none), "{none}");
     assert!((0.08..0.14).contains(&ten), "{ten}");

@@ -1,6 +1,6 @@
 //! An invented league: team rates at random around the means of a turn-of-the-century season.
 
-use crate::position::Front;
+use crate::position::CardFront;
 use crate::season::{
     DefenderRow, DefenseRow, KickingRow, LineRow, PassingRow, PuntingRow, ReceivingRow, ReturnsRow,
     RushingRow, Season, TeamRow,
@@ -225,7 +225,7 @@ fn add_totals(season: &mut Season, stream: &mut Stream, team: &str) {
     let mut row = TeamRow {
         team: team.to_owned(),
         name: format!("{team} of somewhere"),
-        front: Some(if stream.chance(0.7) { Front::FourThree } else { Front::ThreeFour }),
+        front: Some(if stream.chance(0.7) { CardFront::FourThree } else { CardFront::ThreeFour }),
         g: 16,
         pf: count(stream, 325.0, 50.0),
         rush_att,

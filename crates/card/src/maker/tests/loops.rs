@@ -5,14 +5,14 @@ use super::bounds::made;
 use super::invented::league;
 
 /// Replays that give what the targets say, less 8% of every gain.
-fn replay(season: &Season, targets: &Targets, cards: &CardSet) -> Measured {
-    let mut measured = Measured::empty(cards);
+fn replay(season: &Season, targets: &Targets, cards: &CardSet) -> ReplaySums {
+    let mut measured = ReplaySums::empty(cards);
     for (at, team) in measured.teams.iter_mut().enumerate() {
         let (row, target) = (&season.teams[at], &targets.teams[at]);
         team.games = 16.0 * 100.0;
         team.points = team.games * (19.0 + target.finish / 20.0);
         let attempts = 100.0 * f64::from(row.att);
-        let fill = |counts: &mut Counts, rates: PassRates, n: f64| {
+        let fill = |counts: &mut StatCounts, rates: PassRates, n: f64| {
             counts.attempts = n;
             counts.completions = n * rates.completion;
             counts.pass_yards = counts.completions * rates.yards * 0.92;
@@ -75,7 +75,7 @@ fn nothing_measured_moves_nothing() {
     let mut targets = Targets::from(&season);
     let (cards, ..) = made(&season);
     let before = targets.clone();
-    targets.correct(&season, &Measured::empty(&cards), 0.9, 5);
+    targets.correct(&season, &ReplaySums::empty(&cards), 0.9, 5);
     for (a, b) in targets.teams.iter().zip(&before.teams) {
         assert_eq!((a.ypc_allowed, a.run_lean, a.finish), (b.ypc_allowed, b.run_lean, b.finish));
         assert!((a.pass.completion - b.pass.completion).abs() < 1e-12);

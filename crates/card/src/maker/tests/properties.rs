@@ -1,23 +1,23 @@
 //! Section 7C: what holds for every card.
 
 use super::super::charts::{Cap, LEAST_RUN, draws};
-use super::super::tally::Tally;
+use super::super::tally::ReadingTally;
 use super::super::*;
 use super::bounds::made;
 use super::invented::league;
-use crate::cell::{Column, Kind};
-use crate::team::{Team, Three};
+use crate::cell::{CellKind, PairColumn};
+use crate::team::{CardTeam, Three};
 
-fn columns(cards: &CardSet) -> Vec<Column> {
+fn columns(cards: &CardSet) -> Vec<PairColumn> {
     let json = serde_json::to_value(cards).unwrap();
     let mut found = Vec::new();
     gather(&json, &mut found);
     found
 }
 
-fn gather(value: &serde_json::Value, found: &mut Vec<Column>) {
+fn gather(value: &serde_json::Value, found: &mut Vec<PairColumn>) {
     match value {
-        serde_json::Value::String(text) => found.extend(text.parse::<Column>().ok()),
+        serde_json::Value::String(text) => found.extend(text.parse::<PairColumn>().ok()),
         serde_json::Value::Array(all) => all.iter().for_each(|one| gather(one, found)),
         serde_json::Value::Object(all) => all.values().for_each(|one| gather(one, found)),
         _ => {}
@@ -34,8 +34,10 @@ fn cards_survive_being_written_and_every_check_is_one_to_thirty_five() {
     for column in all {
         for cell in column.cells() {
             assert!(cell.check <= 35, "{cell}");
-            let plain =
-                matches!(cell.kind, Kind::Yards | Kind::ShortGain | Kind::LongGain | Kind::Incomplete);
+            let plain = matches!(
+                cell.kind,
+                CellKind::Yards | CellKind::ShortGain | CellKind::LongGain | CellKind::Incomplete
+            );
             assert!(!plain || cell.check == 0, "{cell}");
         }
     }
@@ -48,7 +50,7 @@ fn the_same_season_gives_the_same_cards() {
     assert_eq!(write(), write());
 }
 
-fn runs(team: &Team) -> impl Iterator<Item = (&Three, crate::team::Longest)> {
+fn runs(team: &CardTeam) -> impl Iterator<Item = (&Three, crate::team::Longest)> {
     let own = team.men.iter().filter_map(|man| Some((man.running.as_deref()?, man.season.long_run)));
     own.flat_map(|(card, longest)| {
         [&card.linebuck, &card.off_tackle, &card.end_run]
@@ -67,7 +69,7 @@ fn a_wrong_guess_is_always_better_than_a_right_one_and_that_better_than_a_key() 
             let free = crate::team::Longest { yards: 60, td: true };
             for (three, longest) in runs(team).chain(defence.into_iter().map(|three| (three, free))) {
                 let draws = draws(Cap::of(longest), LEAST_RUN);
-                let [w, r, k] = Tally::three(three).map(|tally| tally.total_yards(draws));
+                let [w, r, k] = ReadingTally::three(three).map(|tally| tally.total_yards(draws));
                 assert!(w > r && r > k, "{} {w} {r} {k}", team.id);
             }
             for three in [&team.defence.flat, &team.defence.short, &team.defence.long] {
@@ -86,12 +88,12 @@ fn a_wrong_guess_is_always_better_than_a_right_one_and_that_better_than_a_key() 
 }
 
 fn descends(three: &Three, through: [f64; 3]) {
-    let gain = Tally::three(three);
+    let gain = ReadingTally::three(three);
     let [w, r, k] = [0, 1, 2].map(|c| gain[c].gain + gain[c].receiver * through[c]);
     assert!(w > r && r > k, "{w} {r} {k}");
 }
 
-fn passers_descend(team: &Team) {
+fn passers_descend(team: &CardTeam) {
     let mut through = [[0.0; 3]; 3];
     let mut weight = [0.0; 3];
     for man in &team.men {
@@ -99,7 +101,10 @@ fn passers_descend(team: &Team) {
         for (t, three) in [&card.flat, &card.short, &card.long].into_iter().enumerate() {
             let w = man.target_share * man.pass_mix[t];
             weight[t] += w;
-            through[t].iter_mut().zip(Tally::three(three)).for_each(|(sum, tally)| *sum += w * tally.gain);
+            through[t]
+                .iter_mut()
+                .zip(ReadingTally::three(three))
+                .for_each(|(sum, tally)| *sum += w * tally.gain);
         }
     }
     for (three, weight) in through.iter_mut().zip(weight) {
@@ -221,7 +226,7 @@ fn a_defence_of_league_totals_has_the_leagues_columns() {
             .filter(|m| m.running.is_some() && m.passing.is_none())
             .map(|m| (m.season.long_run, m.season.rushes.into())),
     );
-    for (c, tally) in Tally::three(&cards.teams[0].defence.off_tackle).into_iter().enumerate() {
+    for (c, tally) in ReadingTally::three(&cards.teams[0].defence.off_tackle).into_iter().enumerate() {
         assert!((tally.total_yards(draws) - means[1][c]).abs() < 0.03);
     }
 }

@@ -1,9 +1,9 @@
 //! What must hold over the whole league: offence against defence, and the schedule.
 
 use super::names::unknown;
-use crate::season::error::{Doubt, Findings, Place, Problem};
+use crate::season::error::{Findings, SeasonDoubt, SeasonPlace, SeasonProblem};
 use crate::season::model::*;
-use crate::season::sheet::{Read, Sheet};
+use crate::season::sheet::{SeasonFile, SeasonRow};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Offence and defence apart by more than this are told, and defences scaled.
@@ -40,8 +40,9 @@ pub(in crate::season) fn settle_defences(season: &mut Season, findings: &mut Fin
         let apart = (offence - defence).abs() as f64 / offence.abs().max(1) as f64;
         if apart > WARN && defence > 0 && offence >= 0 {
             let factor = offence as f64 / defence as f64;
-            let place = Place { column: Some(statistic.column.into()), ..Place::file(DefenseRow::FILE) };
-            findings.warn(place, Doubt::LeagueApart { offence, defence, factor });
+            let place =
+                SeasonPlace { column: Some(statistic.column.into()), ..SeasonPlace::file(DefenseRow::FILE) };
+            findings.warn(place, SeasonDoubt::LeagueApart { offence, defence, factor });
             scale(&mut season.defense, statistic, offence, defence);
         }
     }
@@ -52,8 +53,8 @@ pub(in crate::season) fn settle_defences(season: &mut Season, findings: &mut Fin
     let scored: i64 = season.teams.iter().map(|row| i64::from(row.pf)).sum();
     let allowed: i64 = season.teams.iter().map(|row| i64::from(row.pa)).sum();
     if scored != allowed {
-        let place = Place { column: Some("pf".into()), ..Place::file(TeamRow::FILE) };
-        findings.warn(place, Doubt::PointsApart { scored, allowed });
+        let place = SeasonPlace { column: Some("pf".into()), ..SeasonPlace::file(TeamRow::FILE) };
+        findings.warn(place, SeasonDoubt::PointsApart { scored, allowed });
     }
 }
 
@@ -69,18 +70,22 @@ fn scale(rows: &mut [DefenseRow], statistic: &Shared, offence: i64, defence: i64
 }
 
 /// Both teams of a game are known and two; nobody plays twice in a week.
-pub(in crate::season) fn schedule(read: &Read<GameRow>, teams: &BTreeSet<String>, findings: &mut Findings) {
+pub(in crate::season) fn schedule(
+    read: &SeasonFile<GameRow>,
+    teams: &BTreeSet<String>,
+    findings: &mut Findings,
+) {
     let mut weeks = BTreeSet::new();
     for (at, game) in &read.rows {
         if game.away == game.home {
-            findings.error(read.place(*at, "home"), Problem::PlaysItself { team: game.home.clone() });
+            findings.error(read.place(*at, "home"), SeasonProblem::PlaysItself { team: game.home.clone() });
             continue;
         }
         for (column, team) in [("away", &game.away), ("home", &game.home)] {
             if !teams.contains(team) {
                 findings.error(read.place(*at, column), unknown(team, teams));
             } else if !weeks.insert((team, game.week)) {
-                let doubt = Doubt::TwiceAWeek { team: team.clone(), week: game.week };
+                let doubt = SeasonDoubt::TwiceAWeek { team: team.clone(), week: game.week };
                 findings.warn(read.place(*at, column), doubt);
             }
         }
@@ -96,8 +101,8 @@ pub(in crate::season) fn numbers_of_games(season: &Season, findings: &mut Findin
     for team in &season.teams {
         let (listed, scheduled) = (i64::from(team.g), games.get(team.team.as_str()).copied().unwrap_or(0));
         if listed != scheduled {
-            let doubt = Doubt::GamesApart { team: team.team.clone(), listed, scheduled };
-            findings.warn(Place::file(GameRow::FILE), doubt);
+            let doubt = SeasonDoubt::GamesApart { team: team.team.clone(), listed, scheduled };
+            findings.warn(SeasonPlace::file(GameRow::FILE), doubt);
         }
     }
 }

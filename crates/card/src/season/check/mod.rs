@@ -7,7 +7,7 @@ mod squad;
 mod totals;
 
 pub(super) use league::{numbers_of_games, schedule, settle_defences};
-pub(super) use names::{Named, known_teams, one_row_each, players, team_rows};
+pub(super) use names::{NamedRow, known_teams, one_row_each, players, team_rows};
 pub(super) use row::Plausible;
 pub(super) use squad::{positions, squads};
 pub(super) use totals::totals;

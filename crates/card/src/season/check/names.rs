@@ -1,19 +1,19 @@
 //! Teams and players are named, known, and named once.
 
 use crate::season::close::closest;
-use crate::season::error::{Findings, Place, Problem};
+use crate::season::error::{Findings, SeasonPlace, SeasonProblem};
 use crate::season::model::*;
-use crate::season::sheet::{Read, Sheet};
+use crate::season::sheet::{SeasonFile, SeasonRow};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A row that belongs to a team, and perhaps to a player.
-pub(in crate::season) trait Named: Sheet {
+pub(in crate::season) trait NamedRow: SeasonRow {
     fn team(&self) -> &str;
     fn player(&self) -> Option<&str>;
 }
 
 macro_rules! named {
-    ($($row:ident)+) => { $(impl Named for $row {
+    ($($row:ident)+) => { $(impl NamedRow for $row {
         fn team(&self) -> &str { &self.team }
         fn player(&self) -> Option<&str> { Some(&self.player) }
     })+ };
@@ -21,7 +21,7 @@ macro_rules! named {
 
 named!(PassingRow RushingRow ReceivingRow DefenderRow KickingRow PuntingRow ReturnsRow LineRow);
 
-impl Named for TeamRow {
+impl NamedRow for TeamRow {
     fn team(&self) -> &str {
         &self.team
     }
@@ -31,7 +31,7 @@ impl Named for TeamRow {
     }
 }
 
-impl Named for DefenseRow {
+impl NamedRow for DefenseRow {
     fn team(&self) -> &str {
         &self.team
     }
@@ -42,19 +42,23 @@ impl Named for DefenseRow {
 }
 
 /// Every row names its team, and its player where it has one.
-pub(in crate::season) fn players<R: Named>(read: &Read<R>, findings: &mut Findings) {
+pub(in crate::season) fn players<R: NamedRow>(read: &SeasonFile<R>, findings: &mut Findings) {
     for (at, row) in &read.rows {
         if row.team().is_empty() {
-            findings.error(read.place(*at, "team"), Problem::Blank { wanted: "write the team's short name" });
+            findings.error(
+                read.place(*at, "team"),
+                SeasonProblem::Blank { wanted: "write the team's short name" },
+            );
         }
         if row.player() == Some("") {
-            findings.error(read.place(*at, "player"), Problem::Blank { wanted: "write the player's name" });
+            findings
+                .error(read.place(*at, "player"), SeasonProblem::Blank { wanted: "write the player's name" });
         }
     }
 }
 
 /// No team, or no player of a team, has two rows in one file.
-pub(in crate::season) fn one_row_each<R: Named>(read: &Read<R>, findings: &mut Findings) {
+pub(in crate::season) fn one_row_each<R: NamedRow>(read: &SeasonFile<R>, findings: &mut Findings) {
     let mut seen: BTreeMap<(&str, &str), usize> = BTreeMap::new();
     for (at, row) in &read.rows {
         let line = read.table.rows[*at].line;
@@ -66,17 +70,17 @@ pub(in crate::season) fn one_row_each<R: Named>(read: &Read<R>, findings: &mut F
         let team = row.team().to_string();
         match row.player() {
             Some(player) => {
-                let problem = Problem::TwiceAPlayer { player: player.into(), team, first };
+                let problem = SeasonProblem::TwiceAPlayer { player: player.into(), team, first };
                 findings.error(read.place(*at, "player"), problem);
             }
-            None => findings.error(read.place(*at, "team"), Problem::TwiceATeam { team, first }),
+            None => findings.error(read.place(*at, "team"), SeasonProblem::TwiceATeam { team, first }),
         }
     }
 }
 
 /// Every team named is one of `teams`.
-pub(in crate::season) fn known_teams<R: Named>(
-    read: &Read<R>,
+pub(in crate::season) fn known_teams<R: NamedRow>(
+    read: &SeasonFile<R>,
     teams: &BTreeSet<String>,
     findings: &mut Findings,
 ) {
@@ -88,20 +92,20 @@ pub(in crate::season) fn known_teams<R: Named>(
 }
 
 /// The error for a team that is not there.
-pub(super) fn unknown(team: &str, teams: &BTreeSet<String>) -> Problem {
+pub(super) fn unknown(team: &str, teams: &BTreeSet<String>) -> SeasonProblem {
     let close = closest(team, teams.iter().map(String::as_str));
-    Problem::UnknownTeam { team: team.into(), found: teams.iter().cloned().collect(), close }
+    SeasonProblem::UnknownTeam { team: team.into(), found: teams.iter().cloned().collect(), close }
 }
 
 /// Every team has its row.
 pub(in crate::season) fn team_rows(
-    read: &Read<DefenseRow>,
+    read: &SeasonFile<DefenseRow>,
     teams: &BTreeSet<String>,
     findings: &mut Findings,
 ) {
     let column = read.table.column("team").unwrap_or_default();
     let listed: BTreeSet<&str> = (0..read.table.rows.len()).map(|row| read.table.cell(row, column)).collect();
     for team in teams.iter().filter(|team| !listed.contains(team.as_str())) {
-        findings.error(Place::file(DefenseRow::FILE), Problem::NoTeamRow { team: team.clone() });
+        findings.error(SeasonPlace::file(DefenseRow::FILE), SeasonProblem::NoTeamRow { team: team.clone() });
     }
 }

@@ -1,8 +1,8 @@
 //! What one row alone must satisfy.
 
-use crate::season::error::{Findings, Problem};
+use crate::season::error::{Findings, SeasonProblem};
 use crate::season::model::*;
-use crate::season::sheet::{Read, Sheet};
+use crate::season::sheet::{SeasonFile, SeasonRow};
 
 /// The longest play from scrimmage.
 const SCRIMMAGE: i64 = 99;
@@ -14,21 +14,21 @@ const FIELD_GOAL: i64 = 75;
 const WORST_LOSS: i64 = 20;
 
 /// A row that can be judged by itself.
-pub(in crate::season) trait Plausible: Sheet {
+pub(in crate::season) trait Plausible: SeasonRow {
     /// Tells everything in the row that cannot be.
-    fn judge(&self, judge: &mut Judge<'_, Self>);
+    fn judge(&self, judge: &mut RowCheck<'_, Self>);
 
     /// Judges every row of a file.
-    fn judge_all(read: &Read<Self>, findings: &mut Findings) {
+    fn judge_all(read: &SeasonFile<Self>, findings: &mut Findings) {
         for (at, row) in &read.rows {
-            row.judge(&mut Judge { read, at: *at, findings });
+            row.judge(&mut RowCheck { read, at: *at, findings });
         }
     }
 }
 
 /// One row under judgement.
-pub(in crate::season) struct Judge<'a, R: Sheet> {
-    read: &'a Read<R>,
+pub(in crate::season) struct RowCheck<'a, R: SeasonRow> {
+    read: &'a SeasonFile<R>,
     at: usize,
     findings: &'a mut Findings,
 }
@@ -40,15 +40,15 @@ struct Gains {
     most: i64,
 }
 
-impl<R: Sheet> Judge<'_, R> {
-    fn error(&mut self, column: &str, problem: Problem) {
+impl<R: SeasonRow> RowCheck<'_, R> {
+    fn error(&mut self, column: &str, problem: SeasonProblem) {
         self.findings.error(self.read.place(self.at, column), problem);
     }
 
     /// A part is not more than its whole.
     fn part(&mut self, column: &'static str, part: u32, of: &'static str, whole: u32) {
         if part > whole {
-            self.error(column, Problem::MoreThan { part: part.into(), whole: whole.into(), of });
+            self.error(column, SeasonProblem::MoreThan { part: part.into(), whole: whole.into(), of });
         }
     }
 
@@ -56,7 +56,7 @@ impl<R: Sheet> Judge<'_, R> {
     fn gains(&mut self, column: &'static str, gains: &Gains) {
         let Gains { plays, yards, most } = *gains;
         if yards.abs() > plays * most {
-            self.error(column, Problem::TooManyYards { yards, plays, most });
+            self.error(column, SeasonProblem::TooManyYards { yards, plays, most });
         }
     }
 
@@ -65,14 +65,14 @@ impl<R: Sheet> Judge<'_, R> {
         let Some(longest) = longest else { return };
         let Gains { plays, yards, most } = *gains;
         if longest > most {
-            return self.error(column, Problem::LongestTooLong { longest, most });
+            return self.error(column, SeasonProblem::LongestTooLong { longest, most });
         }
         let others = (plays - 1).max(0);
         // Many tables write 0 for a longest that was a loss.
         let lost_too_much = longest > 0 && longest > yards + others * WORST_LOSS;
         let too_short = yards > plays * longest && plays > 0 && yards.abs() <= plays * most;
         if (plays > 0 && (lost_too_much || too_short)) || (plays == 0 && longest > 0 && yards == 0) {
-            self.error(column, Problem::LongestApart { longest, yards, plays });
+            self.error(column, SeasonProblem::LongestApart { longest, yards, plays });
         }
     }
 }
@@ -88,7 +88,7 @@ fn returns(plays: u32, yards: i32) -> Gains {
 macro_rules! team_totals {
     ($row:ident) => {
         impl Plausible for $row {
-            fn judge(&self, judge: &mut Judge<'_, $row>) {
+            fn judge(&self, judge: &mut RowCheck<'_, $row>) {
                 judge.part("cmp", self.cmp, "att", self.att);
                 judge.part("int", self.int, "att", self.att);
                 judge.part("pass_td", self.pass_td, "cmp", self.cmp);
@@ -106,9 +106,9 @@ team_totals!(TeamRow);
 team_totals!(DefenseRow);
 
 impl TeamRow {
-    fn judge_rest(&self, judge: &mut Judge<'_, TeamRow>) {
+    fn judge_rest(&self, judge: &mut RowCheck<'_, TeamRow>) {
         if self.g == 0 {
-            judge.error("g", Problem::Blank { wanted: "a team that played no game has no season" });
+            judge.error("g", SeasonProblem::Blank { wanted: "a team that played no game has no season" });
         }
         if let (Some(lost), Some(all)) = (self.fmb_lost, self.fmb) {
             judge.part("fmb_lost", lost, "fmb", all);
@@ -117,7 +117,7 @@ impl TeamRow {
 }
 
 impl DefenseRow {
-    fn judge_rest(&self, judge: &mut Judge<'_, DefenseRow>) {
+    fn judge_rest(&self, judge: &mut RowCheck<'_, DefenseRow>) {
         if let (Some(plays), Some(yards)) = (self.pr, self.pr_yds) {
             judge.gains("pr_yds", &returns(plays, yards));
         }
@@ -128,7 +128,7 @@ impl DefenseRow {
 }
 
 impl Plausible for PassingRow {
-    fn judge(&self, judge: &mut Judge<'_, PassingRow>) {
+    fn judge(&self, judge: &mut RowCheck<'_, PassingRow>) {
         judge.part("cmp", self.cmp, "att", self.att);
         judge.part("td", self.td, "cmp", self.cmp);
         if let Some(missed) = self.att.checked_sub(self.cmp) {
@@ -142,7 +142,7 @@ impl Plausible for PassingRow {
 }
 
 impl Plausible for RushingRow {
-    fn judge(&self, judge: &mut Judge<'_, RushingRow>) {
+    fn judge(&self, judge: &mut RowCheck<'_, RushingRow>) {
         judge.part("td", self.td, "att", self.att);
         judge.part("kneel", self.kneel.unwrap_or(0), "att", self.att);
         let gains = scrimmage(self.att, self.yds);
@@ -152,7 +152,7 @@ impl Plausible for RushingRow {
 }
 
 impl Plausible for ReceivingRow {
-    fn judge(&self, judge: &mut Judge<'_, ReceivingRow>) {
+    fn judge(&self, judge: &mut RowCheck<'_, ReceivingRow>) {
         if let Some(targets) = self.tgt {
             judge.part("rec", self.rec, "tgt", targets);
         }
@@ -164,7 +164,7 @@ impl Plausible for ReceivingRow {
 }
 
 impl Plausible for DefenderRow {
-    fn judge(&self, judge: &mut Judge<'_, DefenderRow>) {
+    fn judge(&self, judge: &mut RowCheck<'_, DefenderRow>) {
         if let (Some(back), Some(all)) = (self.int_td, self.int) {
             judge.part("int_td", back, "int", all);
         }
@@ -172,14 +172,14 @@ impl Plausible for DefenderRow {
             [("rating", self.rating, 6), ("rush", self.rush, 12), ("rush_star", self.rush_star, 12)]
         {
             if let Some(found) = value.filter(|value| *value > most) {
-                judge.error(column, Problem::TooLarge { found: found.to_string(), most: most.into() });
+                judge.error(column, SeasonProblem::TooLarge { found: found.to_string(), most: most.into() });
             }
         }
     }
 }
 
 impl Plausible for KickingRow {
-    fn judge(&self, judge: &mut Judge<'_, KickingRow>) {
+    fn judge(&self, judge: &mut RowCheck<'_, KickingRow>) {
         judge.part("fgm_19", self.fgm_19, "fga_19", self.fga_19);
         judge.part("fgm_29", self.fgm_29, "fga_29", self.fga_29);
         judge.part("fgm_39", self.fgm_39, "fga_39", self.fga_39);
@@ -187,7 +187,8 @@ impl Plausible for KickingRow {
         judge.part("fgm_50", self.fgm_50, "fga_50", self.fga_50);
         judge.part("xpm", self.xpm, "xpa", self.xpa);
         if let Some(longest) = self.fg_lng.filter(|longest| i64::from(*longest) > FIELD_GOAL) {
-            judge.error("fg_lng", Problem::LongestTooLong { longest: longest.into(), most: FIELD_GOAL });
+            judge
+                .error("fg_lng", SeasonProblem::LongestTooLong { longest: longest.into(), most: FIELD_GOAL });
         }
         if let Some(kickoffs) = self.ko {
             judge.part("ko_tb", self.ko_tb.unwrap_or(0), "ko", kickoffs);
@@ -197,7 +198,7 @@ impl Plausible for KickingRow {
 }
 
 impl Plausible for PuntingRow {
-    fn judge(&self, judge: &mut Judge<'_, PuntingRow>) {
+    fn judge(&self, judge: &mut RowCheck<'_, PuntingRow>) {
         let gains = scrimmage(self.pnt, self.yds as i32);
         judge.gains("yds", &gains);
         judge.longest("lng", self.lng.map(i64::from), &gains);
@@ -207,7 +208,7 @@ impl Plausible for PuntingRow {
 }
 
 impl Plausible for ReturnsRow {
-    fn judge(&self, judge: &mut Judge<'_, ReturnsRow>) {
+    fn judge(&self, judge: &mut RowCheck<'_, ReturnsRow>) {
         judge.part("pr_td", self.pr_td, "pr", self.pr.max(1));
         judge.part("kr_td", self.kr_td, "kr", self.kr.max(1));
         let (punts, kicks) = (returns(self.pr, self.pr_yds), returns(self.kr, self.kr_yds));

@@ -1,8 +1,8 @@
 //! Every team has the men that the game needs.
 
-use crate::season::error::{Findings, Place, Problem};
+use crate::season::error::{Findings, SeasonPlace, SeasonProblem};
 use crate::season::model::*;
-use crate::season::sheet::{Read, Sheet};
+use crate::season::sheet::{SeasonFile, SeasonRow};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Positions of backs.
@@ -19,8 +19,8 @@ pub(in crate::season) const DEFENDERS: [&str; 30] = [
 
 /// Defenders and linemen stand where their charts know.
 pub(in crate::season) fn positions(
-    defenders: Option<&Read<DefenderRow>>,
-    line: Option<&Read<LineRow>>,
+    defenders: Option<&SeasonFile<DefenderRow>>,
+    line: Option<&SeasonFile<LineRow>>,
     findings: &mut Findings,
 ) {
     if let Some(read) = defenders {
@@ -35,14 +35,15 @@ pub(in crate::season) fn positions(
     }
 }
 
-fn position(found: &str, choices: &[&'static str], place: Place, findings: &mut Findings) {
+fn position(found: &str, choices: &[&'static str], place: SeasonPlace, findings: &mut Findings) {
     if !choices.contains(&found) {
-        findings.error(place, Problem::UnknownPosition { found: found.into(), choices: choices.into() });
+        findings
+            .error(place, SeasonProblem::UnknownPosition { found: found.into(), choices: choices.into() });
     }
 }
 
 /// Names of men by team.
-type Men<'a> = BTreeMap<&'a str, BTreeSet<&'a str>>;
+type TeamNames<'a> = BTreeMap<&'a str, BTreeSet<&'a str>>;
 
 /// Every team has a quarterback, two backs, three receivers, five linemen, eleven defenders, a kicker, a
 /// punter and a returner.
@@ -69,31 +70,32 @@ pub(in crate::season) fn squads(season: &Season, findings: &mut Findings) {
     }
 }
 
-struct Need<'a> {
+struct SquadNeed<'a> {
     file: &'static str,
     what: &'static str,
     wanted: usize,
-    men: Men<'a>,
+    men: TeamNames<'a>,
 }
 
-fn need<'a>(file: &'static str, what: &'static str, wanted: usize, men: Men<'a>) -> Need<'a> {
-    Need { file, what, wanted, men }
+fn need<'a>(file: &'static str, what: &'static str, wanted: usize, men: TeamNames<'a>) -> SquadNeed<'a> {
+    SquadNeed { file, what, wanted, men }
 }
 
-fn men<'a>(named: impl Iterator<Item = (&'a String, &'a String)>) -> Men<'a> {
-    let mut men = Men::new();
+fn men<'a>(named: impl Iterator<Item = (&'a String, &'a String)>) -> TeamNames<'a> {
+    let mut men = TeamNames::new();
     for (team, player) in named {
         men.entry(team).or_default().insert(player);
     }
     men
 }
 
-impl Need<'_> {
+impl SquadNeed<'_> {
     fn check(&self, team: &str, findings: &mut Findings) {
         let found = self.men.get(team).map_or(0, BTreeSet::len);
         if found < self.wanted {
-            let problem = Problem::TooFew { team: team.into(), what: self.what, found, wanted: self.wanted };
-            findings.error(Place::file(self.file), problem);
+            let problem =
+                SeasonProblem::TooFew { team: team.into(), what: self.what, found, wanted: self.wanted };
+            findings.error(SeasonPlace::file(self.file), problem);
         }
     }
 }

@@ -1,12 +1,12 @@
 //! A season out of everything that was gathered.
 
-use super::gather::{Gathered, Man, Side};
+use super::gather::{Gathered, ImportedMan, ImportedTeam};
 use super::places::{eleven, five, front};
-use crate::position::{Front, Pos};
-use crate::season::error::{Doubt, Findings, Place, Problem};
+use crate::position::{CardFront, Pos};
+use crate::season::error::{Findings, SeasonDoubt, SeasonPlace, SeasonProblem};
 use crate::season::model::*;
 use crate::season::profile;
-use crate::season::sheet::Sheet;
+use crate::season::sheet::SeasonRow;
 use hashmark_law::Overtime;
 use std::collections::BTreeSet;
 
@@ -22,13 +22,13 @@ pub(super) fn season(
 ) -> Option<Season> {
     if gathered.men.is_empty() {
         let wanted = "a wide table of players, or tables of passing, rushing, receiving and so on";
-        findings.error(Place::file("import"), Problem::NoTable { what: "players", wanted });
+        findings.error(SeasonPlace::file("import"), SeasonProblem::NoTable { what: "players", wanted });
         return None;
     }
     let teams: BTreeSet<&str> = gathered.men.keys().map(|(team, _)| team.as_str()).collect();
     let mut season = Season::default();
     for team in &teams {
-        let men: Vec<&Man> = gathered.men.values().filter(|man| man.team == **team).collect();
+        let men: Vec<&ImportedMan> = gathered.men.values().filter(|man| man.team == **team).collect();
         add_men(&mut season, team, &men, gathered, findings);
     }
     for team in &teams {
@@ -43,22 +43,30 @@ pub(super) fn season(
 }
 
 /// The men of one team, and its front.
-fn add_men(season: &mut Season, team: &str, men: &[&Man], gathered: &Gathered, findings: &mut Findings) {
+fn add_men(
+    season: &mut Season,
+    team: &str,
+    men: &[&ImportedMan],
+    gathered: &Gathered,
+    findings: &mut Findings,
+) {
     season.passing.extend(most(men.iter().filter_map(|man| man.passing()), |row| row.att));
     season.rushing.extend(most(men.iter().filter_map(|man| man.rushing()), |row| row.att));
     season.receiving.extend(most(men.iter().filter_map(|man| man.receiving()), |row| row.rec));
     season.kicking.extend(men.iter().filter_map(|man| man.kicking()));
     season.punting.extend(men.iter().filter_map(|man| man.punting()));
     season.returns.extend(most(men.iter().filter_map(|man| man.returns()), |row| row.pr + row.kr));
-    let bands = |man: &&&Man| man.numbers.get("fga_29").is_none() && man.numbers.count("fga_all") > 0;
+    let bands = |man: &&&ImportedMan| man.numbers.get("fga_29").is_none() && man.numbers.count("fga_all") > 0;
     if men.iter().any(|man| bands(&man)) {
-        let doubt =
-            Doubt::Estimated(format!("{team}'s field goals have no distances; the usual spread is taken"));
-        findings.warn(Place::file(KickingRow::FILE), doubt);
+        let doubt = SeasonDoubt::Estimated(format!(
+            "{team}'s field goals have no distances; the usual spread is taken"
+        ));
+        findings.warn(SeasonPlace::file(KickingRow::FILE), doubt);
     }
-    let defenders: Vec<&Man> = men.iter().copied().filter(|man| man.defends() && present(man)).collect();
+    let defenders: Vec<&ImportedMan> =
+        men.iter().copied().filter(|man| man.defends() && present(man)).collect();
     let front = side_front(gathered.teams.get(team), &defenders);
-    season.defenders.extend(defend(front.unwrap_or(Front::FourThree), &defenders, men));
+    season.defenders.extend(defend(front.unwrap_or(CardFront::FourThree), &defenders, men));
     season.line.extend(block(men));
     season.teams.push(TeamRow { team: team.to_string(), front, ..TeamRow::default() });
 }
@@ -70,39 +78,40 @@ fn most<R>(rows: impl Iterator<Item = R>, by: impl Fn(&R) -> u32) -> Vec<R> {
     rows
 }
 
-fn side_front(side: Option<&Side>, defenders: &[&Man]) -> Option<Front> {
+fn side_front(side: Option<&ImportedTeam>, defenders: &[&ImportedMan]) -> Option<CardFront> {
     match side.map(|side| side.front.as_str()) {
-        Some("4-3") => Some(Front::FourThree),
-        Some("3-4") => Some(Front::ThreeFour),
+        Some("4-3") => Some(CardFront::FourThree),
+        Some("3-4") => Some(CardFront::ThreeFour),
         _ => front(defenders),
     }
 }
 
 /// He played, as far as anyone can tell.
-fn present(man: &Man) -> bool {
+fn present(man: &ImportedMan) -> bool {
     let did = ["g", "gs", "solo", "tkl", "int", "pd"].iter().any(|name| man.numbers.count(name) > 0);
     did || man.numbers.get("sacks").is_some_and(|sacks| sacks > 0.0) || man.numbers.get("g").is_none()
 }
 
 /// The eleven first, in the order of the front; then everybody else who defends or took the ball.
-fn defend(front: Front, defenders: &[&Man], men: &[&Man]) -> Vec<DefenderRow> {
+fn defend(front: CardFront, defenders: &[&ImportedMan], men: &[&ImportedMan]) -> Vec<DefenderRow> {
     let started = eleven(front, defenders);
-    let placed: Vec<(usize, &Man)> =
+    let placed: Vec<(usize, &ImportedMan)> =
         started.iter().filter_map(|(pos, man)| Some((front.place(*pos)?, *man))).collect();
     let mut rows: Vec<(usize, DefenderRow)> =
         placed.iter().map(|(at, man)| (*at, man.defending(Some(front.eleven()[*at])))).collect();
     rows.sort_by_key(|(at, _)| *at);
-    let is_placed = |man: &Man| placed.iter().any(|(_, other)| std::ptr::eq(*other, man));
-    let took = |man: &Man| man.numbers.count("int") > 0 || man.numbers.get("sacks").unwrap_or(0.0) > 0.0;
+    let is_placed = |man: &ImportedMan| placed.iter().any(|(_, other)| std::ptr::eq(*other, man));
+    let took =
+        |man: &ImportedMan| man.numbers.count("int") > 0 || man.numbers.get("sacks").unwrap_or(0.0) > 0.0;
     let others = men.iter().filter(|man| !is_placed(man) && ((man.defends() && present(man)) || took(man)));
     let others =
         most(others.map(|man| man.defending(None)), |row| row.gs.unwrap_or(0) * 100 + row.g.unwrap_or(0));
     rows.into_iter().map(|(_, row)| row).chain(others).collect()
 }
 
-fn block(men: &[&Man]) -> Vec<LineRow> {
-    let linemen: Vec<&Man> = men.iter().copied().filter(|man| man.blocks()).collect();
-    let mut started: Vec<(Pos, &Man)> = five(&linemen);
+fn block(men: &[&ImportedMan]) -> Vec<LineRow> {
+    let linemen: Vec<&ImportedMan> = men.iter().copied().filter(|man| man.blocks()).collect();
+    let mut started: Vec<(Pos, &ImportedMan)> = five(&linemen);
     started.sort_by_key(|(pos, _)| *pos);
     let rest = linemen.iter().filter(|man| started.iter().all(|(_, other)| !std::ptr::eq(*other, **man)));
     let rest = most(rest.map(|man| man.blocking(None)), |row| row.gs.unwrap_or(0));
@@ -111,7 +120,13 @@ fn block(men: &[&Man]) -> Vec<LineRow> {
 }
 
 /// A team's own totals: its table's, else the sums of its players and games.
-fn add_team(season: &mut Season, team: &str, side: &Side, gathered: &Gathered, findings: &mut Findings) {
+fn add_team(
+    season: &mut Season,
+    team: &str,
+    side: &ImportedTeam,
+    gathered: &Gathered,
+    findings: &mut Findings,
+) {
     let n = &side.numbers;
     let passing = season.passing.iter().filter(|row| row.team == team);
     let rushing = season.rushing.iter().filter(|row| row.team == team);
@@ -131,8 +146,8 @@ fn add_team(season: &mut Season, team: &str, side: &Side, gathered: &Gathered, f
     let (games, scored, allowed) = results(team, gathered);
     if n.maybe("pf").is_none() && games == 0 {
         let wanted = "a table of teams with g, pf and pa, or of games with scores";
-        let problem = Problem::NoTable { what: "teams or games", wanted };
-        findings.error(Place::file(TeamRow::FILE), problem);
+        let problem = SeasonProblem::NoTable { what: "teams or games", wanted };
+        findings.error(SeasonPlace::file(TeamRow::FILE), problem);
     }
     let Some(row) = season.teams.iter_mut().find(|row| row.team == team) else { return };
     // Where a table of teams counts passing net of sacks, the players' gross yards are the better source.
@@ -182,13 +197,14 @@ fn results(team: &str, gathered: &Gathered) -> (u32, u32, u32) {
 
 /// What each defence allowed or took.
 fn add_defences(season: &mut Season, gathered: &Gathered, findings: &mut Findings) {
-    let has =
-        |side: &Side| side.numbers.get("opp_rush_att").is_some() && side.numbers.get("opp_att").is_some();
+    let has = |side: &ImportedTeam| {
+        side.numbers.get("opp_rush_att").is_some() && side.numbers.get("opp_att").is_some()
+    };
     if !season.teams.iter().all(|row| gathered.teams.get(&row.team).is_some_and(has)) {
         let wanted =
             "a table of teams with opp_ columns, a table of team defence, or team games with opponents";
-        let problem = Problem::NoTable { what: "what each defence allowed", wanted };
-        findings.error(Place::file(DefenseRow::FILE), problem);
+        let problem = SeasonProblem::NoTable { what: "what each defence allowed", wanted };
+        findings.error(SeasonPlace::file(DefenseRow::FILE), problem);
         return;
     }
     let sacks = count(season.teams.iter().map(|row| row.sk));
@@ -202,12 +218,12 @@ fn add_defences(season: &mut Season, gathered: &Gathered, findings: &mut Finding
     }
     if guessed {
         let doubt =
-            Doubt::Estimated(format!("yards lost to sacks are not known; {each:.1} a sack are taken"));
-        findings.warn(Place::file(DefenseRow::FILE), doubt);
+            SeasonDoubt::Estimated(format!("yards lost to sacks are not known; {each:.1} a sack are taken"));
+        findings.warn(SeasonPlace::file(DefenseRow::FILE), doubt);
     }
 }
 
-fn defence(team: &str, side: &Side, defenders: &[DefenderRow], each: f64) -> DefenseRow {
+fn defence(team: &str, side: &ImportedTeam, defenders: &[DefenderRow], each: f64) -> DefenseRow {
     let n = &side.numbers;
     let men = || defenders.iter().filter(|row| row.team == team);
     let made: f64 = men().filter_map(|row| row.sk).sum();
@@ -242,7 +258,7 @@ fn defence(team: &str, side: &Side, defenders: &[DefenderRow], each: f64) -> Def
 }
 
 fn schedule(gathered: &Gathered) -> Vec<GameRow> {
-    let game = |game: &super::gather::Played| GameRow {
+    let game = |game: &super::gather::ImportedGame| GameRow {
         week: game.week,
         date: Some(game.date.clone()).filter(|date| !date.is_empty()),
         away: game.away.clone(),
@@ -259,11 +275,11 @@ fn year(gathered: &Gathered, files: &[&str], findings: &mut Findings) -> Option<
     let dated = dated.map(|(year, game)| year - u16::from(game.date.get(5..7).is_some_and(|m| m < "03")));
     let found = dated.or_else(|| files.iter().find_map(|name| four_digits(name)));
     if found.is_none() {
-        let problem = Problem::MissingKey {
+        let problem = SeasonProblem::MissingKey {
             key: "season",
             example: "a season.toml with season = 2001, or dates in the table of games",
         };
-        findings.error(Place::file(profile::FILE), problem);
+        findings.error(SeasonPlace::file(profile::FILE), problem);
     }
     found
 }

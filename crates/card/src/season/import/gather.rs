@@ -1,7 +1,7 @@
 //! Everything the tables say, by player, team and game.
 
-use super::heads::{Kind, Known};
-use crate::season::error::{Findings, Place, Problem};
+use super::heads::{ImportTableKind, Known};
+use crate::season::error::{Findings, SeasonPlace, SeasonProblem};
 use std::collections::BTreeMap;
 
 /// More than any player or team ever does in a season.
@@ -9,9 +9,9 @@ const MOST: f64 = 99_999.0;
 
 /// Numbers by canonical name; what is not there is unknown.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Numbers(BTreeMap<String, f64>);
+pub(super) struct StatNumbers(BTreeMap<String, f64>);
 
-impl Numbers {
+impl StatNumbers {
     pub fn get(&self, name: &str) -> Option<f64> {
         self.0.get(name).copied()
     }
@@ -49,27 +49,27 @@ impl Numbers {
 
 /// A player of a team.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Man {
+pub(super) struct ImportedMan {
     pub team: String,
     pub name: String,
     /// His position in capitals, as the tables have it.
     pub pos: String,
     /// Where he started, in capitals; blank if unknown.
     pub start: String,
-    pub numbers: Numbers,
+    pub numbers: StatNumbers,
 }
 
 /// A team.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Side {
+pub(super) struct ImportedTeam {
     pub name: String,
     pub front: String,
-    pub numbers: Numbers,
+    pub numbers: StatNumbers,
 }
 
 /// A game of the regular season.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Played {
+pub(super) struct ImportedGame {
     pub week: u32,
     pub date: String,
     pub away: String,
@@ -82,9 +82,9 @@ pub(super) struct Played {
 /// All of it.
 #[derive(Default)]
 pub(super) struct Gathered {
-    pub men: BTreeMap<(String, String), Man>,
-    pub teams: BTreeMap<String, Side>,
-    pub games: Vec<Played>,
+    pub men: BTreeMap<(String, String), ImportedMan>,
+    pub teams: BTreeMap<String, ImportedTeam>,
+    pub games: Vec<ImportedGame>,
     /// Games that are not of the regular season, by their ids.
     postseason: Vec<String>,
 }
@@ -93,17 +93,17 @@ impl Gathered {
     /// Takes a table in. Games come first: they tell which are of the regular season.
     pub fn take(&mut self, known: &Known<'_>, findings: &mut Findings) {
         for row in 0..known.table.rows.len() {
-            let line = Line { known, row };
+            let line = ImportRow { known, row };
             match known.kind {
-                Kind::Games => self.game(&line, findings),
-                Kind::Teams => self.team(&line, findings),
-                Kind::TeamGames => self.team_game(&line, findings),
+                ImportTableKind::Games => self.game(&line, findings),
+                ImportTableKind::Teams => self.team(&line, findings),
+                ImportTableKind::TeamGames => self.team_game(&line, findings),
                 _ => self.man(&line, findings),
             }
         }
     }
 
-    fn game(&mut self, line: &Line<'_, '_>, findings: &mut Findings) {
+    fn game(&mut self, line: &ImportRow<'_, '_>, findings: &mut Findings) {
         let kind = line.text("kind").to_uppercase();
         if !matches!(kind.as_str(), "" | "REG" | "REGULAR" | "R") {
             self.postseason.push(line.text("game").to_string());
@@ -111,7 +111,7 @@ impl Gathered {
         }
         let score = line.number("away_score", findings).zip(line.number("home_score", findings));
         let week = line.number("week", findings).unwrap_or(0.0);
-        self.games.push(Played {
+        self.games.push(ImportedGame {
             week: week as u32,
             date: line.text("date").to_string(),
             away: line.text("away").to_string(),
@@ -122,7 +122,7 @@ impl Gathered {
         });
     }
 
-    fn team(&mut self, line: &Line<'_, '_>, findings: &mut Findings) {
+    fn team(&mut self, line: &ImportRow<'_, '_>, findings: &mut Findings) {
         let Some(team) = line.team() else { return };
         let side = self.teams.entry(team).or_default();
         if !line.text("name").is_empty() {
@@ -144,7 +144,7 @@ impl Gathered {
         }
     }
 
-    fn team_game(&mut self, line: &Line<'_, '_>, findings: &mut Findings) {
+    fn team_game(&mut self, line: &ImportRow<'_, '_>, findings: &mut Findings) {
         if self.postseason.iter().any(|game| !game.is_empty() && game == line.text("game")) {
             return;
         }
@@ -157,7 +157,7 @@ impl Gathered {
         }
     }
 
-    fn man(&mut self, line: &Line<'_, '_>, findings: &mut Findings) {
+    fn man(&mut self, line: &ImportRow<'_, '_>, findings: &mut Findings) {
         let name = plain_name(line.text("player"));
         let Some(team) = line.team().filter(|_| !name.is_empty()) else { return };
         let man = self.men.entry((team.clone(), name.clone())).or_default();
@@ -198,12 +198,12 @@ impl Gathered {
 }
 
 /// One row of a known table.
-struct Line<'a, 'b> {
+struct ImportRow<'a, 'b> {
     known: &'a Known<'b>,
     row: usize,
 }
 
-impl Line<'_, '_> {
+impl ImportRow<'_, '_> {
     fn text(&self, name: &str) -> &str {
         self.known.columns.get(name).map_or("", |at| self.known.table.cell(self.row, *at))
     }
@@ -218,7 +218,7 @@ impl Line<'_, '_> {
         (!several && !none).then(|| team.to_string())
     }
 
-    fn place(&self, name: &str) -> Place {
+    fn place(&self, name: &str) -> SeasonPlace {
         match self.known.columns.get(name) {
             Some(at) => self.known.table.place(self.row, *at),
             None => self.known.table.row_place(self.row),
@@ -235,11 +235,14 @@ impl Line<'_, '_> {
         match digits.parse::<f64>() {
             Ok(number) if number.abs() <= MOST => Some(number),
             Ok(number) if number.is_finite() => {
-                findings.error(self.place(name), Problem::TooLarge { found: text.into(), most: MOST as i64 });
+                findings.error(
+                    self.place(name),
+                    SeasonProblem::TooLarge { found: text.into(), most: MOST as i64 },
+                );
                 None
             }
             _ => {
-                let problem = Problem::Unreadable { found: text.into(), wanted: "a number" };
+                let problem = SeasonProblem::Unreadable { found: text.into(), wanted: "a number" };
                 findings.error(self.place(name), problem);
                 None
             }

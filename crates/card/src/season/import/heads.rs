@@ -3,12 +3,12 @@
 //! Heads are compared without case, blanks and underscores. A head that comes again counts as `yds.1`,
 //! `yds.2`, which is also how many programs write it.
 
-use crate::season::table::Table;
+use crate::season::table::CsvTable;
 use std::collections::BTreeMap;
 
 /// A kind of table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum ImportTableKind {
     /// One row a game: home, away.
     Games,
     /// One row a team and game.
@@ -260,79 +260,79 @@ const DEFENSE: &[Meaning] = &[
     ("fr", &["fr"]),
 ];
 
-impl Kind {
+impl ImportTableKind {
     /// Every kind, the most telling first.
-    const ALL: [Kind; 14] = [
-        Kind::Games,
-        Kind::Players,
-        Kind::TeamGames,
-        Kind::Teams,
-        Kind::Passing,
-        Kind::RushingAndReceiving,
-        Kind::Receiving,
-        Kind::Kicking,
-        Kind::Punting,
-        Kind::KickReturns,
-        Kind::Returns,
-        Kind::Defense,
-        Kind::Rushing,
-        Kind::Roster,
+    const ALL: [ImportTableKind; 14] = [
+        ImportTableKind::Games,
+        ImportTableKind::Players,
+        ImportTableKind::TeamGames,
+        ImportTableKind::Teams,
+        ImportTableKind::Passing,
+        ImportTableKind::RushingAndReceiving,
+        ImportTableKind::Receiving,
+        ImportTableKind::Kicking,
+        ImportTableKind::Punting,
+        ImportTableKind::KickReturns,
+        ImportTableKind::Returns,
+        ImportTableKind::Defense,
+        ImportTableKind::Rushing,
+        ImportTableKind::Roster,
     ];
 
     fn meanings(self) -> &'static [Meaning] {
         match self {
-            Kind::Games => GAMES,
-            Kind::TeamGames | Kind::Teams => TEAMS,
-            Kind::Players => PLAYERS,
-            Kind::Passing => PASSING,
-            Kind::RushingAndReceiving => RUSHING_AND_RECEIVING,
-            Kind::Receiving => RECEIVING,
-            Kind::Kicking => KICKING,
-            Kind::Punting => PUNTING,
-            Kind::Returns => RETURNS,
-            Kind::KickReturns => KICK_RETURNS,
-            Kind::Defense => DEFENSE,
-            Kind::Rushing => RUSHING,
-            Kind::Roster => &[],
+            ImportTableKind::Games => GAMES,
+            ImportTableKind::TeamGames | ImportTableKind::Teams => TEAMS,
+            ImportTableKind::Players => PLAYERS,
+            ImportTableKind::Passing => PASSING,
+            ImportTableKind::RushingAndReceiving => RUSHING_AND_RECEIVING,
+            ImportTableKind::Receiving => RECEIVING,
+            ImportTableKind::Kicking => KICKING,
+            ImportTableKind::Punting => PUNTING,
+            ImportTableKind::Returns => RETURNS,
+            ImportTableKind::KickReturns => KICK_RETURNS,
+            ImportTableKind::Defense => DEFENSE,
+            ImportTableKind::Rushing => RUSHING,
+            ImportTableKind::Roster => &[],
         }
     }
 
     /// What a table must have to be of this kind.
     fn wants(self) -> &'static [&'static str] {
         match self {
-            Kind::Games => &["home", "away"],
-            Kind::TeamGames => &["team", "opponent", "rush_att", "att"],
-            Kind::Teams => &["team", "rush_att", "att", "cmp"],
-            Kind::Players => &["player", "team", "att", "rush_att", "rec"],
-            Kind::Passing => &["player", "cmp", "att"],
-            Kind::RushingAndReceiving => &["player", "rush_att", "rec", "rec_yds"],
-            Kind::Receiving => &["player", "rec", "rec_yds"],
-            Kind::Kicking => &["player", "xpm", "xpa"],
-            Kind::Punting => &["player", "pnt", "pnt_yds"],
-            Kind::Returns => &["player", "pr", "pr_yds"],
-            Kind::KickReturns => &["player", "kr", "kr_yds"],
-            Kind::Defense => &["player", "sacks", "int"],
-            Kind::Rushing => &["player", "rush_att", "rush_yds"],
-            Kind::Roster => &["player", "team", "pos"],
+            ImportTableKind::Games => &["home", "away"],
+            ImportTableKind::TeamGames => &["team", "opponent", "rush_att", "att"],
+            ImportTableKind::Teams => &["team", "rush_att", "att", "cmp"],
+            ImportTableKind::Players => &["player", "team", "att", "rush_att", "rec"],
+            ImportTableKind::Passing => &["player", "cmp", "att"],
+            ImportTableKind::RushingAndReceiving => &["player", "rush_att", "rec", "rec_yds"],
+            ImportTableKind::Receiving => &["player", "rec", "rec_yds"],
+            ImportTableKind::Kicking => &["player", "xpm", "xpa"],
+            ImportTableKind::Punting => &["player", "pnt", "pnt_yds"],
+            ImportTableKind::Returns => &["player", "pr", "pr_yds"],
+            ImportTableKind::KickReturns => &["player", "kr", "kr_yds"],
+            ImportTableKind::Defense => &["player", "sacks", "int"],
+            ImportTableKind::Rushing => &["player", "rush_att", "rush_yds"],
+            ImportTableKind::Roster => &["player", "team", "pos"],
         }
     }
 
     pub fn has_players(self) -> bool {
-        !matches!(self, Kind::Games | Kind::TeamGames | Kind::Teams)
+        !matches!(self, ImportTableKind::Games | ImportTableKind::TeamGames | ImportTableKind::Teams)
     }
 }
 
 /// A table whose columns are known by their canonical names.
 pub(super) struct Known<'a> {
-    pub kind: Kind,
-    pub table: &'a Table,
+    pub kind: ImportTableKind,
+    pub table: &'a CsvTable,
     pub columns: BTreeMap<String, usize>,
 }
 
 /// The first kind whose columns the table has.
-pub(super) fn recognise(table: &Table) -> Option<Known<'_>> {
+pub(super) fn recognise(table: &CsvTable) -> Option<Known<'_>> {
     let heads = heads(table);
-    Kind::ALL.into_iter().filter(|kind| allowed(*kind, table, &heads)).find_map(|kind| {
+    ImportTableKind::ALL.into_iter().filter(|kind| allowed(*kind, table, &heads)).find_map(|kind| {
         let columns = columns(kind, &heads);
         let known = kind.wants().iter().all(|want| columns.contains_key(*want));
         known.then_some(Known { kind, table, columns })
@@ -340,17 +340,17 @@ pub(super) fn recognise(table: &Table) -> Option<Known<'_>> {
 }
 
 /// A table of kick returns alone looks like one of punt returns; only its name tells.
-fn allowed(kind: Kind, table: &Table, heads: &[String]) -> bool {
+fn allowed(kind: ImportTableKind, table: &CsvTable, heads: &[String]) -> bool {
     let file = table.file.to_lowercase();
     let has = |head: &str| heads.iter().any(|own| own == head);
     match kind {
-        Kind::KickReturns => file.contains("kick") && !has("pr") && !has("yds.1") && !has("xpm"),
-        Kind::Teams | Kind::TeamGames => !has("player"),
+        ImportTableKind::KickReturns => file.contains("kick") && !has("pr") && !has("yds.1") && !has("xpm"),
+        ImportTableKind::Teams | ImportTableKind::TeamGames => !has("player"),
         _ => true,
     }
 }
 
-fn columns(kind: Kind, heads: &[String]) -> BTreeMap<String, usize> {
+fn columns(kind: ImportTableKind, heads: &[String]) -> BTreeMap<String, usize> {
     let find = |name: &str| heads.iter().position(|head| head == name);
     let mut columns = BTreeMap::new();
     let who = if kind.has_players() { WHO } else { &[] };
@@ -358,13 +358,13 @@ fn columns(kind: Kind, heads: &[String]) -> BTreeMap<String, usize> {
         if let Some(at) = ways.iter().find_map(|way| find(way)) {
             columns.insert((*name).to_string(), at);
         }
-        if matches!(kind, Kind::Teams)
+        if matches!(kind, ImportTableKind::Teams)
             && let Some(at) = ways.iter().find_map(|way| find(&format!("opp{way}")))
         {
             columns.insert(format!("opp_{name}"), at);
         }
     }
-    if kind == Kind::Kicking {
+    if kind == ImportTableKind::Kicking {
         first_band(&mut columns, &find);
     }
     columns
@@ -381,7 +381,7 @@ fn first_band(columns: &mut BTreeMap<String, usize>, find: &dyn Fn(&str) -> Opti
 }
 
 /// The heads as they are compared.
-fn heads(table: &Table) -> Vec<String> {
+fn heads(table: &CsvTable) -> Vec<String> {
     let mut heads: Vec<String> = Vec::new();
     for head in &table.heads {
         let plain: String = head

@@ -13,15 +13,15 @@ mod rows;
 #[cfg(test)]
 mod tests;
 
-use super::error::{Doubt, Findings, Place};
-use super::read::Outcome;
-use super::table::Table;
+use super::error::{Findings, SeasonDoubt, SeasonPlace};
+use super::read::SeasonOutcome;
+use super::table::CsvTable;
 use super::{Profile, Season, profile};
 use gather::Gathered;
-use heads::Kind;
+use heads::ImportTableKind;
 
 /// Makes a season of exported tables, each a file name and its text; then checks it as [`Season::read`] does.
-pub fn import(files: &[(String, String)]) -> Outcome {
+pub fn import(files: &[(String, String)]) -> SeasonOutcome {
     let mut findings = Findings::default();
     let given = files.iter().find(|(name, _)| name == profile::FILE);
     let given = given.map(|(_, text)| profile::parse(text, &mut findings));
@@ -37,17 +37,19 @@ pub fn import(files: &[(String, String)]) -> Outcome {
 
 fn gather(files: &[(String, String)], given: Option<Profile>, findings: &mut Findings) -> Option<Season> {
     let csv = files.iter().filter(|(name, _)| name != profile::FILE);
-    let tables: Vec<Table> = csv.map(|(name, text)| Table::parse(name, text, findings)).collect();
+    let tables: Vec<CsvTable> = csv.map(|(name, text)| CsvTable::parse(name, text, findings)).collect();
     let mut gathered = Gathered::default();
     let mut known = Vec::new();
     for table in &tables {
         match heads::recognise(table) {
             Some(table) => known.push(table),
-            None => findings.warn(Place::file(&table.file), Doubt::NotRecognised(table.heads.clone())),
+            None => {
+                findings.warn(SeasonPlace::file(&table.file), SeasonDoubt::NotRecognised(table.heads.clone()))
+            }
         }
     }
     // Games first: they tell which team games are of the regular season.
-    known.sort_by_key(|table| table.kind != Kind::Games);
+    known.sort_by_key(|table| table.kind != ImportTableKind::Games);
     for table in &known {
         gathered.take(table, findings);
     }

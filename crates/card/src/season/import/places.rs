@@ -1,23 +1,25 @@
 //! Who plays where: fronts, elevens, lines, fullbacks.
 
-use super::gather::Man;
-use crate::position::{Front, LINE, Pos};
+use super::gather::ImportedMan;
+use crate::position::{CardFront, LINE, Pos};
 
 /// The group of a defender's position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Group {
+pub(super) enum DefenderGroup {
     Line,
     Linebacker,
     Back,
 }
 
 /// The group of a position, if it is a defender's.
-pub(super) fn group(pos: &str) -> Option<Group> {
+pub(super) fn group(pos: &str) -> Option<DefenderGroup> {
     Some(match pos {
         "DE" | "DT" | "NT" | "DL" | "LDE" | "RDE" | "LDT" | "RDT" | "LE" | "RE" | "EDGE" | "DLE" | "DLT"
-        | "DNT" | "DRT" | "DRE" => Group::Line,
-        "LB" | "OLB" | "ILB" | "MLB" | "LLB" | "RLB" | "LOLB" | "LILB" | "RILB" | "ROLB" => Group::Linebacker,
-        "CB" | "LCB" | "RCB" | "S" | "SS" | "FS" | "DB" | "SAF" | "NB" => Group::Back,
+        | "DNT" | "DRT" | "DRE" => DefenderGroup::Line,
+        "LB" | "OLB" | "ILB" | "MLB" | "LLB" | "RLB" | "LOLB" | "LILB" | "RILB" | "ROLB" => {
+            DefenderGroup::Linebacker
+        }
+        "CB" | "LCB" | "RCB" | "S" | "SS" | "FS" | "DB" | "SAF" | "NB" => DefenderGroup::Back,
         _ => return None,
     })
 }
@@ -27,7 +29,7 @@ pub(super) fn is_line(pos: &str) -> bool {
     matches!(pos, "T" | "G" | "C" | "OT" | "OG" | "OL" | "LT" | "LG" | "RG" | "RT" | "LS")
 }
 
-impl Man {
+impl ImportedMan {
     /// Where he plays: where he started, else his listed position.
     pub fn place(&self) -> &str {
         if self.start.is_empty() { &self.pos } else { &self.start }
@@ -65,14 +67,14 @@ impl Man {
 }
 
 /// The front, by the starts of men at places that only one front has; `None` when nobody started at any.
-pub(super) fn front(men: &[&Man]) -> Option<Front> {
+pub(super) fn front(men: &[&ImportedMan]) -> Option<CardFront> {
     let votes = |places: &[&str]| -> u32 {
         let at = men.iter().filter(|man| places.contains(&man.place()));
         at.map(|man| man.numbers.count("gs")).sum()
     };
     let three = votes(&["NT", "DNT", "ILB", "LILB", "RILB", "LOLB", "ROLB"]);
     let four = votes(&["DT", "LDT", "RDT", "DLT", "DRT", "MLB", "LLB", "RLB"]);
-    (three + four > 0).then_some(if three > four { Front::ThreeFour } else { Front::FourThree })
+    (three + four > 0).then_some(if three > four { CardFront::ThreeFour } else { CardFront::FourThree })
 }
 
 /// What fits a place of the front: exactly, nearly, or by group.
@@ -104,32 +106,32 @@ fn fits(place: Pos) -> [&'static [&'static str]; 2] {
 }
 
 /// Whether a man belongs to the same group as a place.
-fn same_group(place: Pos, man: &Man) -> bool {
+fn same_group(place: Pos, man: &ImportedMan) -> bool {
     if place.is_line() {
         return is_line(man.place()) && man.place() != "LS";
     }
     let wanted = match place {
-        place if place.is_linebacker() => Group::Linebacker,
-        place if place.is_defensive_back() => Group::Back,
-        _ => Group::Line,
+        place if place.is_linebacker() => DefenderGroup::Linebacker,
+        place if place.is_defensive_back() => DefenderGroup::Back,
+        _ => DefenderGroup::Line,
     };
     group(man.place()) == Some(wanted)
 }
 
 /// The eleven of a front.
-pub(super) fn eleven<'a>(front: Front, men: &[&'a Man]) -> Vec<(Pos, &'a Man)> {
+pub(super) fn eleven<'a>(front: CardFront, men: &[&'a ImportedMan]) -> Vec<(Pos, &'a ImportedMan)> {
     put(&front.eleven(), men)
 }
 
 /// The five of the line.
-pub(super) fn five<'a>(men: &[&'a Man]) -> Vec<(Pos, &'a Man)> {
+pub(super) fn five<'a>(men: &[&'a ImportedMan]) -> Vec<(Pos, &'a ImportedMan)> {
     put(&LINE, men)
 }
 
 /// Puts one man at each place: first those who started exactly there, then near, then of the same group;
 /// in each round the man of more starts, games and tackles.
-fn put<'a>(places: &[Pos], men: &[&'a Man]) -> Vec<(Pos, &'a Man)> {
-    let mut put: Vec<(Pos, &'a Man)> = Vec::new();
+fn put<'a>(places: &[Pos], men: &[&'a ImportedMan]) -> Vec<(Pos, &'a ImportedMan)> {
+    let mut put: Vec<(Pos, &'a ImportedMan)> = Vec::new();
     for round in 0..3 {
         for place in places {
             if put.iter().any(|(taken, _)| taken == place) {

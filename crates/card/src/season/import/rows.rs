@@ -1,6 +1,6 @@
 //! A player's numbers as the rows of the season's files.
 
-use super::gather::Man;
+use super::gather::ImportedMan;
 use super::places::is_line;
 use crate::position::Pos;
 use crate::season::model::*;
@@ -10,14 +10,14 @@ use crate::team::Longest;
 /// when the man has a touchdown at all; shorter ones mostly do not.
 const LIKELY_TOUCHDOWN: i32 = 50;
 
-fn longest(man: &Man, name: &str, touchdowns: &str, plays: u32) -> Option<Longest> {
+fn longest(man: &ImportedMan, name: &str, touchdowns: &str, plays: u32) -> Option<Longest> {
     let yards = man.numbers.maybe_yards(name).filter(|_| plays > 0)?;
     let marked = man.numbers.get(&format!("{name}_td")).is_some();
     let likely = yards >= LIKELY_TOUCHDOWN && man.numbers.count(touchdowns) > 0;
     Some(Longest { yards: yards.clamp(-99, 999) as i16, td: marked || likely })
 }
 
-impl Man {
+impl ImportedMan {
     fn games(&self) -> (Option<u32>, Option<u32>) {
         (self.numbers.maybe("g"), self.numbers.maybe("gs"))
     }
@@ -197,7 +197,7 @@ impl Man {
 /// Made and tried, by band.
 type Bands = [(u32, u32); 5];
 
-fn known_bands(man: &Man) -> Bands {
+fn known_bands(man: &ImportedMan) -> Bands {
     ["19", "29", "39", "49", "50"].map(|band| {
         let tried = man.numbers.count(&format!("fga_{band}"));
         (man.numbers.count(&format!("fgm_{band}")), tried)
@@ -205,7 +205,7 @@ fn known_bands(man: &Man) -> Bands {
 }
 
 /// Only totals are known: tries are spread as they usually are, misses are taken from the longest.
-fn spread_bands(man: &Man) -> Bands {
+fn spread_bands(man: &ImportedMan) -> Bands {
     const UPTO: [f64; 5] = [0.01, 0.29, 0.58, 0.92, 1.0];
     let (tried, made) = (man.numbers.count("fga_all"), man.numbers.count("fgm_all"));
     let mut missed = tried.saturating_sub(made);

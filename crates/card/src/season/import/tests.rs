@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use super::*;
-use crate::position::Front;
-use crate::season::error::{Problem, SeasonError};
+use crate::position::CardFront;
+use crate::season::error::{SeasonError, SeasonProblem};
 use crate::team::Longest;
 
 const PASSING: &str = "Rk,Player,Tm,Pos,G,GS,Cmp,Att,Cmp%,Yds,TD,Int,Lng,Sk,Yds\n\
@@ -73,7 +73,7 @@ fn tables_as_public_sites_have_them_become_a_season() {
     );
     assert_eq!(season.rushing[0].pos, "HB");
     let fronts: Vec<_> = season.teams.iter().map(|row| row.front).collect();
-    assert_eq!(fronts, [Some(Front::FourThree), Some(Front::ThreeFour)]);
+    assert_eq!(fronts, [Some(CardFront::FourThree), Some(CardFront::ThreeFour)]);
     assert_eq!((season.defenders[12].pos.as_str(), season.line.len()), ("DNT", 10));
     assert_eq!(season.schedule.len(), 2);
     let told: Vec<String> = warnings.iter().map(ToString::to_string).collect();
@@ -121,7 +121,7 @@ fn what_an_export_lacks_is_named_with_what_would_do() {
     );
     assert!(problems(&without("punting.csv"))[0].starts_with("punting.csv: the file has no rows"));
     let problem = &import(&[]).unwrap_err()[0].problem;
-    assert!(matches!(problem, Problem::NoTable { what: "players", .. }));
+    assert!(matches!(problem, SeasonProblem::NoTable { what: "players", .. }));
 }
 
 #[test]

@@ -1,16 +1,21 @@
 //! Passers, runners, receivers and their line.
 
-use super::contest::Tally;
-use super::luck::Luck;
+use super::contest::OffenseTally;
+use super::luck::SeasonChance;
 use super::share::{divide, divide_yards, free, limited};
-use super::squad::{Man, Squad};
+use super::squad::{InventedMan, InventedSquad};
 use crate::season::model::*;
 use crate::team::Longest;
-use hashmark_roster::{Position, Skill, Unit};
+use hashmark_roster::{DepthUnit, Position, Skill};
 
 /// Adds everything a team's offence did, man by man.
-pub(super) fn add(season: &mut Season, squad: &Squad<'_>, made: &Tally, luck: &mut Luck) {
-    let fumbles = Fumbles::divide(made);
+pub(super) fn add(
+    season: &mut Season,
+    squad: &InventedSquad<'_>,
+    made: &OffenseTally,
+    luck: &mut SeasonChance,
+) {
+    let fumbles = InventedFumbles::divide(made);
     let receiving = receivers(squad, made, luck);
     let longest = receiving.iter().filter_map(|row| row.lng).max_by_key(|longest| longest.yards);
     season.passing.extend(passers(squad, made, longest));
@@ -20,33 +25,33 @@ pub(super) fn add(season: &mut Season, squad: &Squad<'_>, made: &Tally, luck: &m
 }
 
 /// Fumbles by kind: runners and passers, receivers, returners.
-pub(super) struct Fumbles {
+pub(super) struct InventedFumbles {
     running: u32,
     catching: u32,
     pub returning: u32,
 }
 
-impl Fumbles {
-    pub fn divide(made: &Tally) -> Fumbles {
+impl InventedFumbles {
+    pub fn divide(made: &OffenseTally) -> InventedFumbles {
         let parts = divide(made.fmb, &free(&[0.78, 0.12, 0.10]));
-        Fumbles { running: parts[0], catching: parts[1], returning: parts[2] }
+        InventedFumbles { running: parts[0], catching: parts[1], returning: parts[2] }
     }
 }
 
-fn passers(squad: &Squad<'_>, made: &Tally, longest: Option<Longest>) -> Vec<PassingRow> {
-    let men: Vec<Man<'_>> = squad.at(&[Position::QB]).into_iter().take(2).collect();
+fn passers(squad: &InventedSquad<'_>, made: &OffenseTally, longest: Option<Longest>) -> Vec<PassingRow> {
+    let men: Vec<InventedMan<'_>> = squad.at(&[Position::QB]).into_iter().take(2).collect();
     let first = men.first().map_or(0.0, |man| man.share(squad.games) * 0.98);
     let att = divide(made.att, &free(&[first, 1.0 - first][..men.len()]));
-    let by = |rate: &dyn Fn(&Man<'_>) -> f64, base: &[u32]| -> Vec<f64> {
+    let by = |rate: &dyn Fn(&InventedMan<'_>) -> f64, base: &[u32]| -> Vec<f64> {
         men.iter().zip(base).map(|(man, base)| f64::from(*base) * rate(man)).collect()
     };
-    let accuracy = |man: &Man<'_>| 0.58 + 0.002 * man.above(Skill::Accuracy, 72.0);
+    let accuracy = |man: &InventedMan<'_>| 0.58 + 0.002 * man.above(Skill::Accuracy, 72.0);
     let cmp = divide(made.cmp, &limited(&by(&accuracy, &att), &att));
-    let arm = |man: &Man<'_>| 11.7 + 0.03 * man.above(Skill::Arm, 72.0);
+    let arm = |man: &InventedMan<'_>| 11.7 + 0.03 * man.above(Skill::Arm, 72.0);
     let yards = divide_yards(made.pass_yds, &by(&arm, &cmp));
     let td = divide(made.pass_td, &limited(&by(&|_| 1.0, &cmp), &cmp));
     let missed: Vec<u32> = att.iter().zip(&cmp).map(|(att, cmp)| att - cmp).collect();
-    let risk = |man: &Man<'_>| (1.0 - 0.012 * man.above(Skill::Poise, 70.0)).max(0.3);
+    let risk = |man: &InventedMan<'_>| (1.0 - 0.012 * man.above(Skill::Poise, 70.0)).max(0.3);
     let int = divide(made.int, &limited(&by(&risk, &att), &missed));
     let sk = divide(made.sk, &free(&by(&|_| 1.0, &att)));
     let sk_yds = divide(made.sk_yds, &free(&by(&|_| 1.0, &sk)));
@@ -69,7 +74,7 @@ fn passers(squad: &Squad<'_>, made: &Tally, longest: Option<Longest>) -> Vec<Pas
 }
 
 /// A substitute plays in few games.
-fn games(man: &Man<'_>, plays: u32) -> u32 {
+fn games(man: &InventedMan<'_>, plays: u32) -> u32 {
     if man.starts > 0 { man.games } else { man.games.min(plays.div_ceil(3)) }
 }
 
@@ -87,7 +92,7 @@ fn longest_in(plays: u32, yards: i32, wish: f64, rest: i32) -> i16 {
 }
 
 /// Whether the longest scored: the longer, the likelier, for a man who scored at all.
-fn longest(row: (u32, i32, u32), wish: f64, rest: i32, luck: &mut Luck) -> Option<Longest> {
+fn longest(row: (u32, i32, u32), wish: f64, rest: i32, luck: &mut SeasonChance) -> Option<Longest> {
     let (plays, yards, td) = row;
     if plays == 0 {
         return None;
@@ -101,30 +106,31 @@ fn longest(row: (u32, i32, u32), wish: f64, rest: i32, luck: &mut Luck) -> Optio
 const WIDE_POSITIONS: [Position; 3] = [Position::FL, Position::SE, Position::WR];
 
 /// A runner: how often he runs when he plays, and what his kind gains.
-struct Runner<'a> {
-    man: Man<'a>,
+struct InventedRunner<'a> {
+    man: InventedMan<'a>,
     pos: &'static str,
     share: f64,
     often: f64,
     gain: f64,
 }
 
-fn carriers<'a>(squad: &Squad<'a>) -> Vec<Runner<'a>> {
-    let runner = |man: Man<'a>, pos: &'static str, often: f64, gain: f64| {
+fn carriers<'a>(squad: &InventedSquad<'a>) -> Vec<InventedRunner<'a>> {
+    let runner = |man: InventedMan<'a>, pos: &'static str, often: f64, gain: f64| {
         let burst =
             man.above(Skill::Speed, 82.0) + man.above(Skill::Vision, 74.0) + man.above(Skill::Agility, 82.0);
         let gain = if pos == "HB" { (gain + 0.022 * burst).clamp(3.0, 5.4) } else { gain };
         let share = man.share(squad.games);
-        Runner { man, pos, share, often: often * share, gain }
+        InventedRunner { man, pos, share, often: often * share, gain }
     };
-    let each = |positions: &[Position], pos: &'static str, often: &[f64], gain: f64| -> Vec<Runner<'a>> {
-        squad
-            .at(positions)
-            .into_iter()
-            .zip(often)
-            .map(|(man, often)| runner(man, pos, *often, gain))
-            .collect()
-    };
+    let each =
+        |positions: &[Position], pos: &'static str, often: &[f64], gain: f64| -> Vec<InventedRunner<'a>> {
+            squad
+                .at(positions)
+                .into_iter()
+                .zip(often)
+                .map(|(man, often)| runner(man, pos, *often, gain))
+                .collect()
+        };
     let groups = [
         each(&[Position::HB], "HB", &[0.60, 0.17, 0.06], 4.2),
         each(&[Position::FB], "FB", &[0.08, 0.02], 3.4),
@@ -134,7 +140,12 @@ fn carriers<'a>(squad: &Squad<'a>) -> Vec<Runner<'a>> {
     groups.into_iter().flatten().collect()
 }
 
-fn runners(squad: &Squad<'_>, made: &Tally, fumbles: &Fumbles, luck: &mut Luck) -> Vec<RushingRow> {
+fn runners(
+    squad: &InventedSquad<'_>,
+    made: &OffenseTally,
+    fumbles: &InventedFumbles,
+    luck: &mut SeasonChance,
+) -> Vec<RushingRow> {
     let men = carriers(squad);
     let att = divide(made.rush_att, &free(&men.iter().map(|runner| runner.often).collect::<Vec<_>>()));
     let kneels: Vec<u32> =
@@ -174,7 +185,7 @@ fn runners(squad: &Squad<'_>, made: &Tally, fumbles: &Fumbles, luck: &mut Luck) 
 }
 
 /// The starter kneels.
-fn kneels(runner: &Runner<'_>, att: u32, kneels: u32) -> u32 {
+fn kneels(runner: &InventedRunner<'_>, att: u32, kneels: u32) -> u32 {
     if runner.pos == "QB" && runner.man.starts > 0 && runner.often > 0.02 { kneels.min(att / 2) } else { 0 }
 }
 
@@ -188,7 +199,7 @@ fn goal_line(pos: &str) -> f64 {
 }
 
 /// Passers lose the ball when sacked, runners when hit.
-fn looseness(runner: &Runner<'_>, att: u32, sacks: u32) -> f64 {
+fn looseness(runner: &InventedRunner<'_>, att: u32, sacks: u32) -> f64 {
     let grip = (1.0 - 0.02 * runner.man.above(Skill::Carrying, 70.0)).clamp(0.4, 1.8);
     let passer = runner.pos == "QB";
     let sacked = if passer { f64::from(sacks) * runner.share * 8.0 } else { 0.0 };
@@ -197,8 +208,8 @@ fn looseness(runner: &Runner<'_>, att: u32, sacks: u32) -> f64 {
 }
 
 /// A receiver: how often he is thrown to, what he catches, and what a catch gains.
-struct Receiver<'a> {
-    man: Man<'a>,
+struct InventedReceiver<'a> {
+    man: InventedMan<'a>,
     pos: &'static str,
     often: f64,
     catch: f64,
@@ -207,7 +218,7 @@ struct Receiver<'a> {
 }
 
 /// Targets, catch rate, yards a catch and touchdowns a catch of a position.
-struct Usual {
+struct UsualTargets {
     pos: &'static str,
     often: &'static [f64],
     catch: f64,
@@ -215,18 +226,20 @@ struct Usual {
     scores: f64,
 }
 
-fn targets<'a>(squad: &Squad<'a>) -> Vec<Receiver<'a>> {
-    const WIDE: Usual = Usual {
+fn targets<'a>(squad: &InventedSquad<'a>) -> Vec<InventedReceiver<'a>> {
+    const WIDE: UsualTargets = UsualTargets {
         pos: "WR",
         often: &[0.24, 0.22, 0.12, 0.05, 0.02, 0.01],
         catch: 0.575,
         gain: 13.7,
         scores: 1.2,
     };
-    const TIGHT: Usual =
-        Usual { pos: "TE", often: &[0.13, 0.04, 0.01], catch: 0.62, gain: 10.8, scores: 1.2 };
-    const HALF: Usual = Usual { pos: "HB", often: &[0.13, 0.06, 0.02], catch: 0.73, gain: 8.0, scores: 0.5 };
-    const FULL: Usual = Usual { pos: "FB", often: &[0.065, 0.015], catch: 0.73, gain: 7.2, scores: 0.5 };
+    const TIGHT: UsualTargets =
+        UsualTargets { pos: "TE", often: &[0.13, 0.04, 0.01], catch: 0.62, gain: 10.8, scores: 1.2 };
+    const HALF: UsualTargets =
+        UsualTargets { pos: "HB", often: &[0.13, 0.06, 0.02], catch: 0.73, gain: 8.0, scores: 0.5 };
+    const FULL: UsualTargets =
+        UsualTargets { pos: "FB", often: &[0.065, 0.015], catch: 0.73, gain: 7.2, scores: 0.5 };
     let groups = [
         (&WIDE_POSITIONS[..], WIDE),
         (&[Position::TE], TIGHT),
@@ -244,7 +257,7 @@ fn targets<'a>(squad: &Squad<'a>) -> Vec<Receiver<'a>> {
         let grade = f64::from(man.player.grade()) - 68.0;
         let hands = man.above(Skill::Hands, 68.0);
         let speed = man.above(Skill::Speed, if pos == "WR" { 87.0 } else { 72.0 });
-        Receiver {
+        InventedReceiver {
             man,
             pos,
             often: often * man.share(squad.games) * (1.0 + 0.018 * grade).clamp(0.6, 1.5),
@@ -256,12 +269,12 @@ fn targets<'a>(squad: &Squad<'a>) -> Vec<Receiver<'a>> {
     .collect()
 }
 
-fn receivers(squad: &Squad<'_>, made: &Tally, luck: &mut Luck) -> Vec<ReceivingRow> {
+fn receivers(squad: &InventedSquad<'_>, made: &OffenseTally, luck: &mut SeasonChance) -> Vec<ReceivingRow> {
     let men = targets(squad);
     // Some passes are thrown away: at nobody.
     let aimed = (f64::from(made.att) * 0.96).round() as u32;
     let tgt = divide(aimed, &free(&men.iter().map(|man| man.often).collect::<Vec<_>>()));
-    let by = |base: &[u32], rate: &dyn Fn(&Receiver<'_>) -> f64| -> Vec<f64> {
+    let by = |base: &[u32], rate: &dyn Fn(&InventedReceiver<'_>) -> f64| -> Vec<f64> {
         men.iter().zip(base).map(|(man, base)| f64::from(*base) * rate(man)).collect()
     };
     let rec = divide(made.cmp, &limited(&by(&tgt, &|man| man.catch), &tgt));
@@ -289,7 +302,11 @@ fn receivers(squad: &Squad<'_>, made: &Tally, luck: &mut Luck) -> Vec<ReceivingR
 }
 
 /// Fumbles after catches: of men who have no row as runners they are all, of others they are counted there.
-fn give_fumbles(mut rows: Vec<ReceivingRow>, fumbles: &Fumbles, runners: &[RushingRow]) -> Vec<ReceivingRow> {
+fn give_fumbles(
+    mut rows: Vec<ReceivingRow>,
+    fumbles: &InventedFumbles,
+    runners: &[RushingRow],
+) -> Vec<ReceivingRow> {
     let runs =
         |row: &ReceivingRow| runners.iter().any(|other| other.team == row.team && other.player == row.player);
     let weights: Vec<f64> = rows.iter().map(|row| f64::from(row.rec)).collect();
@@ -300,15 +317,15 @@ fn give_fumbles(mut rows: Vec<ReceivingRow>, fumbles: &Fumbles, runners: &[Rushi
     rows
 }
 
-fn line(squad: &Squad<'_>) -> Vec<LineRow> {
-    let row = |pos: &str, man: &Man<'_>| LineRow {
+fn line(squad: &InventedSquad<'_>) -> Vec<LineRow> {
+    let row = |pos: &str, man: &InventedMan<'_>| LineRow {
         player: man.name(),
         team: squad.club.id.to_string(),
         pos: pos.into(),
         gs: Some(man.starts),
     };
     let five = [Position::LT, Position::LG, Position::C, Position::RG, Position::RT];
-    let eleven = squad.eleven(Unit::Offence);
+    let eleven = squad.eleven(DepthUnit::Offence);
     let starters = five.iter().filter_map(|at| eleven.iter().find(|(own, _)| own == at));
     let mut rows: Vec<LineRow> = starters.map(|(at, man)| row(at.word(), man)).collect();
     let others = squad.men().iter().filter(|man| five.contains(&man.player.position) && !squad.starts(man));

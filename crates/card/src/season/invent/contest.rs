@@ -1,7 +1,7 @@
 //! One team's game against one defence, as a line of numbers. A season is the sum of such lines, so what
 //! offences made and defences allowed agree by themselves.
 
-use super::luck::Luck;
+use super::luck::SeasonChance;
 use super::strength::Strength;
 use std::ops::AddAssign;
 
@@ -44,7 +44,7 @@ const BANDS: [f64; 5] = [0.01, 0.28, 0.28, 0.35, 0.08];
 const GOOD: [f64; 5] = [0.97, 0.94, 0.83, 0.62, 0.47];
 
 /// One side of a game: who has the ball, who defends, and the specialists.
-pub(super) struct Meeting<'a> {
+pub(super) struct InventedMeeting<'a> {
     pub offence: &'a Strength,
     pub defence: &'a Strength,
     /// From -1 to 1, more passing.
@@ -60,7 +60,7 @@ pub(super) struct Meeting<'a> {
 
 /// What one offence did, and what was done with its kicks.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Tally {
+pub(super) struct OffenseTally {
     pub rush_att: u32,
     pub rush_yds: i32,
     pub rush_td: u32,
@@ -103,8 +103,8 @@ pub(super) struct Tally {
     pub kr_td: u32,
 }
 
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
+impl AddAssign for OffenseTally {
+    fn add_assign(&mut self, other: OffenseTally) {
         macro_rules! add {
             ($($name:ident)+) => { $(self.$name += other.$name;)+ };
         }
@@ -118,7 +118,7 @@ impl AddAssign for Tally {
     }
 }
 
-impl Tally {
+impl OffenseTally {
     /// Field goals made.
     pub fn field_goals(&self) -> u32 {
         self.fgm.iter().sum()
@@ -135,8 +135,8 @@ impl Tally {
 }
 
 /// Plays the ball-carrying half of a game: everything but the kicks that follow scores.
-pub(super) fn offence(meeting: &Meeting<'_>, luck: &mut Luck) -> Tally {
-    let mut tally = Tally::default();
+pub(super) fn offence(meeting: &InventedMeeting<'_>, luck: &mut SeasonChance) -> OffenseTally {
+    let mut tally = OffenseTally::default();
     plays(&mut tally, meeting, luck);
     turnovers(&mut tally, meeting, luck);
     drives(&mut tally, meeting, luck);
@@ -148,7 +148,7 @@ pub(super) fn offence(meeting: &Meeting<'_>, luck: &mut Luck) -> Tally {
     tally
 }
 
-fn plays(tally: &mut Tally, meeting: &Meeting<'_>, luck: &mut Luck) {
+fn plays(tally: &mut OffenseTally, meeting: &InventedMeeting<'_>, luck: &mut SeasonChance) {
     let (own, other) = (meeting.offence, meeting.defence);
     let home = if meeting.at_home { 1.0 } else { -1.0 };
     // A club that stops the other gets the ball back sooner.
@@ -173,7 +173,7 @@ fn plays(tally: &mut Tally, meeting: &Meeting<'_>, luck: &mut Luck) {
     tally.pass_yds = luck.bell(f64::from(tally.cmp) * gain, 21.0).max(30.0).round() as i32;
 }
 
-fn turnovers(tally: &mut Tally, meeting: &Meeting<'_>, luck: &mut Luck) {
+fn turnovers(tally: &mut OffenseTally, meeting: &InventedMeeting<'_>, luck: &mut SeasonChance) {
     let (own, other) = (meeting.offence, meeting.defence);
     let picked = level::INTERCEPTION - 0.0038 * own.care + 0.0036 * other.hawks;
     tally.int = luck.times(tally.att, picked.max(0.01)).min(tally.att - tally.cmp);
@@ -187,7 +187,7 @@ fn turnovers(tally: &mut Tally, meeting: &Meeting<'_>, luck: &mut Luck) {
 }
 
 /// How the drives ended: touchdowns by yards, then field goals, downs, punts.
-fn drives(tally: &mut Tally, meeting: &Meeting<'_>, luck: &mut Luck) {
+fn drives(tally: &mut OffenseTally, meeting: &InventedMeeting<'_>, luck: &mut SeasonChance) {
     let drives = luck.bell(level::DRIVES, 1.0).clamp(8.0, 16.0).round();
     let relative = (tally.yards() / (drives * level::YARDS_A_DRIVE)).clamp(0.35, 2.0);
     let cut_off = luck.times(2, level::CUT_OFF / 2.0);
@@ -205,7 +205,7 @@ fn drives(tally: &mut Tally, meeting: &Meeting<'_>, luck: &mut Luck) {
     punts(tally, rest - downs, meeting, luck);
 }
 
-fn field_goals(tally: &mut Tally, tries: u32, meeting: &Meeting<'_>, luck: &mut Luck) {
+fn field_goals(tally: &mut OffenseTally, tries: u32, meeting: &InventedMeeting<'_>, luck: &mut SeasonChance) {
     for _ in 0..tries {
         let far = BANDS[4] + 0.003 * meeting.kick_power;
         let roll = luck.unit() * (1.0 - BANDS[4] + far);
@@ -221,7 +221,7 @@ fn field_goals(tally: &mut Tally, tries: u32, meeting: &Meeting<'_>, luck: &mut 
     }
 }
 
-fn punts(tally: &mut Tally, punts: u32, meeting: &Meeting<'_>, luck: &mut Luck) {
+fn punts(tally: &mut OffenseTally, punts: u32, meeting: &InventedMeeting<'_>, luck: &mut SeasonChance) {
     for _ in 0..punts {
         tally.punts += 1;
         if luck.happens(0.005) {
@@ -250,7 +250,12 @@ fn punts(tally: &mut Tally, punts: u32, meeting: &Meeting<'_>, luck: &mut Luck) 
 }
 
 /// The kicks after its scores, and one to begin a half. `extra` are touchdowns without its offence.
-pub(super) fn kicks(tally: &mut Tally, extra: u32, meeting: &Meeting<'_>, luck: &mut Luck) {
+pub(super) fn kicks(
+    tally: &mut OffenseTally,
+    extra: u32,
+    meeting: &InventedMeeting<'_>,
+    luck: &mut SeasonChance,
+) {
     tally.xpa = tally.rush_td + tally.pass_td + extra;
     tally.xpm = luck.times(tally.xpa, (0.982 + 0.0006 * meeting.kick_accuracy).min(0.998));
     for _ in 0..=(tally.xpa + tally.field_goals()) {

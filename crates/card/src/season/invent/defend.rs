@@ -1,19 +1,24 @@
 //! Defenders: who took the ball, who got to the passer, who made the tackles.
 
-use super::contest::Tally;
-use super::luck::Luck;
+use super::contest::OffenseTally;
+use super::luck::SeasonChance;
 use super::share::{divide, divide_yards, free, limited};
-use super::squad::{Man, Squad};
+use super::squad::{InventedMan, InventedSquad};
 use crate::season::model::*;
-use hashmark_roster::{Position, Skill, Unit};
+use hashmark_roster::{DepthUnit, Position, Skill};
 
 /// Fumbles that somebody forced.
-pub(super) fn forced(allowed: &Tally) -> u32 {
+pub(super) fn forced(allowed: &OffenseTally) -> u32 {
     (f64::from(allowed.fmb) * 0.64).round() as u32
 }
 
 /// Adds a team's defenders: the eleven in the order of the front, then the others.
-pub(super) fn add(season: &mut Season, squad: &Squad<'_>, allowed: &Tally, luck: &mut Luck) {
+pub(super) fn add(
+    season: &mut Season,
+    squad: &InventedSquad<'_>,
+    allowed: &OffenseTally,
+    luck: &mut SeasonChance,
+) {
     let men = listed(squad);
     let time: Vec<f64> = men.iter().map(|(_, man)| playing_time(squad, man)).collect();
     let by = |skill: Skill, usual: &dyn Fn(Position) -> f64| -> Vec<f64> {
@@ -53,13 +58,13 @@ pub(super) fn add(season: &mut Season, squad: &Squad<'_>, allowed: &Tally, luck:
 }
 
 /// The eleven by their places on the chart, then the other defenders by their positions.
-fn listed<'a>(squad: &Squad<'a>) -> Vec<(String, Man<'a>)> {
+fn listed<'a>(squad: &InventedSquad<'a>) -> Vec<(String, InventedMan<'a>)> {
     let places = super::front(squad.club).eleven();
-    let eleven = squad.eleven(Unit::Defence);
-    let mut men: Vec<(String, Man<'a>)> =
+    let eleven = squad.eleven(DepthUnit::Defence);
+    let mut men: Vec<(String, InventedMan<'a>)> =
         places.iter().zip(&eleven).map(|(place, (_, man))| (place.name().to_string(), *man)).collect();
     let others = squad.men().iter().filter(|man| is_defender(man.player.position) && !squad.starts(man));
-    let mut others: Vec<Man<'a>> = others.copied().collect();
+    let mut others: Vec<InventedMan<'a>> = others.copied().collect();
     others.sort_by_key(|man| (std::cmp::Reverse(man.player.grade()), man.player.number));
     men.extend(others.into_iter().map(|man| (man.player.position.word().to_string(), man)));
     men
@@ -71,14 +76,14 @@ fn is_defender(position: Position) -> bool {
 }
 
 /// Starters play most of a game, good substitutes a fifth, the rest hardly.
-fn playing_time(squad: &Squad<'_>, man: &Man<'_>) -> f64 {
+fn playing_time(squad: &InventedSquad<'_>, man: &InventedMan<'_>) -> f64 {
     let substitute: f64 = if man.player.grade() >= 58 { 0.22 } else { 0.07 };
     let started = f64::from(man.starts) / f64::from(squad.games.max(1));
     man.share(squad.games) * substitute.max(started)
 }
 
 /// How much a skill lifts a man above his kind.
-fn eager(man: &Man<'_>, skill: Skill) -> f64 {
+fn eager(man: &InventedMan<'_>, skill: Skill) -> f64 {
     let points = f64::from(man.player.skill(skill));
     let ratio = points / 62.0;
     if skill == Skill::Tackling { ratio } else { ratio * ratio * ratio }

@@ -1,21 +1,32 @@
 //! Kickers, punters and returners.
 
-use super::attack::Fumbles;
-use super::contest::Tally;
-use super::luck::Luck;
+use super::attack::InventedFumbles;
+use super::contest::OffenseTally;
+use super::luck::SeasonChance;
 use super::share::{divide, divide_yards, free, limited};
-use super::squad::{Man, Squad};
+use super::squad::{InventedMan, InventedSquad};
 use crate::season::model::*;
 use hashmark_roster::{Position, Skill};
 
 /// Adds a team's kickers and returners. `made` has its own kicks, `allowed` the kicks it returned.
-pub(super) fn add(season: &mut Season, squad: &Squad<'_>, made: &Tally, allowed: &Tally, luck: &mut Luck) {
+pub(super) fn add(
+    season: &mut Season,
+    squad: &InventedSquad<'_>,
+    made: &OffenseTally,
+    allowed: &OffenseTally,
+    luck: &mut SeasonChance,
+) {
     season.kicking.extend(squad.at(&[Position::K]).first().map(|man| kicker(squad, man, made, luck)));
     season.punting.extend(squad.at(&[Position::P]).first().map(|man| punter(squad, man, made, luck)));
     season.returns.extend(returners(squad, made, allowed, luck));
 }
 
-fn kicker(squad: &Squad<'_>, man: &Man<'_>, made: &Tally, luck: &mut Luck) -> KickingRow {
+fn kicker(
+    squad: &InventedSquad<'_>,
+    man: &InventedMan<'_>,
+    made: &OffenseTally,
+    luck: &mut SeasonChance,
+) -> KickingRow {
     let ([fga_19, fga_29, fga_39, fga_49, fga_50], [fgm_19, fgm_29, fgm_39, fgm_49, fgm_50]) =
         (made.fga, made.fgm);
     let band = (0..5).rev().find(|band| made.fgm[*band] > 0);
@@ -44,7 +55,12 @@ fn kicker(squad: &Squad<'_>, man: &Man<'_>, made: &Tally, luck: &mut Luck) -> Ki
     }
 }
 
-fn punter(squad: &Squad<'_>, man: &Man<'_>, made: &Tally, luck: &mut Luck) -> PuntingRow {
+fn punter(
+    squad: &InventedSquad<'_>,
+    man: &InventedMan<'_>,
+    made: &OffenseTally,
+    luck: &mut SeasonChance,
+) -> PuntingRow {
     PuntingRow {
         player: man.name(),
         team: squad.club.id.to_string(),
@@ -57,7 +73,12 @@ fn punter(squad: &Squad<'_>, man: &Man<'_>, made: &Tally, luck: &mut Luck) -> Pu
     }
 }
 
-fn returners(squad: &Squad<'_>, made: &Tally, allowed: &Tally, luck: &mut Luck) -> Vec<ReturnsRow> {
+fn returners(
+    squad: &InventedSquad<'_>,
+    made: &OffenseTally,
+    allowed: &OffenseTally,
+    luck: &mut SeasonChance,
+) -> Vec<ReturnsRow> {
     use Position::*;
     let men = squad.best(Skill::Returning, &[HB, FL, SE, WR, CB, FS, SS], 3);
     let share: Vec<f64> = men.iter().map(|man| man.share(squad.games)).collect();
@@ -77,7 +98,7 @@ fn returners(squad: &Squad<'_>, made: &Tally, allowed: &Tally, luck: &mut Luck) 
     let kr_yds = divide_yards(allowed.kr_yds, &weights(&kr));
     let pr_td = divide(allowed.pr_td, &limited(&weights(&pr), &pr));
     let kr_td = divide(allowed.kr_td, &limited(&weights(&kr), &kr));
-    let fmb = divide(Fumbles::divide(made).returning, &free(&weigh([0.6, 0.28, 0.12])));
+    let fmb = divide(InventedFumbles::divide(made).returning, &free(&weigh([0.6, 0.28, 0.12])));
     let mut rows = Vec::new();
     for (at, man) in men.iter().enumerate().filter(|(at, _)| pr[*at] + kr[*at] + fc[*at] > 0) {
         rows.push(ReturnsRow {
@@ -99,7 +120,7 @@ fn returners(squad: &Squad<'_>, made: &Tally, allowed: &Tally, luck: &mut Luck) 
 }
 
 /// A return for a touchdown is long; otherwise the average and some more, as the total allows.
-fn longest(returns: u32, yards: i32, td: u32, more: f64, luck: &mut Luck) -> Option<u32> {
+fn longest(returns: u32, yards: i32, td: u32, more: f64, luck: &mut SeasonChance) -> Option<u32> {
     if returns == 0 {
         return None;
     }

@@ -1,11 +1,11 @@
 //! Chance that is the same on every machine: whole numbers, and only + - * / on the way to fractions.
 
 /// A stream of chance.
-pub(super) struct Luck(u64);
+pub(super) struct SeasonChance(u64);
 
-impl Luck {
-    pub fn new(seed: u64) -> Luck {
-        Luck(seed)
+impl SeasonChance {
+    pub fn new(seed: u64) -> SeasonChance {
+        SeasonChance(seed)
     }
 
     fn next(&mut self) -> u64 {

@@ -18,11 +18,11 @@ mod strength;
 mod tests;
 
 use super::model::*;
-use crate::position::Front;
-use contest::{Meeting, Tally};
-use hashmark_roster::{Club, Front as ClubFront, League, Skill};
-use luck::Luck;
-use squad::Squad;
+use crate::position::CardFront;
+use contest::{InventedMeeting, OffenseTally};
+use hashmark_roster::{Club, FrontSeven as ClubFront, League, Skill};
+use luck::SeasonChance;
+use squad::InventedSquad;
 use strength::Strength;
 
 /// The year whose rules an invented season follows.
@@ -30,7 +30,7 @@ pub const YEAR: u16 = 2000;
 
 /// A season of statistics for a league: everybody twice, levels of the years around 2000.
 pub fn invent(league: &League, seed: u64) -> Season {
-    let mut luck = Luck::new(seed);
+    let mut luck = SeasonChance::new(seed);
     let ids: Vec<String> = league.clubs.iter().map(|club| club.id.to_string()).collect();
     let schedule = fixtures::double_round_robin(&ids);
     let sums = play(&league.clubs, &schedule, &mut luck);
@@ -53,16 +53,16 @@ pub fn invent(league: &League, seed: u64) -> Season {
 
 /// A team's season: its own tally, and what was done against it.
 #[derive(Clone, Copy, Default)]
-struct Sum {
-    made: Tally,
-    allowed: Tally,
+struct TeamSeasonSum {
+    made: OffenseTally,
+    allowed: OffenseTally,
     points: u32,
     points_allowed: u32,
 }
 
-fn play(clubs: &[Club], schedule: &[GameRow], luck: &mut Luck) -> Vec<Sum> {
+fn play(clubs: &[Club], schedule: &[GameRow], luck: &mut SeasonChance) -> Vec<TeamSeasonSum> {
     let strengths = strength::strengths(clubs);
-    let mut sums = vec![Sum::default(); clubs.len()];
+    let mut sums = vec![TeamSeasonSum::default(); clubs.len()];
     let place = |id: &str| clubs.iter().position(|club| club.id.as_str() == id).unwrap_or_default();
     for game in schedule {
         let (away, home) = (place(&game.away), place(&game.home));
@@ -81,11 +81,17 @@ fn play(clubs: &[Club], schedule: &[GameRow], luck: &mut Luck) -> Vec<Sum> {
 }
 
 /// Six for every touchdown, one for every extra point, three for every field goal.
-fn points(made: &Tally, allowed: &Tally) -> u32 {
+fn points(made: &OffenseTally, allowed: &OffenseTally) -> u32 {
     6 * (made.rush_td + made.pass_td + allowed.given_away()) + made.xpm + 3 * made.field_goals()
 }
 
-fn one_game(clubs: &[Club], strengths: &[Strength], away: usize, home: usize, luck: &mut Luck) -> [Tally; 2] {
+fn one_game(
+    clubs: &[Club],
+    strengths: &[Strength],
+    away: usize,
+    home: usize,
+    luck: &mut SeasonChance,
+) -> [OffenseTally; 2] {
     let guests = meeting(clubs, strengths, away, home, false);
     let hosts = meeting(clubs, strengths, home, away, true);
     let mut tallies = [contest::offence(&guests, luck), contest::offence(&hosts, luck)];
@@ -101,11 +107,11 @@ fn meeting<'a>(
     own: usize,
     other: usize,
     at_home: bool,
-) -> Meeting<'a> {
+) -> InventedMeeting<'a> {
     let above = |club: &Club, skill: Skill, average: f64| {
         club.ranked_by(skill).first().map_or(0.0, |man| f64::from(man.skill(skill)) - average)
     };
-    Meeting {
+    InventedMeeting {
         offence: &strengths[own],
         defence: &strengths[other],
         pass_lean: clubs[own].philosophy.pass_lean,
@@ -117,8 +123,8 @@ fn meeting<'a>(
     }
 }
 
-fn add_club(season: &mut Season, club: &Club, sum: &Sum, games: u32, luck: &mut Luck) {
-    let squad = Squad::new(club, games, luck);
+fn add_club(season: &mut Season, club: &Club, sum: &TeamSeasonSum, games: u32, luck: &mut SeasonChance) {
+    let squad = InventedSquad::new(club, games, luck);
     season.teams.push(team_row(club, sum, games));
     season.defense.push(defence_row(club, sum));
     attack::add(season, &squad, &sum.made, luck);
@@ -126,14 +132,14 @@ fn add_club(season: &mut Season, club: &Club, sum: &Sum, games: u32, luck: &mut 
     kick::add(season, &squad, &sum.made, &sum.allowed, luck);
 }
 
-fn front(club: &Club) -> Front {
+fn front(club: &Club) -> CardFront {
     match club.front {
-        ClubFront::FourThree => Front::FourThree,
-        ClubFront::ThreeFour => Front::ThreeFour,
+        ClubFront::FourThree => CardFront::FourThree,
+        ClubFront::ThreeFour => CardFront::ThreeFour,
     }
 }
 
-fn team_row(club: &Club, sum: &Sum, games: u32) -> TeamRow {
+fn team_row(club: &Club, sum: &TeamSeasonSum, games: u32) -> TeamRow {
     let made = &sum.made;
     TeamRow {
         team: club.id.to_string(),
@@ -159,7 +165,7 @@ fn team_row(club: &Club, sum: &Sum, games: u32) -> TeamRow {
     }
 }
 
-fn defence_row(club: &Club, sum: &Sum) -> DefenseRow {
+fn defence_row(club: &Club, sum: &TeamSeasonSum) -> DefenseRow {
     let (made, allowed) = (&sum.made, &sum.allowed);
     DefenseRow {
         team: club.id.to_string(),

@@ -1,17 +1,17 @@
 //! Who played, how often, and in which order.
 
-use super::luck::Luck;
-use hashmark_roster::{Club, Player, Position, Skill, Unit};
+use super::luck::SeasonChance;
+use hashmark_roster::{Club, DepthUnit, Position, RosterPlayer, Skill};
 
 /// A man and his games.
 #[derive(Clone, Copy)]
-pub(super) struct Man<'a> {
-    pub player: &'a Player,
+pub(super) struct InventedMan<'a> {
+    pub player: &'a RosterPlayer,
     pub games: u32,
     pub starts: u32,
 }
 
-impl Man<'_> {
+impl InventedMan<'_> {
     pub fn name(&self) -> String {
         self.player.name()
     }
@@ -28,22 +28,22 @@ impl Man<'_> {
 }
 
 /// A club's men with their games.
-pub(super) struct Squad<'a> {
+pub(super) struct InventedSquad<'a> {
     pub club: &'a Club,
     pub games: u32,
-    men: Vec<Man<'a>>,
-    starters: Vec<(Position, Unit, &'a Player)>,
+    men: Vec<InventedMan<'a>>,
+    starters: Vec<(Position, DepthUnit, &'a RosterPlayer)>,
 }
 
-impl<'a> Squad<'a> {
+impl<'a> InventedSquad<'a> {
     /// Fragile men miss games; starters start those they play, and their first substitutes the rest.
-    pub fn new(club: &'a Club, games: u32, luck: &mut Luck) -> Squad<'a> {
-        let units = [Unit::Offence, Unit::Defence];
-        let starters: Vec<(Position, Unit, &Player)> = units
+    pub fn new(club: &'a Club, games: u32, luck: &mut SeasonChance) -> InventedSquad<'a> {
+        let units = [DepthUnit::Offence, DepthUnit::Defence];
+        let starters: Vec<(Position, DepthUnit, &RosterPlayer)> = units
             .into_iter()
             .flat_map(|unit| club.starters(unit).into_iter().map(move |(at, man)| (at, unit, man)))
             .collect();
-        let starts = |man: &Player| starters.iter().any(|(.., other)| std::ptr::eq(*other, man));
+        let starts = |man: &RosterPlayer| starters.iter().any(|(.., other)| std::ptr::eq(*other, man));
         let men = club
             .players
             .iter()
@@ -51,10 +51,10 @@ impl<'a> Squad<'a> {
                 let fragile = (80.0 - f64::from(player.skill(Skill::Durability))).max(2.0) / 250.0;
                 let missed = luck.times(games, fragile.min(0.2)).min(games / 3);
                 let played = games - missed;
-                Man { player, games: played, starts: if starts(player) { played } else { 0 } }
+                InventedMan { player, games: played, starts: if starts(player) { played } else { 0 } }
             })
             .collect();
-        let mut squad = Squad { club, games, men, starters };
+        let mut squad = InventedSquad { club, games, men, starters };
         squad.fill_starts();
         squad
     }
@@ -75,37 +75,37 @@ impl<'a> Squad<'a> {
     }
 
     /// A player with his games.
-    pub fn man(&self, player: &Player) -> Man<'a> {
+    pub fn man(&self, player: &RosterPlayer) -> InventedMan<'a> {
         let found = self.men.iter().find(|man| std::ptr::eq(man.player, player));
         *found.expect("the player is one of the club's")
     }
 
     /// Men of some positions, starters first, then by grade.
-    pub fn at(&self, positions: &[Position]) -> Vec<Man<'a>> {
-        let mut men: Vec<Man<'a>> =
+    pub fn at(&self, positions: &[Position]) -> Vec<InventedMan<'a>> {
+        let mut men: Vec<InventedMan<'a>> =
             self.men.iter().copied().filter(|man| positions.contains(&man.player.position)).collect();
         men.sort_by_key(|man| (!self.starts(man), std::cmp::Reverse(man.player.grade()), man.player.number));
         men
     }
 
     /// Whether he is one of the twenty-two.
-    pub fn starts(&self, man: &Man<'_>) -> bool {
+    pub fn starts(&self, man: &InventedMan<'_>) -> bool {
         self.starters.iter().any(|(.., other)| std::ptr::eq(*other, man.player))
     }
 
     /// The eleven of a unit, with their places.
-    pub fn eleven(&self, unit: Unit) -> Vec<(Position, Man<'a>)> {
+    pub fn eleven(&self, unit: DepthUnit) -> Vec<(Position, InventedMan<'a>)> {
         let own = self.starters.iter().filter(|(_, other, _)| *other == unit);
         own.map(|(at, _, player)| (*at, self.man(player))).collect()
     }
 
     /// Everybody.
-    pub fn men(&self) -> &[Man<'a>] {
+    pub fn men(&self) -> &[InventedMan<'a>] {
         &self.men
     }
 
     /// The best at a skill among some positions.
-    pub fn best(&self, skill: Skill, positions: &[Position], number: usize) -> Vec<Man<'a>> {
+    pub fn best(&self, skill: Skill, positions: &[Position], number: usize) -> Vec<InventedMan<'a>> {
         let ranked = self.club.ranked_by(skill);
         let fit = ranked.into_iter().filter(|man| positions.contains(&man.position));
         fit.take(number).map(|man| self.man(man)).collect()

@@ -1,6 +1,6 @@
 //! How strong each club is at each side of the game, from its men's skills, on the league's own scale.
 
-use hashmark_roster::{Club, Position, Skill, Unit};
+use hashmark_roster::{Club, DepthUnit, Position, Skill};
 
 /// Deviations from the league in units of its spread; 0 is average, 1 a good club.
 #[derive(Clone, Copy, Default, Debug)]
@@ -69,8 +69,8 @@ fn raw(club: &Club) -> [f64; 11] {
     let wide = [FL, SE];
     let front = [DE, DT, NT, OLB, ILB, MLB];
     let backs = [CB, SS, FS];
-    let offence = |places: &[Position], skill| mean(club, Unit::Offence, places, skill);
-    let defence = |places: &[Position], skill| mean(club, Unit::Defence, places, skill);
+    let offence = |places: &[Position], skill| mean(club, DepthUnit::Offence, places, skill);
+    let defence = |places: &[Position], skill| mean(club, DepthUnit::Defence, places, skill);
     let hb = (offence(&[HB], Speed) + offence(&[HB], Agility) + offence(&[HB], Vision)) / 3.0;
     let hands = offence(&[FL, SE, TE], Hands);
     [
@@ -84,14 +84,14 @@ fn raw(club: &Club) -> [f64; 11] {
         0.75 * defence(&backs, Coverage) + 0.25 * defence(&[OLB, ILB, MLB], Coverage),
         defence(&[DE, DT, NT, OLB], PassRush),
         defence(&backs, BallHawk),
-        (mean(club, Unit::Offence, Position::ALL, Discipline)
-            + mean(club, Unit::Defence, Position::ALL, Discipline))
+        (mean(club, DepthUnit::Offence, Position::ALL, Discipline)
+            + mean(club, DepthUnit::Defence, Position::ALL, Discipline))
             / 2.0,
     ]
 }
 
 /// The mean of a skill among the starters of a unit at some places.
-fn mean(club: &Club, unit: Unit, places: &[Position], skill: Skill) -> f64 {
+fn mean(club: &Club, unit: DepthUnit, places: &[Position], skill: Skill) -> f64 {
     let starters = club.starters(unit);
     let skills: Vec<f64> = starters
         .iter()

@@ -36,7 +36,7 @@ fn every_bad_season_is_refused_with_its_own_message() {
 fn a_folder_with_nothing_in_it_lists_every_file_it_needs() {
     let errors = Season::read(&|_| None).unwrap_err();
     assert_eq!(errors.len(), 10);
-    assert!(errors.iter().all(|error| error.problem == Problem::MissingFile));
+    assert!(errors.iter().all(|error| error.problem == SeasonProblem::MissingFile));
 }
 
 proptest! {

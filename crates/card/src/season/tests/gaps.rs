@@ -1,7 +1,7 @@
 //! Small gaps are filled and told.
 
 use super::*;
-use crate::position::Front;
+use crate::position::CardFront;
 
 #[test]
 fn a_column_nobody_reads_is_told_with_what_may_have_been_meant() {
@@ -12,7 +12,7 @@ fn a_column_nobody_reads_is_told_with_what_may_have_been_meant() {
 #[test]
 fn a_team_without_a_front_plays_four_three() {
     let outcome = read_with("teams.csv", |text| text.replace("3-4", ""));
-    assert_eq!(outcome.as_ref().unwrap().0.teams[1].front, Some(Front::FourThree));
+    assert_eq!(outcome.as_ref().unwrap().0.teams[1].front, Some(CardFront::FourThree));
     assert_eq!(warnings(outcome), ["teams.csv:3:22: front: ELM has no front; 4-3 is assumed"]);
 }
 

@@ -25,7 +25,7 @@ fn file(what: &str, name: &str) -> Option<String> {
 }
 
 /// Reads `good` with one file changed.
-fn read_with(name: &str, change: impl Fn(String) -> String) -> Outcome {
+fn read_with(name: &str, change: impl Fn(String) -> String) -> SeasonOutcome {
     Season::read(&|wanted| {
         let text = file("good", wanted);
         if wanted == name { text.map(&change) } else { text }
@@ -36,7 +36,7 @@ fn good() -> Season {
     Season::read(&|name| file("good", name)).unwrap().0
 }
 
-fn warnings(outcome: Outcome) -> Vec<String> {
+fn warnings(outcome: SeasonOutcome) -> Vec<String> {
     outcome.unwrap().1.iter().map(ToString::to_string).collect()
 }
 

@@ -1,13 +1,13 @@
 //! Kickoffs, free kicks and onside kicks.
 
-use super::{Checked, HAIR, Look};
+use super::{ElevenLook, HAIR, LineupCheck};
 use crate::field::{HASH, NUMERALS_IN, NUMERALS_OUT};
-use crate::lineup::stand::Standing;
+use crate::lineup::stand::FigureStand;
 use crate::rule::rule;
 use hashmark_table::refuse;
 
-impl Look<'_> {
-    pub(super) fn kickers(&self, normal: bool) -> Checked {
+impl ElevenLook<'_> {
+    pub(super) fn kickers(&self, normal: bool) -> LineupCheck {
         for figure in self.eleven {
             if normal && (figure.degrees != 0 || figure.reversed) {
                 let problem = format!("{:?} is angled", figure.tag);
@@ -51,7 +51,7 @@ impl Look<'_> {
         Ok(())
     }
 
-    pub(super) fn receivers(&self, normal: bool) -> Checked {
+    pub(super) fn receivers(&self, normal: bool) -> LineupCheck {
         for figure in self.eleven {
             let turned = figure.degrees.rem_euclid(360) == 180 || figure.reversed;
             if self.past_line(figure) {
@@ -88,8 +88,9 @@ impl Look<'_> {
         if returners > 3 {
             return refuse(rule!("E1-kickoff-17"), format!("{returners} returners"), "at most three");
         }
-        let close =
-            |(one, two): &(&Standing, &Standing)| self.outline(one).gap(&self.outline(two)) < 2.0 - HAIR;
+        let close = |(one, two): &(&FigureStand, &FigureStand)| {
+            self.outline(one).gap(&self.outline(two)) < 2.0 - HAIR
+        };
         match self.pairs().find(close) {
             Some((one, two)) if normal => {
                 let problem = format!("{:?} and {:?} are within two yards", one.tag, two.tag);

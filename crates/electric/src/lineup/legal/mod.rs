@@ -5,10 +5,10 @@ mod kicks;
 mod scrimmage;
 
 use super::offence::BEHIND;
-use super::stand::{Eleven, Ground, Standing};
+use super::stand::{FigureEleven, FigureStand, LineupGround};
 use crate::board::{FIELD_HALF_WIDTH, Outline};
-use crate::call::Unit;
-use crate::field::{self, BL, BW};
+use crate::call::LineupUnit;
+use crate::field::{self, BASE_LENGTH, BASE_WIDTH};
 use crate::rule::{Rule, rule};
 use hashmark_law::Situation;
 use hashmark_table::{Refusal, Subject, refuse, refuse_about};
@@ -21,23 +21,23 @@ pub fn two_or_less(situation: &Situation) -> bool {
     situation.to_go() <= 2 || situation.to_goal() <= 2
 }
 
-type Checked = Result<(), Refusal>;
+type LineupCheck = Result<(), Refusal>;
 
 /// Whether an eleven may stand like this; if not, by which rule.
-pub fn check(ground: &Ground, eleven: &Eleven) -> Checked {
-    let all = Look { ground, eleven };
+pub fn check(ground: &LineupGround, eleven: &FigureEleven) -> LineupCheck {
+    let all = ElevenLook { ground, eleven };
     all.inside_the_lines()?;
     match ground.unit {
-        Unit::Offence => all.offence(),
-        Unit::Defence => all.defence(),
-        Unit::Kick { .. } => all.kickers(true),
-        Unit::OnsideKick => all.kickers(false),
-        Unit::Receive { .. } => all.receivers(true),
-        Unit::OnsideReceive => all.receivers(false),
-        Unit::Punt => all.punt(),
-        Unit::PuntReturn => all.against_punt(),
-        Unit::Goal => all.goal(),
-        Unit::GoalDefence => all.against_goal(),
+        LineupUnit::Offence => all.offence(),
+        LineupUnit::Defence => all.defence(),
+        LineupUnit::Kick { .. } => all.kickers(true),
+        LineupUnit::OnsideKick => all.kickers(false),
+        LineupUnit::Receive { .. } => all.receivers(true),
+        LineupUnit::OnsideReceive => all.receivers(false),
+        LineupUnit::Punt => all.punt(),
+        LineupUnit::PuntReturn => all.against_punt(),
+        LineupUnit::Goal => all.goal(),
+        LineupUnit::GoalDefence => all.against_goal(),
     }?;
     all.room()?;
     all.reported()?;
@@ -45,28 +45,28 @@ pub fn check(ground: &Ground, eleven: &Eleven) -> Checked {
 }
 
 /// The outline of a figure before the play.
-pub(super) fn outline(ground: &Ground, figure: &Standing) -> Outline {
+pub(super) fn outline(ground: &LineupGround, figure: &FigureStand) -> Outline {
     Outline {
         centre: figure.at,
         heading: ground.heading(figure.degrees),
-        half_length: BL / 2.0,
-        half_width: BW / 2.0,
+        half_length: BASE_LENGTH / 2.0,
+        half_width: BASE_WIDTH / 2.0,
     }
 }
 
 /// An eleven being looked at.
-struct Look<'a> {
-    ground: &'a Ground,
-    eleven: &'a Eleven,
+struct ElevenLook<'a> {
+    ground: &'a LineupGround,
+    eleven: &'a FigureEleven,
 }
 
-impl Look<'_> {
-    fn outline(&self, figure: &Standing) -> Outline {
+impl ElevenLook<'_> {
+    fn outline(&self, figure: &FigureStand) -> Outline {
         outline(self.ground, figure)
     }
 
     /// Yards from the line back to the nearest point of a base; negative past the line.
-    fn clear(&self, figure: &Standing) -> f32 {
+    fn clear(&self, figure: &FigureStand) -> f32 {
         let outline = self.outline(figure);
         let forward = field::forward(self.ground.side);
         let reach = outline.reach(crate::board::Point::new(1.0, 0.0));
@@ -76,31 +76,31 @@ impl Look<'_> {
     /// Refuses the eleven for one of its figures.
     fn refuse_man(
         &self,
-        man: &Standing,
+        man: &FigureStand,
         rule: Rule,
         problem: impl Into<String>,
         remedy: impl Into<String>,
-    ) -> Checked {
+    ) -> LineupCheck {
         let at = self.eleven.iter().position(|one| std::ptr::eq(one, man));
         let subject = at.map_or(Subject::WholeCall, |at| Subject::Figure(at as u8));
         refuse_about(subject, rule, problem, remedy)
     }
 
-    fn pairs(&self) -> impl Iterator<Item = (&Standing, &Standing)> {
+    fn pairs(&self) -> impl Iterator<Item = (&FigureStand, &FigureStand)> {
         let all = self.eleven;
         (0..11).flat_map(move |one| (one + 1..11).map(move |two| (&all[one], &all[two])))
     }
 
-    fn is_on_line(&self, figure: &Standing) -> bool {
+    fn is_on_line(&self, figure: &FigureStand) -> bool {
         figure.back <= BEHIND + 0.25
     }
 
     /// Past the line: by his place, or by a corner of an angled base that sticks out.
-    fn past_line(&self, figure: &Standing) -> bool {
+    fn past_line(&self, figure: &FigureStand) -> bool {
         figure.back < -HAIR || self.clear(figure) < -0.35
     }
 
-    fn inside_the_lines(&self) -> Checked {
+    fn inside_the_lines(&self) -> LineupCheck {
         for figure in self.eleven {
             let outline = self.outline(figure);
             let out = outline
@@ -120,7 +120,7 @@ impl Look<'_> {
         Ok(())
     }
 
-    fn room(&self) -> Checked {
+    fn room(&self) -> LineupCheck {
         for (one, two) in self.pairs() {
             if self.outline(one).gap(&self.outline(two)) < 0.0 {
                 let problem = format!("{:?} and {:?} stand on one another", one.tag, two.tag);
@@ -144,11 +144,11 @@ impl Look<'_> {
     }
 
     /// Neighbours of a row have a base width between them.
-    fn row_gaps(&self, rule: Rule) -> Checked {
+    fn row_gaps(&self, rule: Rule) -> LineupCheck {
         for (one, two) in self.pairs() {
             let level = (one.back - two.back).abs() < 1.0;
-            let gap = (one.right - two.right).abs() - BW;
-            if level && gap < BW - HAIR {
+            let gap = (one.right - two.right).abs() - BASE_WIDTH;
+            if level && gap < BASE_WIDTH - HAIR {
                 let problem = format!("{:?} and {:?} are {gap:.1} yards apart on one line", one.tag, two.tag);
                 return self.refuse_man(
                     two,
@@ -163,18 +163,18 @@ impl Look<'_> {
 
     /// Directly behind one another: more than half a base width of overlap, less than a base length between
     /// (E1-terms-30, E1-terms-32).
-    fn stacked(&self, one: &Standing, two: &Standing) -> bool {
-        let overlap = BW - (one.right - two.right).abs();
+    fn stacked(&self, one: &FigureStand, two: &FigureStand) -> bool {
+        let overlap = BASE_WIDTH - (one.right - two.right).abs();
         let (front, rear) = if one.back < two.back { (one, two) } else { (two, one) };
-        let gap = rear.back - (front.back + BL);
-        overlap > BW / 2.0 && (rear.back - front.back) > 1.0 && gap < BL - HAIR
+        let gap = rear.back - (front.back + BASE_LENGTH);
+        overlap > BASE_WIDTH / 2.0 && (rear.back - front.back) > 1.0 && gap < BASE_LENGTH - HAIR
     }
 
-    fn stationary(&self) -> Checked {
+    fn stationary(&self) -> LineupCheck {
         let standing = self.eleven.iter().filter(|figure| figure.stationary).count();
         let (most, rule) = match self.ground.unit {
-            Unit::Punt => (2, rule!("E1-punt-9")),
-            Unit::Goal => (2, rule!("E1-fieldgoal-7")),
+            LineupUnit::Punt => (2, rule!("E1-punt-9")),
+            LineupUnit::Goal => (2, rule!("E1-fieldgoal-7")),
             _ => (4, rule!("E1-terms-22")),
         };
         if standing > most {
@@ -186,10 +186,10 @@ impl Look<'_> {
 
     /// A man in a number that does not catch passes says so before he plays where they are caught (E1-materials-32,
     /// E1-penalty-16).
-    fn reported(&self) -> Checked {
-        let catches = matches!(self.ground.unit, Unit::Offence | Unit::Punt | Unit::Goal);
-        let place = |man: &&Standing| man.tag.place();
-        let silent = |man: &&Standing| man.unreported && (place(man).may_catch() || place(man).interior());
+    fn reported(&self) -> LineupCheck {
+        let catches = matches!(self.ground.unit, LineupUnit::Offence | LineupUnit::Punt | LineupUnit::Goal);
+        let place = |man: &&FigureStand| man.tag.place();
+        let silent = |man: &&FigureStand| man.unreported && (place(man).may_catch() || place(man).interior());
         match self.eleven.iter().find(silent).filter(|_| catches) {
             Some(man) if place(&man).interior() => {
                 let problem = format!("the man at {:?} wears a number that is none of the line's", man.tag);
@@ -213,7 +213,7 @@ impl Look<'_> {
         }
     }
 
-    fn by_tag(&self, name: &str) -> Option<&Standing> {
+    fn by_tag(&self, name: &str) -> Option<&FigureStand> {
         self.eleven.iter().find(|figure| figure.tag.as_str() == name)
     }
 }

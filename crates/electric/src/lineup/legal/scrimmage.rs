@@ -1,13 +1,13 @@
 //! Plays from scrimmage: offence and defence.
 
-use super::{BEHIND, Checked, HAIR, Look};
-use crate::field::{BL, BW};
-use crate::lineup::stand::{Leave, Place, Standing};
+use super::{BEHIND, ElevenLook, HAIR, LineupCheck};
+use crate::field::{BASE_LENGTH, BASE_WIDTH};
+use crate::lineup::stand::{FigureStand, Leave, StandPlace};
 use crate::rule::{Rule, rule};
 use hashmark_table::refuse;
 
-impl Look<'_> {
-    pub(super) fn offence(&self) -> Checked {
+impl ElevenLook<'_> {
+    pub(super) fn offence(&self) -> LineupCheck {
         self.line_of_scrimmage("C")?;
         self.row_gaps(rule!("E1-scrimmage-9"))?;
         self.seven(7, 10, rule!("E1-scrimmage-12"))?;
@@ -19,16 +19,16 @@ impl Look<'_> {
     }
 
     /// What backs may do while the ball is snapped (E1-scrimmage-50..53).
-    fn at_the_snap(&self) -> Checked {
+    fn at_the_snap(&self) -> LineupCheck {
         let (left, right) = self.box_edges();
-        let ahead = |man: &Standing| {
+        let ahead = |man: &FigureStand| {
             let turned = if man.reversed { man.degrees + 180 } else { man.degrees };
             (turned + 180).rem_euclid(360) - 180
         };
-        let moving = |man: &&Standing| !man.stationary;
-        let backs: Vec<&Standing> =
-            self.eleven.iter().filter(|man| man.tag.place() == Place::Back).filter(moving).collect();
-        let inside = |man: &&&Standing| (left..=right).contains(&man.right) && ahead(man).abs() < 60;
+        let moving = |man: &&FigureStand| !man.stationary;
+        let backs: Vec<&FigureStand> =
+            self.eleven.iter().filter(|man| man.tag.place() == StandPlace::Back).filter(moving).collect();
+        let inside = |man: &&&FigureStand| (left..=right).contains(&man.right) && ahead(man).abs() < 60;
         let at_line = backs.iter().filter(inside).count();
         if at_line > 2 && !self.ground.short {
             let problem = format!("{at_line} backs run at the line inside the tackles");
@@ -55,7 +55,7 @@ impl Look<'_> {
         }
     }
 
-    pub(super) fn line_of_scrimmage(&self, centre: &str) -> Checked {
+    pub(super) fn line_of_scrimmage(&self, centre: &str) -> LineupCheck {
         for figure in self.eleven {
             if self.past_line(figure) {
                 let problem = format!("{:?} is across the line", figure.tag);
@@ -89,7 +89,7 @@ impl Look<'_> {
         Ok(())
     }
 
-    fn seven(&self, least: usize, most: usize, rule: Rule) -> Checked {
+    fn seven(&self, least: usize, most: usize, rule: Rule) -> LineupCheck {
         let on = self.eleven.iter().filter(|figure| self.is_on_line(figure)).count();
         if !(least..=most).contains(&on) {
             return refuse(rule, format!("{on} men are on the line"), format!("{least} to {most} must be"));
@@ -97,12 +97,12 @@ impl Look<'_> {
         Ok(())
     }
 
-    pub(super) fn ends(&self) -> Checked {
+    pub(super) fn ends(&self) -> LineupCheck {
         let line = || self.eleven.iter().filter(|figure| self.is_on_line(figure));
         let left = line().min_by(|a, b| a.right.total_cmp(&b.right));
         let right = line().max_by(|a, b| a.right.total_cmp(&b.right));
         for end in [left, right].into_iter().flatten() {
-            if end.tag.place().interior() || end.tag.place() == Place::Quarterback {
+            if end.tag.place().interior() || end.tag.place() == StandPlace::Quarterback {
                 let problem = format!("{:?} is the last man of the line", end.tag);
                 return self.refuse_man(
                     end,
@@ -119,10 +119,10 @@ impl Look<'_> {
     fn box_edges(&self) -> (f32, f32) {
         let left = self.by_tag("LT").map_or(-5.0, |figure| figure.right);
         let right = self.by_tag("RT").map_or(5.0, |figure| figure.right);
-        (left.min(right) - BW / 2.0, left.max(right) + BW / 2.0)
+        (left.min(right) - BASE_WIDTH / 2.0, left.max(right) + BASE_WIDTH / 2.0)
     }
 
-    fn outside_men(&self) -> Checked {
+    fn outside_men(&self) -> LineupCheck {
         let (left, right) = self.box_edges();
         for figure in self.eleven {
             let outside = figure.right < left || figure.right > right;
@@ -140,24 +140,24 @@ impl Look<'_> {
         Ok(())
     }
 
-    fn stacking(&self) -> Checked {
+    fn stacking(&self) -> LineupCheck {
         if self.ground.short {
             return Ok(());
         }
         for (one, two) in self.pairs().filter(|(one, two)| self.stacked(one, two)) {
             let places = [one.tag.place(), two.tag.place()];
-            let both = |allowed: &[Place]| places.iter().all(|place| allowed.contains(place));
+            let both = |allowed: &[StandPlace]| places.iter().all(|place| allowed.contains(place));
             // A back behind the centre is in the way of the snap, which is told below.
-            let has = |place: Place| places.contains(&place);
-            if has(Place::Quarterback) && self.ground.leave == Leave::SingleWing {
+            let has = |place: StandPlace| places.contains(&place);
+            if has(StandPlace::Quarterback) && self.ground.leave == Leave::SingleWing {
                 continue;
             }
-            let snap = has(Place::Centre) && (has(Place::Back) || has(Place::Quarterback));
-            if snap || (has(Place::Quarterback) && has(Place::Back)) {
+            let snap = has(StandPlace::Centre) && (has(StandPlace::Back) || has(StandPlace::Quarterback));
+            if snap || (has(StandPlace::Quarterback) && has(StandPlace::Back)) {
                 continue;
             }
             let catchers = places.iter().all(|place| place.may_catch());
-            if both(&[Place::Back]) && self.behind_quarterback(one) && self.behind_quarterback(two) {
+            if both(&[StandPlace::Back]) && self.behind_quarterback(one) && self.behind_quarterback(two) {
                 continue;
             }
             let rule = if catchers { rule!("E1-scrimmage-16") } else { rule!("E1-scrimmage-17") };
@@ -172,17 +172,17 @@ impl Look<'_> {
         Ok(())
     }
 
-    fn behind_quarterback(&self, figure: &Standing) -> bool {
-        self.taker().is_some_and(|passer| (passer.right - figure.right).abs() < BW / 2.0)
+    fn behind_quarterback(&self, figure: &FigureStand) -> bool {
+        self.taker().is_some_and(|passer| (passer.right - figure.right).abs() < BASE_WIDTH / 2.0)
     }
 
     /// Who takes the snap: of those who may, the one who stands nearest to the way of the ball.
-    fn taker(&self) -> Option<&Standing> {
+    fn taker(&self) -> Option<&FigureStand> {
         let may = self.ground.leave.takers().iter().filter_map(|tag| self.by_tag(tag));
         may.min_by(|a, b| a.right.abs().total_cmp(&b.right.abs()))
     }
 
-    fn backs(&self) -> Checked {
+    fn backs(&self) -> LineupCheck {
         let Some(passer) = self.taker() else {
             return refuse(
                 rule!("E1-scrimmage-20"),
@@ -190,7 +190,7 @@ impl Look<'_> {
                 "one takes the snap",
             );
         };
-        if passer.right.abs() > BW / 2.0 || passer.back > 10.0 + HAIR {
+        if passer.right.abs() > BASE_WIDTH / 2.0 || passer.back > 10.0 + HAIR {
             let problem = format!("the quarterback is {:.1} yards back", passer.back);
             return self.refuse_man(
                 passer,
@@ -200,7 +200,7 @@ impl Look<'_> {
             );
         }
         let (left, right) = self.box_edges();
-        let off_line = |figure: &&Standing| {
+        let off_line = |figure: &&FigureStand| {
             !self.is_on_line(figure) && figure.tag != passer.tag && figure.tag.as_str() != "QB"
         };
         for back in self.eleven.iter().filter(off_line) {
@@ -228,8 +228,8 @@ impl Look<'_> {
         Ok(())
     }
 
-    fn back(&self, back: &Standing, passer: &Standing) -> Checked {
-        if back.back < passer.back - HAIR && back.right.abs() < BW {
+    fn back(&self, back: &FigureStand, passer: &FigureStand) -> LineupCheck {
+        if back.back < passer.back - HAIR && back.right.abs() < BASE_WIDTH {
             let problem = format!("{:?} stands between centre and quarterback", back.tag);
             return self.refuse_man(
                 back,
@@ -238,7 +238,7 @@ impl Look<'_> {
                 "leave the way of the snap free",
             );
         }
-        let deep = passer.back - BL >= 5.0 - HAIR || self.ground.leave == Leave::SingleWing;
+        let deep = passer.back - BASE_LENGTH >= 5.0 - HAIR || self.ground.leave == Leave::SingleWing;
         let level = (back.back - passer.back).abs() <= HAIR;
         let wing = self.ground.leave == Leave::SingleWing;
         if (back.back < passer.back - HAIR && !wing) || (level && !deep) {
@@ -247,7 +247,8 @@ impl Look<'_> {
             return self.refuse_man(back, rule!("E1-scrimmage-23"), problem, remedy);
         }
         let linemen = self.eleven.iter().filter(|man| man.tag.place().interior());
-        let near = linemen.into_iter().find(|man| self.outline(man).gap(&self.outline(back)) < BL - HAIR);
+        let near =
+            linemen.into_iter().find(|man| self.outline(man).gap(&self.outline(back)) < BASE_LENGTH - HAIR);
         if let Some(lineman) = near {
             let problem = format!("{:?} is too near to {:?}", back.tag, lineman.tag);
             return self.refuse_man(
@@ -260,7 +261,7 @@ impl Look<'_> {
         Ok(())
     }
 
-    pub(super) fn defence(&self) -> Checked {
+    pub(super) fn defence(&self) -> LineupCheck {
         for figure in self.eleven {
             if figure.back < 1.0 - HAIR || self.clear(figure) < 0.6 {
                 let problem = format!("{:?} is {:.1} yards off the ball", figure.tag, figure.back);
@@ -277,7 +278,7 @@ impl Look<'_> {
             return Ok(());
         }
         let Some((one, two)) = self.pairs().find(|(one, two)| self.stacked(one, two)) else { return Ok(()) };
-        let lineman = [one, two].iter().any(|man| man.tag.place() == Place::Lineman);
+        let lineman = [one, two].iter().any(|man| man.tag.place() == StandPlace::Lineman);
         let rule = if lineman { rule!("E1-scrimmage-31") } else { rule!("E1-terms-30") };
         let problem = format!("{:?} and {:?} are stacked", one.tag, two.tag);
         self.refuse_man(one, rule, problem, "leave a base length between them, or half a base width aside")

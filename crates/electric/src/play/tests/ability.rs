@@ -2,18 +2,18 @@
 
 use super::super::power;
 use super::*;
-use crate::board::Who;
+use crate::board::FigureId;
+use crate::campaign::{Squad, Stats, Status, ability};
 use crate::event::{Case, Miss};
-use crate::heroes::{Squad, Stats, Status, ability};
-use crate::lineup::Tag;
-use crate::power::{Close, Contact, ContactDoubt, Flight, Phase, Ran};
+use crate::lineup::PlaceTag;
+use crate::power::{Close, ContactDoubt, Flight, FoulContact, PowerPhase, PulseResult};
 
 /// Dice of twenty from a list; everything else by a seed.
-pub(super) fn twenties(dice: &[u8]) -> Table {
+pub(super) fn twenties(dice: &[u8]) -> AbilityTable {
     ScriptedDesk::new().totals(dice).shaken(is_unwritten, Seeded::new(3))
 }
 
-type Table = ScriptedDesk<'static, Electric>;
+type AbilityTable = ScriptedDesk<'static, Electric>;
 
 /// The home side at midfield with numbers OL 9, RB 12, WR 10, DL 11, LB 8, DB 13 on both sides.
 pub(super) fn close_game() -> Electric {
@@ -31,8 +31,8 @@ pub(super) fn close_game() -> Electric {
         (AWAY, 7, "CB1"),
     ] {
         let men = &game.team(side).men;
-        let at = Tag::new(tag);
-        let plays = |man: &crate::team::Man| match tag {
+        let at = PlaceTag::new(tag);
+        let plays = |man: &crate::team::ElectricMan| match tag {
             "QB" => man.position == hashmark_roster::Position::QB,
             "RB1" => crate::team::group(man.position) == "RB",
             "WR1" => crate::team::group(man.position) == "WR",
@@ -51,7 +51,7 @@ pub(super) const QB: u8 = 5;
 pub(super) const RB: u8 = 6;
 pub(super) const WR: u8 = 9;
 
-fn now(game: &mut Electric, who: Who) -> &mut crate::heroes::Now {
+fn now(game: &mut Electric, who: FigureId) -> &mut crate::campaign::ManInGame {
     let player = game.scene.player(who);
     game.state.heroes.man_mut(player).expect("a man")
 }
@@ -62,7 +62,7 @@ fn now(game: &mut Electric, who: Who) -> &mut crate::heroes::Now {
 fn what_a_man_needs() {
     let mut game = close_game();
     let (back, passer, end) = (who(HOME, RB), who(HOME, QB), who(AWAY, 0));
-    let of = |game: &Electric, who: Who| ability::target(game, who, 0);
+    let of = |game: &Electric, who: FigureId| ability::target(game, who, 0);
     assert_eq!((of(&game, back), of(&game, passer), of(&game, end)), (12, 10, 11));
     now(&mut game, back).pr = 49;
     assert_eq!(of(&game, back), 12);
@@ -77,10 +77,10 @@ fn what_a_man_needs() {
     assert_eq!(of(&game, back), 13);
     now(&mut game, back).hp = 9;
     assert_eq!(of(&game, back), 15, "healed");
-    game.state.heroes.weather.condition = crate::heroes::weather::Condition::HeavySnow;
+    game.state.heroes.weather.condition = crate::campaign::weather::Condition::HeavySnow;
     assert_eq!(of(&game, back), 12, "in snow");
-    game.state.heroes.weather.condition = crate::heroes::weather::Condition::Clear;
-    game.scene.parts[back.index()].tag = Tag::new("LG");
+    game.state.heroes.weather.condition = crate::campaign::weather::Condition::Clear;
+    game.scene.parts[back.index()].tag = PlaceTag::new("LG");
     assert_eq!(of(&game, back), 9 + 1 + 2 - 2, "a back at guard");
 }
 
@@ -106,8 +106,8 @@ fn rivals() {
         (now(&mut game, back).pr, now(&mut game, end).pr) = ratings;
         let mut table = twenties(dice);
         let won = ability::contested(&game, &mut table, Case::Ball, [back, end], 0, must);
-        let needs = |event: &Event| match event.what {
-            What::Tested { target, .. } => target,
+        let needs = |event: &ElectricEvent| match event.what {
+            ElectricDetail::Tested { target, .. } => target,
             _ => 0,
         };
         let last = table.events.last().map_or(0, needs);
@@ -122,16 +122,17 @@ fn rivals() {
 }
 
 /// What a phase that left this in doubt comes to.
-fn settled(game: &mut Electric, dice: &[u8], close: Close, halt: Halt) -> (Halt, Table) {
+fn settled(game: &mut Electric, dice: &[u8], close: Close, halt: PowerStop) -> (PowerStop, AbilityTable) {
     let mut table = twenties(dice);
     game.scene.doubt.as_mut().expect("doubt").found = Some(close);
-    let ran = Ran { halt, steps: 24, x: -20.0, y: 0.0, contacts: Vec::new(), bonus: false };
-    let ran = ability::settle(game, &mut table, HOME, Phase::pulse(60), ran).expect("nobody is waited for");
+    let ran = PulseResult { halt, steps: 24, x: -20.0, y: 0.0, contacts: Vec::new(), bonus: false };
+    let ran =
+        ability::settle(game, &mut table, HOME, PowerPhase::pulse(60), ran).expect("nobody is waited for");
     (ran.halt, table)
 }
 
-fn pulses(table: &Table) -> usize {
-    table.events.iter().filter(|event| matches!(event.what, What::Power { .. })).count()
+fn pulses(table: &AbilityTable) -> usize {
+    table.events.iter().filter(|event| matches!(event.what, ElectricDetail::Power { .. })).count()
 }
 
 // E2-ability-15, E2-ability-16, E2-ability-17, E2-ability-10: the defender's number whoever's ball it is: passed it is a
@@ -147,7 +148,7 @@ fn a_tackle_in_doubt() {
             put(&mut game, AWAY, 0, 20.0, 0.0);
             game.scene.carrier = Some(who(HOME, QB));
             let close = Close { case, by: who(AWAY, 0), other: Some(who(HOME, QB)) };
-            let halt = Halt::Tackled { by: who(AWAY, 0) };
+            let halt = PowerStop::Tackled { by: who(AWAY, 0) };
             let (end, table) = settled(&mut game, &[die], close, halt);
             assert_eq!(table.events[0].rule.id(), rule);
             let stopped = die == 11;
@@ -166,9 +167,9 @@ fn through_the_line() {
         turn(&mut game, AWAY, 0, Heading::WEST);
         game.scene.carrier = Some(who(HOME, RB));
         let close = Close { case: Case::Line, by: who(AWAY, 0), other: Some(who(HOME, RB)) };
-        let (end, table) = settled(&mut game, &[die], close, Halt::Tackled { by: who(AWAY, 0) });
+        let (end, table) = settled(&mut game, &[die], close, PowerStop::Tackled { by: who(AWAY, 0) });
         assert_eq!(pulses(&table), usize::from(through));
-        assert!(through || end == Halt::Tackled { by: who(AWAY, 0) });
+        assert!(through || end == PowerStop::Tackled { by: who(AWAY, 0) });
     }
 }
 
@@ -181,9 +182,10 @@ fn a_front_on_the_ball() {
         put(&mut game, AWAY, 7, if near { 16.0 } else { 30.0 }, 0.0);
         let by = who(HOME, WR);
         let close = Close { case: Case::Catch, by, other: None };
-        settled(&mut game, &[die], close, Halt::Caught { by }).0
+        settled(&mut game, &[die], close, PowerStop::Caught { by }).0
     };
-    let (caught, missed) = (Halt::Caught { by: who(HOME, WR) }, Halt::Missed { why: Miss::WrongEdge });
+    let (caught, missed) =
+        (PowerStop::Caught { by: who(HOME, WR) }, PowerStop::Missed { why: Miss::WrongEdge });
     assert_eq!((catch(10, false), catch(11, false)), (caught, missed));
     assert_eq!((catch(9, true), catch(10, true)), (caught, missed));
 }
@@ -198,12 +200,12 @@ fn both_on_the_ball() {
         put(&mut game, AWAY, 7, 16.0, 0.0);
         now(&mut game, other).pr = 44;
         let close = Close { case: Case::Ball, by, other: Some(other) };
-        settled(&mut game, dice, close, Halt::Missed { why: Miss::Batted }).0
+        settled(&mut game, dice, close, PowerStop::Missed { why: Miss::Batted }).0
     };
-    assert_eq!(rivals(&[9, 13]), Halt::Caught { by: who(HOME, WR) });
-    assert_eq!(rivals(&[10, 12]), Halt::Intercepted { by: who(AWAY, 7) });
-    assert_eq!(rivals(&[9, 12]), Halt::Intercepted { by: who(AWAY, 7) }, "the better rated");
-    assert_eq!(rivals(&[10, 13]), Halt::Missed { why: Miss::Batted });
+    assert_eq!(rivals(&[9, 13]), PowerStop::Caught { by: who(HOME, WR) });
+    assert_eq!(rivals(&[10, 12]), PowerStop::Intercepted { by: who(AWAY, 7) });
+    assert_eq!(rivals(&[9, 12]), PowerStop::Intercepted { by: who(AWAY, 7) }, "the better rated");
+    assert_eq!(rivals(&[10, 13]), PowerStop::Missed { why: Miss::Batted });
 }
 
 // E2-ability-25: a catch at the sideline is the receiver's, a loose ball that both touch goes to the one who passes.
@@ -214,24 +216,25 @@ fn other_doubts() {
     put(&mut game, AWAY, 7, 30.0, 0.0);
     let (by, other) = (who(HOME, WR), who(AWAY, 7));
     let inbounds = Close { case: Case::Inbounds, by, other: None };
-    assert_eq!(settled(&mut game, &[10], inbounds, Halt::Caught { by }).0, Halt::Caught { by });
-    let out = Halt::Missed { why: Miss::OutOfBounds };
-    assert_eq!(settled(&mut game, &[11], inbounds, Halt::Caught { by }).0, out);
+    assert_eq!(settled(&mut game, &[10], inbounds, PowerStop::Caught { by }).0, PowerStop::Caught { by });
+    let out = PowerStop::Missed { why: Miss::OutOfBounds };
+    assert_eq!(settled(&mut game, &[11], inbounds, PowerStop::Caught { by }).0, out);
     let loose = Close { case: Case::Recovery, by, other: Some(other) };
-    assert_eq!(settled(&mut game, &[11, 5], loose, Halt::Both).0, Halt::Recovered { by: other });
-    assert_eq!(settled(&mut game, &[11, 14], loose, Halt::Both).0, Halt::Both);
+    assert_eq!(settled(&mut game, &[11, 5], loose, PowerStop::Both).0, PowerStop::Recovered { by: other });
+    assert_eq!(settled(&mut game, &[11, 14], loose, PowerStop::Both).0, PowerStop::Both);
 }
 
 /// A carrier stopped so far short of a line (yards of his own half), by a halt: where he is spotted, and how.
-fn at_a_line(own: f32, halt: Halt, dice: &[u8]) -> (f32, Halt, usize) {
+fn at_a_line(own: f32, halt: PowerStop, dice: &[u8]) -> (f32, PowerStop, usize) {
     let mut game = close_game();
     put(&mut game, HOME, RB, crate::field::own(HOME, own) - 2.0, 0.0);
     put(&mut game, AWAY, 0, -30.0, 0.0);
     game.scene.carrier = Some(who(HOME, RB));
     let mut table = twenties(dice);
     let x = crate::field::own(HOME, own);
-    let ran = Ran { halt, steps: 24, x, y: 0.0, contacts: Vec::new(), bonus: false };
-    let ran = ability::settle(&mut game, &mut table, HOME, Phase::UNTIL, ran).expect("nobody is waited for");
+    let ran = PulseResult { halt, steps: 24, x, y: 0.0, contacts: Vec::new(), bonus: false };
+    let ran =
+        ability::settle(&mut game, &mut table, HOME, PowerPhase::UNTIL, ran).expect("nobody is waited for");
     (crate::field::ahead(HOME, ran.x), ran.halt, table.left())
 }
 
@@ -239,23 +242,23 @@ fn at_a_line(own: f32, halt: Halt, dice: &[u8]) -> (f32, Halt, usize) {
 // number at the sideline and a yard back when he fails; against a tackler both roll; at the plane alone.
 #[test]
 fn at_the_line_to_gain_and_the_goal_line() {
-    let out = Halt::OutOfBounds;
+    let out = PowerStop::OutOfBounds;
     assert_eq!(at_a_line(59.9, out, &[12]), (60.0, out, 0));
     assert_eq!(at_a_line(60.1, out, &[13]), (59.0, out, 0));
     assert_eq!(at_a_line(58.5, out, &[]), (58.5, out, 0), "nobody has a doubt");
-    let hit = Halt::Tackled { by: who(AWAY, 0) };
+    let hit = PowerStop::Tackled { by: who(AWAY, 0) };
     assert_eq!(at_a_line(59.9, hit, &[12, 12]), (60.0, hit, 0));
     assert_eq!(at_a_line(60.1, hit, &[13, 11]), (59.5, hit, 0));
-    assert_eq!(at_a_line(99.9, hit, &[12, 12]), (100.0, Halt::Touchdown, 0));
-    assert_eq!(at_a_line(99.9, Halt::NoProgress, &[12]), (100.0, Halt::Touchdown, 0));
-    assert_eq!(at_a_line(99.9, Halt::NoProgress, &[13]), (99.5, Halt::NoProgress, 0));
+    assert_eq!(at_a_line(99.9, hit, &[12, 12]), (100.0, PowerStop::Touchdown, 0));
+    assert_eq!(at_a_line(99.9, PowerStop::NoProgress, &[12]), (100.0, PowerStop::Touchdown, 0));
+    assert_eq!(at_a_line(99.9, PowerStop::NoProgress, &[13]), (99.5, PowerStop::NoProgress, 0));
 }
 
 // E2-ability-23: a contact that is nearly no foul: who passes has done nothing; one that is none in doubt is not rolled for.
 #[test]
 fn a_suspected_foul() {
     let mut game = close_game();
-    let contact = |close: bool| Contact {
+    let contact = |close: bool| FoulContact {
         kind: FoulKind::DefensivePassInterference,
         by: who(AWAY, 7),
         on: who(HOME, WR),
@@ -271,7 +274,7 @@ fn a_suspected_foul() {
 }
 
 /// A back runs past a man who stands across his way and a little aside: who was looked at.
-fn run_past(y: f32, doubt: bool) -> (usize, Halt) {
+fn run_past(y: f32, doubt: bool) -> (usize, PowerStop) {
     let mut game = close_game();
     if !doubt {
         game.scene.doubt = None;
@@ -286,7 +289,7 @@ fn run_past(y: f32, doubt: bool) -> (usize, Halt) {
     game.scene.set_stationary(who(AWAY, 7), true);
     game.scene.carrier = Some(who(HOME, RB));
     let mut table = twenties(&[1; 12]);
-    let ran = power(&mut game, &mut table, HOME, Phase::pulse(100)).expect("power");
+    let ran = power(&mut game, &mut table, HOME, PowerPhase::pulse(100)).expect("power");
     (12 - table.left(), ran.halt)
 }
 
@@ -294,10 +297,12 @@ fn run_past(y: f32, doubt: bool) -> (usize, Halt) {
 // a plain one is what it is, and without the switch every one is.
 #[test]
 fn only_what_is_close_is_looked_at() {
-    let all: Vec<(usize, Halt)> = (0..60).map(|at| run_past(0.05 * at as f32, true)).collect();
+    let all: Vec<(usize, PowerStop)> = (0..60).map(|at| run_past(0.05 * at as f32, true)).collect();
     let looked = all.iter().filter(|(rolls, _)| *rolls > 0).count();
     assert!(looked > 0 && looked < 20, "{looked} of 60");
-    assert!(all.iter().filter(|(rolls, _)| *rolls > 0).all(|(_, halt)| matches!(halt, Halt::Tackled { .. })));
+    assert!(
+        all.iter().filter(|(rolls, _)| *rolls > 0).all(|(_, halt)| matches!(halt, PowerStop::Tackled { .. }))
+    );
     assert!((0..60).all(|at| run_past(0.05 * at as f32, false).0 == 0));
 }
 
@@ -307,7 +312,7 @@ fn the_inside_of_a_route() {
     let faced = |dy: f32, dice: &[u8]| {
         let mut game = close_game();
         put(&mut game, HOME, WR, 5.0, 15.0);
-        put(&mut game, AWAY, 7, 5.0 + crate::field::BL + 0.01, 15.0 + dy);
+        put(&mut game, AWAY, 7, 5.0 + crate::field::BASE_LENGTH + 0.01, 15.0 + dy);
         turn(&mut game, AWAY, 7, Heading::WEST);
         let mut table = twenties(dice);
         ability::insides(&mut game, &mut table).expect("nobody is waited for");
@@ -333,10 +338,11 @@ fn a_rival_on_the_ball_is_seen() {
         game.scene.board.put_marker(Point::new(8.0, 0.0));
         let mut table = twenties(&[1, 20, 1, 20]);
         let flight = Some(Flight { to: who(HOME, WR), backward: false });
-        let ran = power(&mut game, &mut table, HOME, Phase { flight, ..Phase::UNTIL }).expect("power");
+        let ran =
+            power(&mut game, &mut table, HOME, PowerPhase { flight, ..PowerPhase::UNTIL }).expect("power");
         (ran.halt, table.left())
     };
-    assert_eq!(thrown(16.0), (Halt::Caught { by: who(HOME, WR) }, 2), "both meet it at once");
+    assert_eq!(thrown(16.0), (PowerStop::Caught { by: who(HOME, WR) }, 2), "both meet it at once");
     assert_eq!(thrown(30.0).1, 4, "alone on it");
 }
 
@@ -348,7 +354,7 @@ fn a_hand_hurts_nobody() {
     put(&mut game, HOME, WR, 0.0, 15.0);
     game.scene.board.set_figure(who(HOME, WR), Figure { stability: 0.01, ..Figure::default() });
     game.scene.board.lay_down(who(HOME, RB));
-    power(&mut game, &mut twenties(&[]), HOME, Phase::pulse(60)).expect("power");
+    power(&mut game, &mut twenties(&[]), HOME, PowerPhase::pulse(60)).expect("power");
     assert!(game.course.fell.has(who(HOME, WR)) && !game.course.fell.has(who(HOME, RB)));
 }
 
@@ -358,7 +364,7 @@ fn a_squad_after_the_game() {
     let mut game = close_game();
     let text = "stats = [9, 9, 9, 9, 9, 9]\noffense = \"\"\ndefense = \"\"\nmen = []";
     let mut squad: Squad = toml::from_str(text).expect("a squad");
-    squad.men = vec![crate::heroes::Hero::rated(40); game.team(HOME).men.len()];
+    squad.men = vec![crate::campaign::Hero::rated(40); game.team(HOME).men.len()];
     let man = &mut game.state.heroes.men.home[3];
     (man.pr, man.hp, man.kicks, man.status) = (man.began + 2, 3, -2, Status::Reserve);
     let after = game.state.heroes.after(HOME, &squad);
@@ -385,20 +391,22 @@ fn a_catch_by_a_check_may_be_challenged() {
     game.scene.carrier = Some(who(HOME, QB));
     let thrown = super::super::pass::pass(&mut game, &mut table, WR, 0, 0, false);
     let finish = thrown.expect("nobody is waited for");
-    let tests =
-        |table: &Table| table.events.iter().filter(|event| matches!(event.what, What::Tested { .. })).count();
+    let tests = |table: &AbilityTable| {
+        table.events.iter().filter(|event| matches!(event.what, ElectricDetail::Tested { .. })).count()
+    };
     let before = tests(&table);
     assert_eq!((finish.who, before >= 2), (Some(who(HOME, WR)), true), "he has it by the dice");
-    game.course.flags = vec![foul(AWAY, FoulKind::PersonalFoul, When::After)];
+    game.course.flags = vec![foul(AWAY, FoulKind::PersonalFoul, FoulMoment::After)];
     let end = ending(&game, &finish);
-    let outcome = Outcome { kind: Kind::Scrimmage, ending: end, hero: None, y: 0.0, points: None };
+    let outcome =
+        ElectricOutcome { kind: ElectricPlayKind::Scrimmage, ending: end, hero: None, y: 0.0, points: None };
     super::super::after::settle(&mut game, &mut table, outcome).expect("nobody is waited for");
-    assert!(table.asks.contains(&(AWAY, Ask::Challenge)));
+    assert!(table.asks.contains(&(AWAY, ElectricAsk::Challenge)));
     assert_eq!(tests(&table), before, "nobody rolls for the flag");
 }
 
 /// A pass by the die of twenty yards to a receiver with a corner at his side.
-fn fought_for(checks: bool, dice: &[u8]) -> (Halt, Vec<Case>) {
+fn fought_for(checks: bool, dice: &[u8]) -> (PowerStop, Vec<Case>) {
     let mut game = close_game();
     let house = &mut Arc::get_mut(&mut game.book).expect("nobody else has it").house;
     (house.alternative_passing, house.ability_checks) = (true, checks);
@@ -409,8 +417,8 @@ fn fought_for(checks: bool, dice: &[u8]) -> (Halt, Vec<Case>) {
     let pair = (who(HOME, QB), who(HOME, WR));
     let halt = crate::play::air::thrown(&game, &mut table, pair, 5).expect("nobody is waited for");
     assert!(table.left() == 0, "every die was thrown");
-    let tested = |event: &Event| match event.what {
-        What::Tested { case, .. } => Some(case),
+    let tested = |event: &ElectricEvent| match event.what {
+        ElectricDetail::Tested { case, .. } => Some(case),
         _ => None,
     };
     (halt, table.events.iter().filter_map(tested).collect())
@@ -422,9 +430,13 @@ fn fought_for(checks: bool, dice: &[u8]) -> (Halt, Vec<Case>) {
 fn a_pass_by_the_die_is_fought_for_in_touch() {
     let both = vec![Case::Ball, Case::Ball];
     let (wide, corner) = (who(HOME, WR), who(AWAY, 7));
-    assert_eq!(fought_for(true, &[15, 9, 13]), (Halt::Caught { by: wide }, both.clone()));
-    assert_eq!(fought_for(true, &[15, 10, 12]), (Halt::Intercepted { by: corner }, both.clone()));
-    assert_eq!(fought_for(true, &[15, 10, 13]), (Halt::Missed { why: Miss::Batted }, both));
-    assert_eq!(fought_for(true, &[4]), (Halt::Missed { why: Miss::HitNobody }, vec![]), "it never got there");
-    assert_eq!(fought_for(false, &[15]), (Halt::Caught { by: wide }, vec![]));
+    assert_eq!(fought_for(true, &[15, 9, 13]), (PowerStop::Caught { by: wide }, both.clone()));
+    assert_eq!(fought_for(true, &[15, 10, 12]), (PowerStop::Intercepted { by: corner }, both.clone()));
+    assert_eq!(fought_for(true, &[15, 10, 13]), (PowerStop::Missed { why: Miss::Batted }, both));
+    assert_eq!(
+        fought_for(true, &[4]),
+        (PowerStop::Missed { why: Miss::HitNobody }, vec![]),
+        "it never got there"
+    );
+    assert_eq!(fought_for(false, &[15]), (PowerStop::Caught { by: wide }, vec![]));
 }

@@ -1,38 +1,38 @@
 //! Passes by a die and to men who stand.
 
 use super::{AWAY, HOME, ball_at, is_unwritten, put};
-use crate::board::Who;
-use crate::coach::Book;
-use crate::event::{Event, What};
-use crate::field::{BL, HASH, NUMERALS};
-use crate::game::{self, Electric, Setup};
-use crate::heroes::weather::Condition;
-use crate::heroes::{Hero, Live, Pool, Squad, Stats};
+use crate::board::FigureId;
+use crate::campaign::weather::Condition;
+use crate::campaign::{CampaignState, Hero, Pool, Squad, Stats};
+use crate::coach::ElectricBookCoach;
+use crate::event::{ElectricDetail, ElectricEvent};
+use crate::field::{BASE_LENGTH, HASH, NUMERALS};
+use crate::game::{self, Electric, ElectricSetup};
 use crate::house::House;
-use crate::lineup::Tag;
-use crate::outcome::{Kind, Outcome};
+use crate::lineup::PlaceTag;
+use crate::outcome::{ElectricOutcome, ElectricPlayKind};
 use crate::play::{air, pass};
-use crate::power::Halt;
+use crate::power::PowerStop;
 use crate::scene::who;
 use hashmark_dice::{Pips, Seeded, Stream};
-use hashmark_law::{Both, Fact, PassEnd, Player, Side};
+use hashmark_law::{Both, Fact, FieldPlayer, PassEnd, Side};
 use hashmark_table::Coach;
 use hashmark_table::suite::ScriptedDesk;
 use std::sync::Arc;
 
 /// Dice of twenty all show this; everything else falls by a seed.
 fn desk(die: u8) -> ScriptedDesk<'static, Electric> {
-    let mut coaches = Both::from_fn(|side| Book::new(Stream::lane(1, side as u64)));
+    let mut coaches = Both::from_fn(|side| ElectricBookCoach::new(Stream::lane(1, side as u64)));
     ScriptedDesk::new()
         .shaken(is_unwritten, Seeded::new(1))
         .others(move |_| Pips::new(&[die]))
         .usual(move |sight| coaches[sight.side].answer(sight))
 }
 
-fn place(game: &mut Electric, side: Side, figure: u8, at: (f32, f32), tag: &str) -> Who {
+fn place(game: &mut Electric, side: Side, figure: u8, at: (f32, f32), tag: &str) -> FigureId {
     put(game, side, figure, at.0, at.1);
     let who = who(side, figure);
-    game.scene.parts[who.index()].tag = Tag::new(tag);
+    game.scene.parts[who.index()].tag = PlaceTag::new(tag);
     game.scene.parts[who.index()].man = figure;
     game.scene.parts[who.index()].eligible = tag != "QB";
     who
@@ -62,13 +62,13 @@ fn with_squads(game: &mut Electric, house: House, great: Both<Vec<usize>>) {
         team.squad = Some(squad(team.men.len(), &great[side]));
         team
     });
-    let setup = Setup { house, ..Setup::new(teams.home, teams.away) };
-    game.book = Arc::new(game::Book::open(&setup).expect("a book"));
-    game.state.heroes = Live { pools: game.state.heroes.pools, ..Live::open(&game.book) };
+    let setup = ElectricSetup { house, ..ElectricSetup::new(teams.home, teams.away) };
+    game.book = Arc::new(game::ElectricRules::open(&setup).expect("a book"));
+    game.state.heroes = CampaignState { pools: game.state.heroes.pools, ..CampaignState::open(&game.book) };
 }
 
 /// The quarterback ten yards behind his 50 and a receiver so many yards ahead of him, so far across.
-fn throw(yards: f32, across: f32) -> (Electric, Who, Who) {
+fn throw(yards: f32, across: f32) -> (Electric, FigureId, FigureId) {
     let mut game = ball_at(House { alternative_passing: true, ..House::default() }, 50, 1);
     let passer = place(&mut game, HOME, 5, (-10.0, 0.0), "QB");
     let to = place(&mut game, HOME, 7, (-10.0 + yards, across), "WR1");
@@ -138,7 +138,7 @@ fn every_pressure_adds_one() {
     let plain = air::needed(&game, passer, to);
     assert_eq!(plain, 6);
     game.course.spent = true;
-    game.scene.parts[passer.index()].tag = Tag::new("RB");
+    game.scene.parts[passer.index()].tag = PlaceTag::new("RB");
     let back = game.team(HOME).men.iter().position(|man| man.position == hashmark_roster::Position::HB);
     game.scene.parts[passer.index()].man = back.expect("a halfback") as u8;
     assert_eq!(air::needed(&game, passer, to), plain + 1);
@@ -160,7 +160,7 @@ fn every_pressure_adds_one() {
     assert_eq!(air::needed(&red, passer, to), plain + 1);
 }
 
-fn thrown(game: &Electric, (passer, to): (Who, Who), need: i8, die: u8) -> Halt {
+fn thrown(game: &Electric, (passer, to): (FigureId, FigureId), need: i8, die: u8) -> PowerStop {
     air::thrown(game, &mut desk(die), (passer, to), need).expect("nobody is asked")
 }
 
@@ -168,16 +168,16 @@ fn thrown(game: &Electric, (passer, to): (Who, Who), need: i8, die: u8) -> Halt 
 #[test]
 fn the_die_decides_and_nothing_moves() {
     let (game, passer, to) = throw(33.0, 0.0);
-    let caught = Halt::Caught { by: to };
+    let caught = PowerStop::Caught { by: to };
     assert_eq!(thrown(&game, (passer, to), 8, 8), caught);
-    assert!(matches!(thrown(&game, (passer, to), 8, 7), Halt::Missed { .. }));
+    assert!(matches!(thrown(&game, (passer, to), 8, 7), PowerStop::Missed { .. }));
     assert_eq!(thrown(&game, (passer, to), 25, 20), caught);
     let (mut played, _, _) = throw(33.0, 0.0);
     let before = played.scene.board.digest();
     let mut desk = desk(4);
     pass::pass(&mut played, &mut desk, 7, 0, 0, false).expect("nobody is waited for");
     assert_eq!(played.scene.board.digest(), before);
-    assert!(!desk.events.iter().any(|event| matches!(event.what, What::Power { .. })));
+    assert!(!desk.events.iter().any(|event| matches!(event.what, ElectricDetail::Power { .. })));
     let facts = &played.course.facts;
     assert!(facts.iter().any(|(_, fact)| matches!(fact, Fact::Pass { end: PassEnd::Incomplete, .. })));
 }
@@ -199,15 +199,18 @@ fn a_backward_pass_that_fails_is_a_fumble() {
 #[test]
 fn the_lowest_numbers_are_stolen_by_who_is_near() {
     let (mut game, passer, to) = throw(33.0, 0.0);
-    assert!(matches!(thrown(&game, (passer, to), 1, 2), Halt::Missed { .. }), "a 2 fails whatever is needed");
+    assert!(
+        matches!(thrown(&game, (passer, to), 1, 2), PowerStop::Missed { .. }),
+        "a 2 fails whatever is needed"
+    );
     let way = place(&mut game, AWAY, 3, (5.0, 0.5), "MLB");
-    assert_eq!(thrown(&game, (passer, to), 1, 2), Halt::Intercepted { by: way });
-    let near = place(&mut game, AWAY, 8, (23.0, 2.2 + BL / 2.0), "CB1");
-    assert_eq!(thrown(&game, (passer, to), 1, 1), Halt::Intercepted { by: near });
-    assert_eq!(thrown(&game, (passer, to), 3, 3), Halt::Caught { by: to });
+    assert_eq!(thrown(&game, (passer, to), 1, 2), PowerStop::Intercepted { by: way });
+    let near = place(&mut game, AWAY, 8, (23.0, 2.2 + BASE_LENGTH / 2.0), "CB1");
+    assert_eq!(thrown(&game, (passer, to), 1, 1), PowerStop::Intercepted { by: near });
+    assert_eq!(thrown(&game, (passer, to), 3, 3), PowerStop::Caught { by: to });
     let house = House { alternative_passing: true, player_rating: true, rosters: true, ..House::default() };
     with_squads(&mut game, house, Both::new(Vec::new(), vec![8]));
-    assert_eq!(thrown(&game, (passer, to), 3, 3), Halt::Intercepted { by: near });
+    assert_eq!(thrown(&game, (passer, to), 3, 3), PowerStop::Intercepted { by: near });
 }
 
 // E2-altpass-9: a pitch goes ten yards by two dice; farther it is a pass.
@@ -218,14 +221,14 @@ fn a_pitch_goes_ten_yards() {
     let mut at = |across: f32| {
         let point = crate::board::Point::new(-12.0, across);
         game.scene.board.place(to, point, crate::board::Heading::EAST).expect("room");
-        crate::legal::check_declare(&game, crate::call::Stage::Snap, pitch).is_ok()
+        crate::legal::check_declare(&game, crate::call::PasserStage::Snap, pitch).is_ok()
     };
     assert!(at(9.0 + 1.9) && !at(12.0 + 1.9));
     game.book = ball_at(House::default(), 50, 1).book;
     let point = crate::board::Point::new(-12.0, 10.9);
     game.scene.board.place(to, point, crate::board::Heading::EAST).expect("room");
     assert!(
-        crate::legal::check_declare(&game, crate::call::Stage::Snap, pitch).is_err(),
+        crate::legal::check_declare(&game, crate::call::PasserStage::Snap, pitch).is_err(),
         "in the core game two bases"
     );
 }
@@ -238,14 +241,14 @@ fn after_a_catch_the_game_goes_on_as_ever() {
     let mut desk = desk(19);
     pass::pass(&mut game, &mut desk, 7, 0, 0, false).expect("nobody is waited for");
     let power = desk.events.iter().find_map(|event| match event.what {
-        What::Power { by, .. } => Some(by),
+        ElectricDetail::Power { by, .. } => Some(by),
         _ => None,
     });
     assert_eq!(power, Some(AWAY));
 }
 
 /// A standing receiver so many yards from the passer.
-fn standing(yards: f32, tag: &str) -> (Electric, Who) {
+fn standing(yards: f32, tag: &str) -> (Electric, FigureId) {
     let house =
         House { stationary_receiver: true, team_stats: true, bonus_stoppages: true, ..House::default() };
     let mut game = ball_at(house, 50, 1);
@@ -260,7 +263,7 @@ fn standing(yards: f32, tag: &str) -> (Electric, Who) {
 
 fn aimed(desk: &ScriptedDesk<'static, Electric>) -> Option<i8> {
     desk.events.iter().find_map(|event| match event.what {
-        What::Aimed { need, .. } => Some(need),
+        ElectricDetail::Aimed { need, .. } => Some(need),
         _ => None,
     })
 }
@@ -288,7 +291,7 @@ fn half_a_stick_is_a_quarter_of_a_second() {
     let mut desk = desk(20);
     pass::pass(&mut game, &mut desk, 7, 0, 0, false).expect("nobody is waited for");
     let steps = desk.events.iter().find_map(|event| match event.what {
-        What::Power { steps, .. } => Some(steps),
+        ElectricDetail::Power { steps, .. } => Some(steps),
         _ => None,
     });
     assert_eq!(steps, Some(60));
@@ -311,7 +314,7 @@ fn a_man_who_stands_catches_by_his_number() {
 fn a_defender_on_a_man_who_stands_counts() {
     let contested = |die: u8| {
         let (mut game, to) = standing(30.0, "WR1");
-        let by = place(&mut game, AWAY, 8, (20.0 + BL + 0.4, 0.0), "CB1");
+        let by = place(&mut game, AWAY, 8, (20.0 + BASE_LENGTH + 0.4, 0.0), "CB1");
         game.scene.board.turn(by, crate::board::Heading::degrees(180.0)).expect("room");
         let mut desk = desk(die);
         let finish = pass::pass(&mut game, &mut desk, 7, 0, 0, false).expect("nobody is waited for");
@@ -320,7 +323,7 @@ fn a_defender_on_a_man_who_stands_counts() {
     let (need, finish, to, _) = contested(12);
     assert_eq!(need, Some(12 + 2 + 12 - 14));
     assert_eq!(finish.who, Some(to));
-    assert!(matches!(finish.halt, Some(Halt::Tackled { .. })), "{:?}", finish.halt);
+    assert!(matches!(finish.halt, Some(PowerStop::Tackled { .. })), "{:?}", finish.halt);
     let (_, _, _, game) = contested(20);
     assert!(game.course.facts.iter().any(|(_, fact)| matches!(fact, Fact::Interception { .. })));
 }
@@ -359,7 +362,7 @@ fn a_screen_may_be_stolen_on_its_way() {
 }
 
 /// A pass of so many yards from the own 25 that is caught, and everybody whose rating changed by it.
-fn heaved(yards: f32) -> Vec<(Player, i8, &'static str)> {
+fn heaved(yards: f32) -> Vec<(FieldPlayer, i8, &'static str)> {
     let house =
         House { alternative_passing: true, strategies: true, player_rating: true, ..House::default() };
     let mut game = ball_at(house.with_needs(), 30, 1);
@@ -375,15 +378,15 @@ fn heaved(yards: f32) -> Vec<(Player, i8, &'static str)> {
     game.scene.witness = Some(Box::default());
     let mut desk = desk(20);
     let finish = pass::pass(&mut game, &mut desk, 7, 0, 0, false).expect("nobody is waited for");
-    let hero = Some(Player { side: HOME, man: 7 });
+    let hero = Some(FieldPlayer { side: HOME, man: 7 });
     let ending = crate::play::ending(&game, &finish);
-    let outcome = Outcome { kind: Kind::Scrimmage, ending, hero, y: 0.0, points: None };
+    let outcome = ElectricOutcome { kind: ElectricPlayKind::Scrimmage, ending, hero, y: 0.0, points: None };
     let situation = game.state.situation;
     let snap = Fact::Snap { kind: hashmark_law::PlayKind::Scrimmage, situation };
     game.course.facts.insert(0, (crate::rule::rule!("E1-scrimmage-1"), snap));
     crate::play::after::settle(&mut game, &mut desk, outcome).expect("nobody is waited for");
-    let rated = |event: &Event| match event.what {
-        What::Rated { who, by, .. } => Some((who, by, event.rule.id())),
+    let rated = |event: &ElectricEvent| match event.what {
+        ElectricDetail::Rated { who, by, .. } => Some((who, by, event.rule.id())),
         _ => None,
     };
     desk.events.iter().filter_map(rated).collect()
@@ -395,7 +398,7 @@ fn heaved(yards: f32) -> Vec<(Player, i8, &'static str)> {
 fn a_hail_mary_is_everybodys() {
     let all = heaved(70.5);
     let of = |side: Side| {
-        let by = |(who, by, rule): &(Player, i8, &str)| {
+        let by = |(who, by, rule): &(FieldPlayer, i8, &str)| {
             (who.side == side && *rule == "E2-play-pass-10").then_some((who.man, *by))
         };
         all.iter().filter_map(by).collect::<Vec<_>>()

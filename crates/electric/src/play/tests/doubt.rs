@@ -3,10 +3,10 @@
 use super::super::power;
 use super::ability::{QB, RB, WR, close_game, twenties};
 use super::*;
-use crate::board::Who;
+use crate::board::FigureId;
+use crate::campaign::ability;
 use crate::event::Case;
-use crate::heroes::ability;
-use crate::power::{Contact, ContactDoubt, Flight, Phase, Ran};
+use crate::power::{ContactDoubt, Flight, FoulContact, PowerPhase, PulseResult};
 use hashmark_table::Sight;
 
 /// A table at which a coach calls for a check whenever he is asked, or never.
@@ -15,27 +15,28 @@ struct Calling {
 }
 
 fn calling(called: bool, dice: &[u8]) -> Calling {
-    let call = move |ask: &Ask| matches!(ask, Ask::Doubt(_)).then_some(Call::Doubt(called));
+    let call =
+        move |ask: &ElectricAsk| matches!(ask, ElectricAsk::Doubt(_)).then_some(ElectricCall::Doubt(called));
     Calling { desk: twenties(dice).answers(move |_, _, ask| call(ask)) }
 }
 
 impl Calling {
     fn asked(&self) -> Vec<(Side, Case)> {
-        let case = |(side, ask): &(Side, Ask)| match ask {
-            Ask::Doubt(case) => Some((*side, *case)),
+        let case = |(side, ask): &(Side, ElectricAsk)| match ask {
+            ElectricAsk::Doubt(case) => Some((*side, *case)),
             _ => None,
         };
         self.desk.asks.iter().filter_map(case).collect()
     }
 
     fn tested(&self) -> usize {
-        self.desk.events.iter().filter(|event| matches!(event.what, What::Tested { .. })).count()
+        self.desk.events.iter().filter(|event| matches!(event.what, ElectricDetail::Tested { .. })).count()
     }
 
     /// Who called for a check, by what was told.
     fn called(&self) -> Vec<Side> {
-        let side = |event: &Event| match event.what {
-            What::Doubted { side, .. } => Some(side),
+        let side = |event: &ElectricEvent| match event.what {
+            ElectricDetail::Doubted { side, .. } => Some(side),
             _ => None,
         };
         self.desk.events.iter().filter_map(side).collect()
@@ -50,14 +51,14 @@ fn steady(game: &mut Electric, men: &[(Side, u8)]) {
 }
 
 /// A man with the ball runs past one who stands across his way and a little aside.
-fn run_past(aside: f32, called: bool, die: u8, kicks: bool) -> (Ran, Calling) {
+fn run_past(aside: f32, called: bool, die: u8, kicks: bool) -> (PulseResult, Calling) {
     let mut game = close_game();
     put(&mut game, HOME, RB, 10.0, 0.0);
     put(&mut game, AWAY, 7, 20.0, aside);
     turn(&mut game, AWAY, 7, Heading::degrees(-80.0));
     steady(&mut game, &[(HOME, RB), (AWAY, 7)]);
     game.scene.set_stationary(who(AWAY, 7), true);
-    let (back, mut phase) = (who(HOME, RB), Phase::pulse(100));
+    let (back, mut phase) = (who(HOME, RB), PowerPhase::pulse(100));
     match kicks {
         true => phase.kicker = Some(back),
         false => game.scene.carrier = Some(back),
@@ -78,9 +79,9 @@ const CAUGHT: f32 = 3.05;
 fn a_touch_in_passing_may_be_called() {
     let (let_be, table) = run_past(GRAZED, false, 1, false);
     assert_eq!((table.asked(), table.tested(), table.called()), (vec![(AWAY, Case::OpenField)], 0, vec![]));
-    assert!(!matches!(let_be.halt, Halt::Tackled { .. }));
+    assert!(!matches!(let_be.halt, PowerStop::Tackled { .. }));
     let (down, table) = run_past(GRAZED, true, 13, false);
-    assert_eq!((down.halt, table.called()), (Halt::Tackled { by: who(AWAY, 7) }, vec![AWAY]));
+    assert_eq!((down.halt, table.called()), (PowerStop::Tackled { by: who(AWAY, 7) }, vec![AWAY]));
     assert!(down.x < let_be.x, "where he was touched: {} and not {}", down.x, let_be.x);
     let (on, table) = run_past(GRAZED, true, 14, false);
     assert_eq!((on.halt, table.tested()), (let_be.halt, 1), "he needs 13 or less");
@@ -89,7 +90,7 @@ fn a_touch_in_passing_may_be_called() {
 // E2-ability-3, E2-ability-17: and a tackle with the very end of the front by the carrier's coach: failed he runs on.
 #[test]
 fn a_tackle_may_be_called() {
-    let tackled = Halt::Tackled { by: who(AWAY, 7) };
+    let tackled = PowerStop::Tackled { by: who(AWAY, 7) };
     let (stands, table) = run_past(CAUGHT, false, 1, false);
     assert_eq!((stands.halt, table.asked()), (tackled, vec![(HOME, Case::OpenField)]));
     assert_eq!(run_past(CAUGHT, true, 13, false).0.halt, tackled);
@@ -101,8 +102,8 @@ fn a_tackle_may_be_called() {
 #[test]
 fn a_touch_on_a_kicker_may_be_called() {
     assert_eq!(run_past(GRAZED, false, 1, true).1.asked(), [(AWAY, Case::Block)]);
-    assert_eq!(run_past(GRAZED, true, 13, true).0.halt, Halt::Blocked { by: who(AWAY, 7) });
-    assert_eq!(run_past(GRAZED, true, 14, true).0.halt, Halt::TimeUp);
+    assert_eq!(run_past(GRAZED, true, 13, true).0.halt, PowerStop::Blocked { by: who(AWAY, 7) });
+    assert_eq!(run_past(GRAZED, true, 14, true).0.halt, PowerStop::TimeUp);
 }
 
 // E2-ability-2, E2-ability-3: what is plain, and what is so close that the dice decide it unasked, no coach is asked about.
@@ -116,15 +117,16 @@ fn nobody_is_asked_about_the_rest() {
 }
 
 /// A carrier stopped at a place: where he is spotted when the coach who is hurt calls or does not.
-fn at_a_line(own: f32, halt: Halt, called: bool, dice: &[u8]) -> (f32, Vec<(Side, Case)>) {
+fn at_a_line(own: f32, halt: PowerStop, called: bool, dice: &[u8]) -> (f32, Vec<(Side, Case)>) {
     let mut game = close_game();
     put(&mut game, HOME, RB, crate::field::own(HOME, own) - 2.0, 0.0);
     put(&mut game, AWAY, 0, -30.0, 0.0);
     game.scene.carrier = Some(who(HOME, RB));
     let mut table = calling(called, dice);
     let x = crate::field::own(HOME, own);
-    let ran = Ran { halt, steps: 24, x, y: 0.0, contacts: Vec::new(), bonus: false };
-    let ran = ability::settle(&mut game, &mut table.desk, HOME, Phase::UNTIL, ran).expect("nobody waits");
+    let ran = PulseResult { halt, steps: 24, x, y: 0.0, contacts: Vec::new(), bonus: false };
+    let ran =
+        ability::settle(&mut game, &mut table.desk, HOME, PowerPhase::UNTIL, ran).expect("nobody waits");
     assert!(table.desk.left() == 0, "every die was thrown");
     (crate::field::ahead(HOME, ran.x), table.asked())
 }
@@ -133,7 +135,7 @@ fn at_a_line(own: f32, halt: Halt, called: bool, dice: &[u8]) -> (f32, Vec<(Side
 // carrier's, past it the other; a call that fails leaves him a yard back, or where he was if that is worse.
 #[test]
 fn a_spot_may_be_called() {
-    let (out, hit) = (Halt::OutOfBounds, Halt::Tackled { by: who(AWAY, 0) });
+    let (out, hit) = (PowerStop::OutOfBounds, PowerStop::Tackled { by: who(AWAY, 0) });
     let near = |got: (f32, Vec<(Side, Case)>), x: f32, who: Side, case: Case| {
         assert!((got.0 - x).abs() < 0.001 && got.1 == [(who, case)], "{got:?}");
     };
@@ -148,7 +150,7 @@ fn a_spot_may_be_called() {
 }
 
 /// A ball that a receiver meets while a corner comes from the other side, so far off.
-fn thrown(rival: f32, called: bool, dice: &[u8]) -> (Halt, Calling) {
+fn thrown(rival: f32, called: bool, dice: &[u8]) -> (PowerStop, Calling) {
     let mut game = close_game();
     put(&mut game, HOME, WR, 0.0, 0.0);
     put(&mut game, AWAY, 7, rival, 0.0);
@@ -157,7 +159,8 @@ fn thrown(rival: f32, called: bool, dice: &[u8]) -> (Halt, Calling) {
     game.scene.board.put_marker(Point::new(8.0, 0.0));
     let flight = Some(Flight { to: who(HOME, WR), backward: false });
     let mut table = calling(called, dice);
-    let ran = power(&mut game, &mut table.desk, HOME, Phase { flight, ..Phase::UNTIL }).expect("power");
+    let ran =
+        power(&mut game, &mut table.desk, HOME, PowerPhase { flight, ..PowerPhase::UNTIL }).expect("power");
     (ran.halt, table)
 }
 
@@ -169,9 +172,9 @@ fn a_catch_may_be_called() {
     let asks = |rival: &f32| thrown(*rival, false, &[1, 20]).1.asked() == [(AWAY, Case::Ball)];
     let rival = late.into_iter().find(asks).expect("a place");
     let (wide, corner) = (who(HOME, WR), who(AWAY, 7));
-    assert_eq!(thrown(rival, false, &[]).0, Halt::Caught { by: wide });
-    assert_eq!(thrown(rival, true, &[9, 13]).0, Halt::Caught { by: wide });
-    assert_eq!(thrown(rival, true, &[10, 12]).0, Halt::Intercepted { by: corner });
+    assert_eq!(thrown(rival, false, &[]).0, PowerStop::Caught { by: wide });
+    assert_eq!(thrown(rival, true, &[9, 13]).0, PowerStop::Caught { by: wide });
+    assert_eq!(thrown(rival, true, &[10, 12]).0, PowerStop::Intercepted { by: corner });
     assert_eq!(thrown(rival + 3.0, true, &[]).1.asked(), [], "nobody was near");
 }
 
@@ -183,7 +186,7 @@ fn a_foul_may_be_called() {
         let mut table = calling(called, &[die]);
         let kind = FoulKind::DefensivePassInterference;
         let (by, on) = (who(AWAY, 7), who(HOME, WR));
-        let contact = Contact { kind, by, on, x: 0.0, rule: "E1-penalty-34", sight };
+        let contact = FoulContact { kind, by, on, x: 0.0, rule: "E1-penalty-34", sight };
         let fouls = ability::suspects(&mut close_game(), &mut table.desk, vec![contact]);
         (fouls.expect("nobody is waited for").len(), table.asked())
     };
@@ -204,7 +207,7 @@ fn the_inside_may_be_called() {
     let faced = |dy: f32, called: bool, dice: &[u8]| {
         let mut game = close_game();
         put(&mut game, HOME, WR, 5.0, 15.0);
-        put(&mut game, AWAY, 7, 5.0 + crate::field::BL + 0.01, 15.0 + dy);
+        put(&mut game, AWAY, 7, 5.0 + crate::field::BASE_LENGTH + 0.01, 15.0 + dy);
         turn(&mut game, AWAY, 7, Heading::WEST);
         let mut table = calling(called, dice);
         ability::insides(&mut game, &mut table.desk).expect("nobody is waited for");
@@ -229,7 +232,7 @@ fn a_recovery_may_be_called() {
         steady(&mut game, &[(HOME, RB), (AWAY, 7)]);
         game.scene.board.put_marker(Point::new(8.0, 0.0));
         let mut table = calling(called, dice);
-        let phase = Phase { live: true, ..Phase::pulse(100) };
+        let phase = PowerPhase { live: true, ..PowerPhase::pulse(100) };
         let ran = power(&mut game, &mut table.desk, HOME, phase).expect("nobody is waited for");
         (ran.halt, table.asked())
     };
@@ -237,13 +240,13 @@ fn a_recovery_may_be_called() {
     let late = (0..40).map(|at| 16.0 + 0.1 * at as f32);
     let asks = |rival: &f32| picked_up(*rival, false, &[20, 20]).1 == asked;
     let rival = late.into_iter().find(asks).expect("a place");
-    let has = |side: Side, figure: u8| Halt::Recovered { by: who(side, figure) };
+    let has = |side: Side, figure: u8| PowerStop::Recovered { by: who(side, figure) };
     assert_eq!(picked_up(rival, true, &[13, 13]), (has(AWAY, 7), asked.clone()));
     assert_eq!(picked_up(rival, true, &[13, 14]), (has(HOME, RB), asked), "both fail: it stands");
 }
 
-fn refused(game: &Electric, side: Side, ask: &Ask) -> (&'static str, String) {
-    let why = game.check(side, ask, &Call::Doubt(true)).expect_err("nothing to check");
+fn refused(game: &Electric, side: Side, ask: &ElectricAsk) -> (&'static str, String) {
+    let why = game.check(side, ask, &ElectricCall::Doubt(true)).expect_err("nothing to check");
     (why.rule, why.remedy)
 }
 
@@ -252,7 +255,7 @@ fn refused(game: &Electric, side: Side, ask: &Ask) -> (&'static str, String) {
 #[test]
 fn a_doubt_about_an_earlier_stoppage_is_refused() {
     let mut game = close_game();
-    let ask = Ask::Declare(crate::call::Stage::Read);
+    let ask = ElectricAsk::Declare(crate::call::PasserStage::Read);
     assert_eq!(refused(&game, AWAY, &ask).0, "E2-ability-3", "nothing was close");
     put(&mut game, HOME, RB, 10.0, 0.0);
     put(&mut game, AWAY, 7, 20.0, GRAZED);
@@ -261,15 +264,15 @@ fn a_doubt_about_an_earlier_stoppage_is_refused() {
     game.scene.set_stationary(who(AWAY, 7), true);
     game.scene.carrier = Some(who(HOME, RB));
     let mut table = calling(false, &[]);
-    power(&mut game, &mut table.desk, HOME, Phase::pulse(100)).expect("nobody is waited for");
+    power(&mut game, &mut table.desk, HOME, PowerPhase::pulse(100)).expect("nobody is waited for");
     assert_eq!(table.asked().len(), 1);
     assert_eq!(refused(&game, AWAY, &ask).0, "E2-ability-4", "he let it stand");
-    power(&mut game, &mut table.desk, HOME, Phase::pulse(10)).expect("nobody is waited for");
+    power(&mut game, &mut table.desk, HOME, PowerPhase::pulse(10)).expect("nobody is waited for");
     let (rule, remedy) = refused(&game, AWAY, &ask);
     assert_eq!((rule, remedy.contains("in the stoppage")), ("E2-ability-1", true));
 }
 
-fn of(who: Who) -> Side {
+fn of(who: FigureId) -> Side {
     crate::scene::side_of(who)
 }
 
@@ -282,17 +285,20 @@ fn the_book_calls_where_it_pays() {
     put(&mut game, AWAY, 7, 16.0, 0.0);
     let (by, other) = (who(HOME, WR), who(AWAY, 7));
     let close = crate::power::Close { case: Case::Ball, by, other: Some(other) };
-    let mut calls = |halt: Halt, side: Side| {
+    let mut calls = |halt: PowerStop, side: Side| {
         let raised = crate::power::Raised { close, side, spot: None, halt: Some(halt) };
         game.course.raised = Some((raised, game.state.pulses));
-        desk().coaches[side].answer(&Sight::new(&game, side, &Ask::Doubt(Case::Ball))) == Call::Doubt(true)
+        desk().coaches[side].answer(&Sight::new(&game, side, &ElectricAsk::Doubt(Case::Ball)))
+            == ElectricCall::Doubt(true)
     };
-    assert!(calls(Halt::Caught { by }, of(other)) && calls(Halt::Intercepted { by: other }, of(by)));
-    assert!(!calls(Halt::Missed { why: crate::event::Miss::Batted }, of(by)), "ten against thirteen");
+    assert!(
+        calls(PowerStop::Caught { by }, of(other)) && calls(PowerStop::Intercepted { by: other }, of(by))
+    );
+    assert!(!calls(PowerStop::Missed { why: crate::event::Miss::Batted }, of(by)), "ten against thirteen");
 }
 
 /// A phase ended like this and was near enough to call; the coach whom it hurts does.
-fn called(case: Case, pair: (Who, Option<Who>), halt: Halt, die: u8) -> Halt {
+fn called(case: Case, pair: (FigureId, Option<FigureId>), halt: PowerStop, die: u8) -> PowerStop {
     let mut game = close_game();
     put(&mut game, HOME, RB, -2.0, 0.0);
     put(&mut game, HOME, WR, 10.0, 20.0);
@@ -303,8 +309,9 @@ fn called(case: Case, pair: (Who, Option<Who>), halt: Halt, die: u8) -> Halt {
     let raised = crate::power::Raised { close, side, spot: None, halt: Some(halt) };
     game.scene.doubt.as_mut().expect("doubt").raised[1] = Some(raised);
     let mut table = calling(true, &[die]);
-    let ran = Ran { halt, steps: 24, x: -20.0, y: 0.0, contacts: Vec::new(), bonus: false };
-    let ran = ability::settle(&mut game, &mut table.desk, HOME, Phase::pulse(60), ran).expect("nobody waits");
+    let ran = PulseResult { halt, steps: 24, x: -20.0, y: 0.0, contacts: Vec::new(), bonus: false };
+    let ran =
+        ability::settle(&mut game, &mut table.desk, HOME, PowerPhase::pulse(60), ran).expect("nobody waits");
     assert_eq!(table.called(), [side]);
     ran.halt
 }
@@ -314,7 +321,7 @@ fn called(case: Case, pair: (Who, Option<Who>), halt: Halt, die: u8) -> Halt {
 #[test]
 fn a_called_check_is_rolled_like_any() {
     let (back, wide, end) = (who(HOME, RB), who(HOME, WR), who(AWAY, 0));
-    let (down, caught) = (Halt::Tackled { by: end }, Halt::Caught { by: wide });
+    let (down, caught) = (PowerStop::Tackled { by: end }, PowerStop::Caught { by: wide });
     assert_eq!(called(Case::Sack, (end, Some(back)), down, 11), down);
     assert_ne!(called(Case::Sack, (end, Some(back)), down, 12), down);
     assert_eq!(called(Case::Line, (end, Some(back)), down, 13), down);

@@ -10,7 +10,7 @@ fn aimed(others: &[(Side, u8, &str, f32)]) -> Electric {
     for (side, figure, tag, x) in [(HOME, 5, "QB", -8.0), (HOME, 9, "WR1", 14.0)].iter().chain(others) {
         put(&mut game, *side, *figure, *x, 0.0);
         let part = &mut game.scene.parts[who(*side, *figure).index()];
-        part.tag = crate::lineup::Tag::new(tag);
+        part.tag = crate::lineup::PlaceTag::new(tag);
         part.eligible = part.tag.place().may_catch();
     }
     game
@@ -27,12 +27,12 @@ fn throws(others: &[(Side, u8, &str, f32)]) -> [usize; 4] {
         assert!((yards - 22.0).abs() < 0.01);
         assert!(quiet.switches().is_empty(), "E1-materials-37: no power for the flight");
         let at = match halt {
-            Halt::Caught { by } => {
+            PowerStop::Caught { by } => {
                 assert_eq!(by, who(HOME, 9));
                 0
             }
-            Halt::Intercepted { .. } => 1,
-            Halt::IllegalTouch { .. } => 2,
+            PowerStop::Intercepted { .. } => 1,
+            PowerStop::IllegalTouch { .. } => 2,
             _ => 3,
         };
         seen[at] += 1;

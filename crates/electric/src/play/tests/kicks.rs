@@ -1,10 +1,10 @@
 //! Kicks: live balls, returns, onside kicks, punts.
 
-use super::super::landing::{Live, found, lay};
+use super::super::landing::{LiveKick, found, lay};
 use super::super::{onside, power, punt};
 use super::*;
-use crate::call::Pulse;
-use crate::power::Phase;
+use crate::call::PulseCall;
+use crate::power::PowerPhase;
 use hashmark_law::Fact;
 
 /// The home side has kicked off; nobody is on the board.
@@ -26,10 +26,10 @@ fn a_ball_that_both_touch_is_dropped_and_dead() {
             onside::scramble_for(&mut game, &mut quiet.desk, spot)
         } else {
             game.scene.board.put_marker(spot);
-            found(&mut game, &mut quiet.desk, Halt::Both, HOME).map(|found| found.expect("found"))
+            found(&mut game, &mut quiet.desk, PowerStop::Both, HOME).map(|found| found.expect("found"))
         };
-        assert!(matches!(found.expect("nobody is waited for"), Live::Finished(_)));
-        assert!(quiet.told(|what| matches!(what, What::Lies { .. })), "felt is dropped");
+        assert!(matches!(found.expect("nobody is waited for"), LiveKick::Finished(_)));
+        assert!(quiet.told(|what| matches!(what, ElectricDetail::Lies { .. })), "felt is dropped");
         let recovered = game.course.facts.iter().any(|(_, fact)| matches!(fact, Fact::Recovery { .. }));
         assert!(recovered && quiet.windows(Stoppage::Advance).is_empty(), "dead at the spot");
     };
@@ -55,12 +55,12 @@ fn a_return_from_behind_the_20_has_a_juke_there() {
     });
     assert_eq!(quiet.windows(Stoppage::ReturnStart), [AWAY, HOME], "E1-kickoff-51");
     assert_eq!(quiet.switches(), [AWAY, HOME, HOME], "E1-kickoff-52, E1-kickoff-55, E1-kickoff-57");
-    assert_eq!((quiet.asked(Ask::Juke), quiet.windows(Stoppage::Juke)), (vec![AWAY], vec![AWAY]));
-    assert_eq!(quiet.asked(Ask::Stop), [HOME], "one stop");
+    assert_eq!((quiet.asked(ElectricAsk::Juke), quiet.windows(Stoppage::Juke)), (vec![AWAY], vec![AWAY]));
+    assert_eq!(quiet.asked(ElectricAsk::Stop), [HOME], "one stop");
     assert_eq!(quiet.windows(Stoppage::Stop), [HOME, AWAY], "E1-kickoff-56");
     let scope = |at: Stoppage| {
         quiet.desk.asks.iter().find_map(|(_, ask)| match ask {
-            Ask::Orders(window) if window.at == at => Some(window.scope),
+            ElectricAsk::Orders(window) if window.at == at => Some(window.scope),
             _ => None,
         })
     };
@@ -76,7 +76,7 @@ fn a_return_from_past_the_20_is_the_kickers_switch() {
     let (quiet, _) = run_back(22.0, |game, quiet| {
         kickoff::returned(game, &mut quiet.desk, false, who(AWAY, 8)).expect("nobody is waited for");
     });
-    assert_eq!((quiet.switches(), quiet.asked(Ask::Juke)), (vec![HOME, HOME], vec![]));
+    assert_eq!((quiet.switches(), quiet.asked(ElectricAsk::Juke)), (vec![HOME, HOME], vec![]));
 }
 
 // E1-kickoff-66: on a free kick the juke is at the restraining line, not at the 20.
@@ -87,7 +87,7 @@ fn a_free_kick_is_juked_at_the_restraining_line() {
         game.state.situation.first_and_ten(HOME, Spot::own(HOME, 20));
         kickoff::returned(game, &mut quiet.desk, true, who(AWAY, 8)).expect("nobody is waited for");
     });
-    assert_eq!((quiet.switches(), quiet.asked(Ask::Juke)), (vec![AWAY, HOME, HOME], vec![AWAY]));
+    assert_eq!((quiet.switches(), quiet.asked(ElectricAsk::Juke)), (vec![AWAY, HOME, HOME], vec![AWAY]));
 }
 
 // E1-kickoff-50: who muffed a fair catch himself may not run; a team-mate may.
@@ -96,7 +96,7 @@ fn who_muffed_it_may_not_run() {
     let recovered = |by: u8| {
         let (quiet, game) = run_back(22.0, |game, quiet| {
             let muffed = Some(who(AWAY, by));
-            let found = Live::By(who(AWAY, 8));
+            let found = LiveKick::By(who(AWAY, 8));
             kickoff::ruled(game, &mut quiet.desk, false, 28.0, (muffed, found))
                 .expect("nobody is waited for");
         });
@@ -114,7 +114,7 @@ fn an_onside_return_is_juked_at_the_restraining_line() {
         put(&mut game, AWAY, 8, x, 0.0);
         turn(&mut game, AWAY, 8, Heading::WEST);
         onside::returned(&mut game, &mut quiet.desk, who(AWAY, 8)).expect("nobody is waited for");
-        (quiet.windows(Stoppage::ReturnStart), quiet.switches(), quiet.asked(Ask::Juke))
+        (quiet.windows(Stoppage::ReturnStart), quiet.switches(), quiet.asked(ElectricAsk::Juke))
     };
     let order = vec![AWAY, HOME];
     assert_eq!(returned(4.0), (order.clone(), vec![AWAY, HOME, HOME], vec![AWAY]), "E1-kickoff-83");
@@ -130,15 +130,16 @@ fn a_live_kick_is_the_marker_or_felt() {
         let at = Point::new(10.0, 3.0);
         lay(&mut game, &mut quiet.desk, at);
         let laid = game.scene.board.marker().is_some();
-        power(&mut game, &mut quiet.desk, HOME, Phase { live: true, ..Phase::pulse(100) }).expect("power");
+        power(&mut game, &mut quiet.desk, HOME, PowerPhase { live: true, ..PowerPhase::pulse(100) })
+            .expect("power");
         (laid, game.scene.lies() == Some(at))
     };
     assert_eq!(shaken(House::default()), (true, true));
     assert_eq!(shaken(House { felt_ball: true, ..House::default() }), (false, false));
     let (mut game, mut quiet) = (ball_at(House { felt_ball: true, ..House::default() }, 35, 1), quiet(3));
     game.scene.board.put_ball(Point::new(10.0, 27.0));
-    let gone = found(&mut game, &mut quiet.desk, Halt::BallOut, AWAY).expect("nobody is waited for");
-    assert!(matches!(gone, Some(Live::Out(at)) if at.y == 27.0), "it may leave the field");
+    let gone = found(&mut game, &mut quiet.desk, PowerStop::BallOut, AWAY).expect("nobody is waited for");
+    assert!(matches!(gone, Some(LiveKick::Out(at)) if at.y == 27.0), "it may leave the field");
 }
 
 /// A live punt has been found by somebody: how the law sees it, and who was asked what.
@@ -146,7 +147,7 @@ fn live_punt(side: Side, x: f32, muffed: bool) -> (Ending, Quiet) {
     let (mut game, mut quiet) = (ball_at(House::default(), 40, 4), quiet(3));
     put(&mut game, side, 8, x, 0.0);
     game.scene.landing = Some(x);
-    let by = Live::By(who(side, 8));
+    let by = LiveKick::By(who(side, 8));
     let finish = punt::ruled(&mut game, &mut quiet.desk, x, muffed, by).expect("nobody is waited for");
     (ending(&game, &finish), quiet)
 }
@@ -190,7 +191,7 @@ fn a_punt_return_is_juked_at_the_line_of_scrimmage() {
         put(&mut game, AWAY, 8, x, 0.0);
         turn(&mut game, AWAY, 8, Heading::WEST);
         punt::returned(&mut game, &mut quiet.desk, who(AWAY, 8)).expect("nobody is waited for");
-        (quiet.switches(), quiet.asked(Ask::Juke), quiet.windows(Stoppage::Stop))
+        (quiet.switches(), quiet.asked(ElectricAsk::Juke), quiet.windows(Stoppage::Stop))
     };
     assert_eq!(returned(20.0), (vec![AWAY, HOME, HOME], vec![AWAY], vec![HOME, AWAY]));
     assert_eq!(returned(-14.0), (vec![HOME, HOME], vec![], vec![HOME, AWAY]));
@@ -202,7 +203,7 @@ fn a_blocked_kick_is_a_fumble() {
     for tag in ["P", "K"] {
         let (mut game, mut quiet) = (ball_at(House::default(), 40, 4), quiet(3));
         put(&mut game, HOME, 10, -25.0, 0.0);
-        game.scene.parts[who(HOME, 10).index()].tag = crate::lineup::Tag::new(tag);
+        game.scene.parts[who(HOME, 10).index()].tag = crate::lineup::PlaceTag::new(tag);
         game.scene.set_stationary(who(HOME, 10), true);
         put(&mut game, AWAY, 0, -19.0, 0.0);
         turn(&mut game, AWAY, 0, Heading::WEST);
@@ -210,7 +211,7 @@ fn a_blocked_kick_is_a_fumble() {
         assert!(blocked.is_some());
         let told = game.course.facts.iter().find(|(_, fact)| matches!(fact, Fact::Blocked { .. }));
         assert_eq!(told.map(|(rule, _)| rule.id()), Some("E1-fumble-6"));
-        assert!(quiet.told(|what| matches!(what, What::Lies { .. })), "felt is dropped");
+        assert!(quiet.told(|what| matches!(what, ElectricDetail::Lies { .. })), "felt is dropped");
         assert_eq!(quiet.windows(Stoppage::Rush), [HOME, AWAY], "E1-punt-29, E1-fieldgoal-20");
     }
     let (mut game, mut quiet) = (ball_at(House::default(), 40, 4), quiet(3));
@@ -218,5 +219,5 @@ fn a_blocked_kick_is_a_fumble() {
     put(&mut game, AWAY, 0, 10.0, 0.0);
     let kicked = punt::rush(&mut game, &mut quiet.desk, who(HOME, 10)).expect("nobody is waited for");
     assert!(kicked.is_none(), "nobody was near");
-    assert_eq!(quiet.asked(Ask::Power(Pulse::Rush)), [HOME]);
+    assert_eq!(quiet.asked(ElectricAsk::Power(PulseCall::Rush)), [HOME]);
 }

@@ -2,7 +2,7 @@
 
 use super::super::fumble::high_snap;
 use super::*;
-use crate::call::Pulse;
+use crate::call::PulseCall;
 use hashmark_law::Fact;
 
 /// A high snap over a man who stands here, and what the law makes of the play.
@@ -25,7 +25,7 @@ fn a_high_snap_comes_down_fifteen_yards_behind_the_man() {
     for seed in 0..20 {
         let (game, quiet, _) = over_his_head(seed, 50);
         let lies = quiet.desk.events.iter().find_map(|event| match event.what {
-            What::Lies { x, .. } => Some(f32::from(x) / 10.0),
+            ElectricDetail::Lies { x, .. } => Some(f32::from(x) / 10.0),
             _ => None,
         });
         let lies = lies.expect("a drop");
@@ -51,14 +51,14 @@ fn the_kickers_turn_first_to_a_high_snap_and_have_the_switch() {
         }
         searched += 1;
         assert_eq!(windows[..2], [HOME, AWAY]);
-        assert_eq!(quiet.asked(Ask::Power(Pulse::Recovery))[0], HOME);
+        assert_eq!(quiet.asked(ElectricAsk::Power(PulseCall::Recovery))[0], HOME);
         assert_eq!(quiet.switches()[0], HOME);
     }
     assert!(searched > 0);
 }
 
 /// A ball loose behind the line of a kick, which somebody has found.
-fn found(by: Side, x: f32) -> (Electric, Quiet, Finish) {
+fn found(by: Side, x: f32) -> (Electric, Quiet, DeadBall) {
     let (mut game, mut quiet) = (ball_at(House::default(), 20, 4), quiet(3));
     put(&mut game, by, 8, x, 0.0);
     if by == AWAY {
@@ -66,7 +66,7 @@ fn found(by: Side, x: f32) -> (Electric, Quiet, Finish) {
     }
     game.scene.board.put_ball(Point::new(x, 1.2));
     let at = Point::new(x, 0.0);
-    let ball = Loose { side: HOME, by: Some(who(HOME, 10)), at, high: true, dead: false, kick: true };
+    let ball = DroppedBall { side: HOME, by: Some(who(HOME, 10)), at, high: true, dead: false, kick: true };
     let finish =
         recovered(&mut game, &mut quiet.desk, &ball, who(by, 8), false).expect("nobody is waited for");
     (game, quiet, finish)
@@ -80,7 +80,7 @@ fn who_recovers_a_high_snap_runs_without_stops() {
         let (_, quiet, _) = found(by, -40.0);
         assert_eq!(quiet.windows(Stoppage::Advance), [by, by.other()]);
         assert_eq!(quiet.switches(), [by]);
-        assert!(quiet.asked(Ask::Stop).is_empty() && quiet.asked(Ask::Juke).is_empty());
+        assert!(quiet.asked(ElectricAsk::Stop).is_empty() && quiet.asked(ElectricAsk::Juke).is_empty());
     }
 }
 
@@ -94,7 +94,7 @@ fn a_high_snap_behind_the_goal_line_is_a_safety() {
     let (_, _, out) = over_his_head(1, 5);
     assert_eq!(points(out), Some((AWAY, ScoreKind::Safety)), "past the end line");
     let game = ball_at(House::default(), 20, 4);
-    let down = Finish::dead(HOME, None, crate::field::own(HOME, -3.0), 0.0);
+    let down = DeadBall::dead(HOME, None, crate::field::own(HOME, -3.0), 0.0);
     let down = ending(&game, &kickers_need_the_line(&game, down));
     assert_eq!(points(down), Some((AWAY, ScoreKind::Safety)), "tackled in the own end zone");
 }
@@ -119,5 +119,5 @@ fn a_fumble_of_a_fumble_is_dropped_again() {
     recovered(&mut game, &mut quiet.desk, &ball, who(HOME, 6), false).expect("nobody is waited for");
     let again = game.course.facts.iter().filter(|(_, fact)| matches!(fact, Fact::Fumble { .. })).count();
     assert!(again >= 1, "hit from behind: {:?}", game.course.facts);
-    assert!(quiet.told(|what| matches!(what, What::Lies { .. })), "felt is dropped once more");
+    assert!(quiet.told(|what| matches!(what, ElectricDetail::Lies { .. })), "felt is dropped once more");
 }

@@ -3,12 +3,12 @@
 
 use super::super::{after, power};
 use super::*;
-use crate::board::Group;
-use crate::heroes::merit::{Catch, Met, Picture, Witness};
-use crate::lineup::Tag;
-use crate::power::Phase;
+use crate::board::FigureSet;
+use crate::campaign::rating_awards::{Catch, Picture, SlippedTackler, Witness};
+use crate::lineup::PlaceTag;
+use crate::power::PowerPhase;
 use crate::rule::Rule;
-use hashmark_law::{CarryHow, Depth, Fact, KickHow, PassEnd, PlaceKick, Player, ReturnHow};
+use hashmark_law::{CarryHow, Fact, FieldPlayer, KickHow, PassDepth, PassEnd, PlaceKick, ReturnHow};
 
 const HOME_TAGS: [&str; 11] = ["LT", "LG", "C", "RG", "RT", "QB", "RB1", "TE", "WR1", "WR2", "K"];
 const AWAY_TAGS: [&str; 11] = ["DE1", "DT1", "DT2", "DE2", "WLB", "MLB", "SLB", "CB1", "CB2", "FS", "SS"];
@@ -20,24 +20,24 @@ fn rated_game(own: i16, down: u8) -> Electric {
     for (side, tags) in [(HOME, HOME_TAGS), (AWAY, AWAY_TAGS)] {
         for (at, tag) in tags.iter().enumerate() {
             let part = &mut game.scene.parts[who(side, at as u8).index()];
-            (part.tag, part.man) = (Tag::new(tag), at as u8);
+            (part.tag, part.man) = (PlaceTag::new(tag), at as u8);
         }
     }
     game.scene.witness = Some(Box::default());
     game
 }
 
-const fn home(man: u8) -> Player {
-    Player { side: HOME, man }
+const fn home(man: u8) -> FieldPlayer {
+    FieldPlayer { side: HOME, man }
 }
 
-const fn away(man: u8) -> Player {
-    Player { side: AWAY, man }
+const fn away(man: u8) -> FieldPlayer {
+    FieldPlayer { side: AWAY, man }
 }
 
-const QB: Player = home(5);
-const RB: Player = home(6);
-const WR: Player = home(8);
+const QB: FieldPlayer = home(5);
+const RB: FieldPlayer = home(6);
+const WR: FieldPlayer = home(8);
 
 fn seen(game: &mut Electric) -> &mut Witness {
     game.scene.witness.as_mut().expect("a witness")
@@ -46,29 +46,29 @@ fn seen(game: &mut Electric) -> &mut Witness {
 /// Settles a play of these facts: everybody whose rating changed, and by which rule.
 fn settle_as(
     game: &mut Electric,
-    kind: Kind,
+    kind: ElectricPlayKind,
     facts: &[(&str, Fact)],
     ending: Ending,
-    hero: Option<Player>,
-) -> Vec<(Player, i8, &'static str)> {
+    hero: Option<FieldPlayer>,
+) -> Vec<(FieldPlayer, i8, &'static str)> {
     let rule = |id: &str| Rule::look_up(id).expect("a rule");
     let situation = game.state.situation;
-    let kick = matches!(kind, Kind::Kickoff | Kind::FreeKick);
+    let kick = matches!(kind, ElectricPlayKind::Kickoff | ElectricPlayKind::FreeKick);
     let play = if kick { hashmark_law::PlayKind::Kickoff } else { hashmark_law::PlayKind::Scrimmage };
     game.course.facts = vec![(rule("E1-scrimmage-1"), Fact::Snap { kind: play, situation })];
     game.course.facts.extend(facts.iter().map(|(id, fact)| (rule(id), *fact)));
     let mut quiet = quiet(1);
-    let outcome = Outcome { kind, ending, hero, y: 0.0, points: None };
+    let outcome = ElectricOutcome { kind, ending, hero, y: 0.0, points: None };
     after::settle(game, &mut quiet.desk, outcome).expect("nobody is waited for");
-    let told = |event: &Event| match event.what {
-        What::Rated { who, by, .. } => Some((who, by, event.rule.id())),
+    let told = |event: &ElectricEvent| match event.what {
+        ElectricDetail::Rated { who, by, .. } => Some((who, by, event.rule.id())),
         _ => None,
     };
     quiet.desk.events.iter().filter_map(told).collect()
 }
 
 fn held(by: Side, own: i16) -> Ending {
-    Ending::Held { by, at: Spot::own(by, own), brought_in: by }
+    Ending::Held { by, at: Spot::own(by, own), impetus: by }
 }
 
 fn carry(game: &Electric, to: i16) -> Fact {
@@ -76,28 +76,34 @@ fn carry(game: &Electric, to: i16) -> Fact {
 }
 
 /// A run from the own 40 on a down for so many yards, with this seen of it.
-fn ran(down: u8, gain: i16, see: impl Fn(&mut Witness)) -> Vec<(Player, i8, &'static str)> {
+fn ran(down: u8, gain: i16, see: impl Fn(&mut Witness)) -> Vec<(FieldPlayer, i8, &'static str)> {
     let mut game = rated_game(40, down);
     see(seen(&mut game));
     let fact = carry(&game, 40 + gain);
-    settle_as(&mut game, Kind::Scrimmage, &[("E1-run-15", fact)], held(HOME, 40 + gain), Some(RB))
+    settle_as(&mut game, ElectricPlayKind::Scrimmage, &[("E1-run-15", fact)], held(HOME, 40 + gain), Some(RB))
 }
 
 /// A pass from the own 40 to the receiver.
-fn passed(down: u8, gain: i16, see: impl Fn(&mut Witness)) -> Vec<(Player, i8, &'static str)> {
+fn passed(down: u8, gain: i16, see: impl Fn(&mut Witness)) -> Vec<(FieldPlayer, i8, &'static str)> {
     let mut game = rated_game(40, down);
     see(seen(&mut game));
     let (from, to) = (game.state.situation.spot, Spot::own(HOME, 40 + gain));
     let end = PassEnd::Complete;
-    let fact = Fact::Pass { by: QB, target: Some(WR), depth: Depth::Long, end, from, to };
-    settle_as(&mut game, Kind::Scrimmage, &[("E1-pass-19", fact)], held(HOME, 40 + gain), Some(WR))
+    let fact = Fact::Pass { by: QB, target: Some(WR), depth: PassDepth::Long, end, from, to };
+    settle_as(
+        &mut game,
+        ElectricPlayKind::Scrimmage,
+        &[("E1-pass-19", fact)],
+        held(HOME, 40 + gain),
+        Some(WR),
+    )
 }
 
 fn nothing(_: &mut Witness) {}
 
 fn broken(carrier: u8, by: &[u8]) -> impl Fn(&mut Witness) + '_ {
     move |seen| {
-        let met = |by: &u8| Met { carrier: who(HOME, carrier), by: who(AWAY, *by), touched: true };
+        let met = |by: &u8| SlippedTackler { carrier: who(HOME, carrier), by: who(AWAY, *by), touched: true };
         seen.met = by.iter().map(met).collect();
     }
 }
@@ -123,7 +129,7 @@ fn long_passes_and_runs() {
 #[test]
 fn broken_tackles() {
     let misses = [(away(9), -1, "E2-botch-13"), (away(10), -1, "E2-botch-13")];
-    let with = |first: (Player, i8, &'static str)| vec![first, misses[0], misses[1]];
+    let with = |first: (FieldPlayer, i8, &'static str)| vec![first, misses[0], misses[1]];
     assert_eq!(passed(1, 12, broken(8, &[9, 10])), with((WR, 1, "E2-bigplay-3")));
     assert_eq!(ran(1, 12, broken(6, &[9, 10])), with((RB, 1, "E2-bigplay-6")));
     assert_eq!(ran(1, 35, broken(6, &[9, 10])), with((RB, 1, "E2-bigplay-5")));
@@ -136,7 +142,7 @@ fn broken_tackles() {
 fn a_catch_in_traffic() {
     let near = |by: &'static [u8]| {
         move |seen: &mut Witness| {
-            let near: Group = by.iter().map(|by| who(AWAY, *by)).collect();
+            let near: FigureSet = by.iter().map(|by| who(AWAY, *by)).collect();
             seen.caught = Some(Catch { by: who(HOME, 8), near });
         }
     };
@@ -149,7 +155,7 @@ fn a_catch_in_traffic() {
 fn blown_coverage() {
     let marked = |man: Option<u8>, near: bool| {
         passed(1, 45, |seen| {
-            let near: Group = near.then(|| who(AWAY, 7)).into_iter().collect();
+            let near: FigureSet = near.then(|| who(AWAY, 7)).into_iter().collect();
             seen.caught = Some(Catch { by: who(HOME, 8), near });
             seen.marks[who(AWAY, 7).index()] = man.map(|man| who(HOME, man));
         })
@@ -168,9 +174,15 @@ fn a_trick_that_works() {
         game.course.trick = trick;
         seen(&mut game).held = vec![who(HOME, 5), who(HOME, 6)];
         let fact = carry(&game, 40 + gain);
-        settle_as(&mut game, Kind::Scrimmage, &[("E1-run-15", fact)], held(HOME, 40 + gain), Some(RB))
+        settle_as(
+            &mut game,
+            ElectricPlayKind::Scrimmage,
+            &[("E1-run-15", fact)],
+            held(HOME, 40 + gain),
+            Some(RB),
+        )
     };
-    let point = |who: Player| (who, 1, "E2-bigplay-7");
+    let point = |who: FieldPlayer| (who, 1, "E2-bigplay-7");
     assert_eq!(play(true, 10), [point(home(2)), point(QB), point(RB)]);
     assert_eq!((play(true, 9), play(false, 10)), (vec![], vec![]));
 }
@@ -185,9 +197,15 @@ fn blocked(steps: u32, y: f32, got_there: bool) -> impl Fn(&mut Witness) {
         }
         let (pair, there) = ([who(HOME, 1), who(AWAY, 5)], Point::new(0.0, y));
         let at = [Point::new(-3.0, y), there];
-        seen.blocks.push(crate::heroes::merit::Block { pair, from: 10, steps, at, open: false });
+        seen.blocks.push(crate::campaign::rating_awards::SeenBlock {
+            pair,
+            from: 10,
+            steps,
+            at,
+            open: false,
+        });
         if got_there {
-            seen.touched[6] = Group::default().with(who(AWAY, 5));
+            seen.touched[6] = FigureSet::default().with(who(AWAY, 5));
         }
     }
 }
@@ -217,7 +235,13 @@ fn tackles_behind_the_line() {
     let mut game = rated_game(40, 1);
     let (from, to) = (game.state.situation.spot, Spot::own(HOME, 36));
     let sack = Fact::Sack { passer: QB, by: Some(away(3)), from, to };
-    let told = settle_as(&mut game, Kind::Scrimmage, &[("E1-scrimmage-67", sack)], held(HOME, 36), Some(QB));
+    let told = settle_as(
+        &mut game,
+        ElectricPlayKind::Scrimmage,
+        &[("E1-scrimmage-67", sack)],
+        held(HOME, 36),
+        Some(QB),
+    );
     assert_eq!(told, [(away(3), 1, "E2-bigplay-12")]);
     let caught = |gain: i16, touched: bool| {
         ran(1, gain, |seen| {
@@ -228,7 +252,7 @@ fn tackles_behind_the_line() {
             }
             seen.pictures.push(Picture { step: 0, carrier: None, at });
             if touched {
-                seen.touched[14] = Group::default().with(who(HOME, 4));
+                seen.touched[14] = FigureSet::default().with(who(HOME, 4));
             }
         })
     };
@@ -238,12 +262,12 @@ fn tackles_behind_the_line() {
 }
 
 /// The back fumbles by a rule, hit from behind by the safety.
-fn fumbled(rule: &str, set: impl Fn(&mut Electric)) -> Vec<(Player, i8, &'static str)> {
+fn fumbled(rule: &str, set: impl Fn(&mut Electric)) -> Vec<(FieldPlayer, i8, &'static str)> {
     let mut game = rated_game(40, 1);
     seen(&mut game).behind = Some((who(AWAY, 9), who(HOME, 6)));
     set(&mut game);
     let fact = Fact::Fumble { by: RB, at: Spot::own(HOME, 42) };
-    settle_as(&mut game, Kind::Scrimmage, &[(rule, fact)], held(HOME, 42), Some(RB))
+    settle_as(&mut game, ElectricPlayKind::Scrimmage, &[(rule, fact)], held(HOME, 42), Some(RB))
 }
 
 // E2-bigplay-14, E2-botch-10: a ball knocked out from behind is a point for him who did it; lost in any other way it is a
@@ -278,19 +302,19 @@ fn failed_hand_offs_and_snaps() {
 // E2-bigplay-15, E2-bigplay-27: a fumble won and carried 20 yards; after a bad snap or a block a score is enough.
 #[test]
 fn recovered_and_carried_on() {
-    let won = |kind: Kind, end: Ending| {
+    let won = |kind: ElectricPlayKind, end: Ending| {
         let mut game = rated_game(40, 4);
         let lost = Fact::Recovery { by: away(4), at: Spot::own(HOME, 30), lost: true };
         settle_as(&mut game, kind, &[("E1-fumble-14", lost)], end, Some(away(4)))
     };
-    let back = |own: i16| Ending::Held { by: AWAY, at: Spot::own(HOME, own), brought_in: AWAY };
-    assert_eq!(won(Kind::Scrimmage, back(10)), [(away(4), 1, "E2-bigplay-15")]);
-    assert_eq!(won(Kind::Scrimmage, back(11)), []);
-    assert_eq!(won(Kind::Punt, back(10)), [(away(4), 1, "E2-bigplay-27")]);
+    let back = |own: i16| Ending::Held { by: AWAY, at: Spot::own(HOME, own), impetus: AWAY };
+    assert_eq!(won(ElectricPlayKind::Scrimmage, back(10)), [(away(4), 1, "E2-bigplay-15")]);
+    assert_eq!(won(ElectricPlayKind::Scrimmage, back(11)), []);
+    assert_eq!(won(ElectricPlayKind::Punt, back(10)), [(away(4), 1, "E2-bigplay-27")]);
     let mut game = rated_game(20, 4);
     let lost = Fact::Recovery { by: away(4), at: Spot::own(HOME, 8), lost: true };
     let end = Ending::Touchdown { by: AWAY };
-    let told = settle_as(&mut game, Kind::Punt, &[("E1-fumble-14", lost)], end, Some(away(4)));
+    let told = settle_as(&mut game, ElectricPlayKind::Punt, &[("E1-fumble-14", lost)], end, Some(away(4)));
     assert_eq!(told, [(away(4), 1, "E2-bigplay-27")], "eight yards, but a score");
 }
 
@@ -303,7 +327,13 @@ fn the_defence_holds() {
         (game.state.situation.line_to_gain, game.state.situation.score.away) = (line, behind);
         (game.state.situation.period, game.state.counted) = late;
         let fact = carry(&game, own);
-        let told = settle_as(&mut game, Kind::Scrimmage, &[("E1-run-15", fact)], held(HOME, own), Some(RB));
+        let told = settle_as(
+            &mut game,
+            ElectricPlayKind::Scrimmage,
+            &[("E1-run-15", fact)],
+            held(HOME, own),
+            Some(RB),
+        );
         let rule = told.first().map_or("", |(_, _, rule)| rule);
         assert!(told.iter().all(|(who, by, _)| who.side == AWAY && *by == 1));
         (told.len(), rule)
@@ -322,7 +352,13 @@ fn interceptions() {
     let mut thrown = || {
         (game.state.situation, game.state.next) = (rated_game(40, 1).state.situation, Next::Scrimmage);
         let stolen = Fact::Interception { by: away(7), passer: QB, at: Spot::own(AWAY, 30) };
-        settle_as(&mut game, Kind::Scrimmage, &[("E1-pass-37", stolen)], held(AWAY, 30), Some(away(7)))
+        settle_as(
+            &mut game,
+            ElectricPlayKind::Scrimmage,
+            &[("E1-pass-37", stolen)],
+            held(AWAY, 30),
+            Some(away(7)),
+        )
     };
     let (point, off) = ((away(7), 1, "E2-bigplay-17"), (QB, -1, "E2-botch-4"));
     assert_eq!(thrown(), [point]);
@@ -331,14 +367,14 @@ fn interceptions() {
 }
 
 /// A kickoff run back by the visitors from their 10 for so many yards.
-fn returned(gain: i16, set: impl Fn(&mut Electric)) -> Vec<(Player, i8, &'static str)> {
+fn returned(gain: i16, set: impl Fn(&mut Electric)) -> Vec<(FieldPlayer, i8, &'static str)> {
     let mut game = rated_game(35, 1);
     game.state.next = Next::Kickoff;
     set(&mut game);
     let (from, to) = (Spot::own(AWAY, 10), Spot::own(AWAY, 10 + gain));
     let fact = Fact::Return { by: away(8), how: ReturnHow::Kickoff, from, to, counted: true };
     let end = Ending::Kicked { by: AWAY, at: to };
-    settle_as(&mut game, Kind::Kickoff, &[("E1-kickoff-59", fact)], end, Some(away(8)))
+    settle_as(&mut game, ElectricPlayKind::Kickoff, &[("E1-kickoff-59", fact)], end, Some(away(8)))
 }
 
 // E2-bigplay-19, E2-bigplay-20, E2-botch-21: a return of 40 yards, or of any length through two tackles; those who missed.
@@ -347,7 +383,7 @@ fn long_returns() {
     assert_eq!(returned(40, |_| ()), [(away(8), 1, "E2-bigplay-19")]);
     assert_eq!(returned(39, |_| ()), []);
     let told = returned(15, |game| {
-        let met = |by: u8| Met { carrier: who(AWAY, 8), by: who(HOME, by), touched: true };
+        let met = |by: u8| SlippedTackler { carrier: who(AWAY, 8), by: who(HOME, by), touched: true };
         seen(game).met = vec![met(3), met(4)];
     });
     let misses = [(home(3), -1, "E2-botch-21"), (home(4), -1, "E2-botch-21")];
@@ -366,7 +402,13 @@ fn a_key_block_on_a_return() {
                 seen.pictures.push(Picture { step, carrier: Some(who(AWAY, 8)), at });
             }
             let (pair, at) = ([who(HOME, 3), who(AWAY, 4)], [Point::new(28.0, 2.0), Point::new(31.0, 2.0)]);
-            seen.blocks.push(crate::heroes::merit::Block { pair, from: 5, steps: 30, at, open: false });
+            seen.blocks.push(crate::campaign::rating_awards::SeenBlock {
+                pair,
+                from: 5,
+                steps: 30,
+                at,
+                open: false,
+            });
         })
     };
     assert_eq!((told(20), told(19)), (vec![(away(4), 1, "E2-bigplay-23")], vec![]));
@@ -383,7 +425,7 @@ fn a_free_man_stops_the_return() {
             seen.pictures.push(Picture { step: 0, carrier: None, at });
             seen.tackle = Some((who(HOME, 3), who(AWAY, 8)));
             if touched {
-                seen.touched[3] = Group::default().with(who(AWAY, 4));
+                seen.touched[3] = FigureSet::default().with(who(AWAY, 4));
             }
         })
     };
@@ -400,7 +442,7 @@ fn a_returner_is_hit_from_behind() {
     seen(&mut game).behind = Some((who(HOME, 3), who(AWAY, 8)));
     let lost = Fact::Fumble { by: away(8), at: Spot::own(AWAY, 20) };
     let end = Ending::Kicked { by: AWAY, at: Spot::own(AWAY, 20) };
-    let told = settle_as(&mut game, Kind::Kickoff, &[("E1-fumble-1", lost)], end, None);
+    let told = settle_as(&mut game, ElectricPlayKind::Kickoff, &[("E1-fumble-1", lost)], end, None);
     assert_eq!(told, [(home(3), 1, "E2-bigplay-21")]);
 }
 
@@ -410,11 +452,11 @@ fn a_blocked_kick() {
     let mut game = rated_game(40, 4);
     let blocked = Fact::Blocked { kicker: home(10), by: Some(away(0)), at: Spot::own(HOME, 30) };
     let end = Ending::Kicked { by: AWAY, at: Spot::own(HOME, 30) };
-    let told = settle_as(&mut game, Kind::Punt, &[("E1-fumble-6", blocked)], end, None);
+    let told = settle_as(&mut game, ElectricPlayKind::Punt, &[("E1-fumble-6", blocked)], end, None);
     assert_eq!(told, [(away(0), 1, "E2-bigplay-22"), (home(10), -1, "E2-botch-24")]);
 }
 
-fn kicks(game: &mut Electric, end: PlaceKick) -> Vec<(Player, i8, &'static str)> {
+fn kicks(game: &mut Electric, end: PlaceKick) -> Vec<(FieldPlayer, i8, &'static str)> {
     let (counted, period) = (game.state.counted, game.state.situation.period);
     let score = game.state.situation.score;
     (game.state.situation, game.state.next) = (rated_game(70, 4).state.situation, Next::Scrimmage);
@@ -422,7 +464,7 @@ fn kicks(game: &mut Electric, end: PlaceKick) -> Vec<(Player, i8, &'static str)>
     let by = home(10);
     let told = Fact::FieldGoal { by, from: game.state.situation.spot, yards: 47, end };
     let ending = if end == PlaceKick::Good { Ending::FieldGoalGood } else { Ending::FieldGoalMissed };
-    settle_as(game, Kind::FieldGoal, &[("E1-fieldgoal-27", told)], ending, Some(by))
+    settle_as(game, ElectricPlayKind::FieldGoal, &[("E1-fieldgoal-27", told)], ending, Some(by))
 }
 
 // E2-bigplay-24, E2-botch-22: every third field goal in a row, over games; from the third miss in a row on each one.
@@ -468,7 +510,7 @@ fn kickers_and_their_dice() {
         let fact = Fact::Kick { by: home(10), how: KickHow::Kickoff, from, to };
         let at = Spot::own(AWAY, 30);
         let end = if touchback { Ending::Touchback { by: AWAY } } else { Ending::Kicked { by: AWAY, at } };
-        settle_as(&mut game, Kind::Kickoff, &[("E1-kickoff-23", fact)], end, None)
+        settle_as(&mut game, ElectricPlayKind::Kickoff, &[("E1-kickoff-23", fact)], end, None)
     };
     assert_eq!(kicked(7, true), [(home(10), 1, "E2-bigplay-26")]);
     assert_eq!(kicked(12, false), [(home(10), -1, "E2-botch-19")]);
@@ -480,10 +522,10 @@ fn kickers_and_their_dice() {
 #[test]
 fn a_high_snap_is_the_snappers() {
     let mut game = rated_game(40, 4);
-    game.scene.parts[who(HOME, 2).index()].tag = Tag::new("LS");
+    game.scene.parts[who(HOME, 2).index()].tag = PlaceTag::new("LS");
     let high = Fact::Fumble { by: home(10), at: Spot::own(HOME, 30) };
     let end = Ending::Kicked { by: AWAY, at: Spot::own(HOME, 30) };
-    let told = settle_as(&mut game, Kind::Punt, &[("E1-fumble-5", high)], end, None);
+    let told = settle_as(&mut game, ElectricPlayKind::Punt, &[("E1-fumble-5", high)], end, None);
     assert_eq!(told, [(home(2), -1, "E2-botch-17")]);
 }
 
@@ -494,7 +536,7 @@ fn a_muff() {
         let mut game = rated_game(40, 4);
         game.course.muffed = Some(away(8));
         let end = Ending::Kicked { by, at: Spot::own(AWAY, own) };
-        settle_as(&mut game, Kind::Punt, &[], end, None)
+        settle_as(&mut game, ElectricPlayKind::Punt, &[], end, None)
     };
     let off = [(away(8), -1, "E2-botch-18")];
     assert_eq!((&muffed(HOME, 30)[..], &muffed(AWAY, 9)[..]), (&off[..], &off[..]));
@@ -512,9 +554,9 @@ fn three_balls_thrown_away() {
             let from = game.state.situation.spot;
             let end = PassEnd::Incomplete;
             let target = (!away).then_some(WR);
-            let fact = Fact::Pass { by: QB, target, depth: Depth::Short, end, from, to: from };
+            let fact = Fact::Pass { by: QB, target, depth: PassDepth::Short, end, from, to: from };
             let facts = [("E1-throwaway-1", fact)];
-            last = settle_as(&mut game, Kind::Scrimmage, &facts, Ending::Incomplete, None);
+            last = settle_as(&mut game, ElectricPlayKind::Scrimmage, &facts, Ending::Incomplete, None);
         }
         last
     };
@@ -530,10 +572,10 @@ fn three_fouls_in_a_quarter() {
         let mut fouled = |period: u8| {
             (game.state.situation, game.state.next) = (rated_game(40, 1).state.situation, Next::Scrimmage);
             game.state.situation.period = period;
-            game.course = crate::outcome::Course::default();
-            game.course.flags = vec![foul(side, FoulKind::FalseStart, When::BeforeSnap)];
-            game.course.blame = vec![(FoulKind::FalseStart, Player { side, man: 1 })];
-            let told = settle_as(&mut game, Kind::Scrimmage, &[], Ending::Incomplete, None);
+            game.course = crate::outcome::ElectricPlayLog::default();
+            game.course.flags = vec![foul(side, FoulKind::FalseStart, FoulMoment::BeforeSnap)];
+            game.course.blame = vec![(FoulKind::FalseStart, FieldPlayer { side, man: 1 })];
+            let told = settle_as(&mut game, ElectricPlayKind::Scrimmage, &[], Ending::Incomplete, None);
             told.iter().map(|(_, by, rule)| (*by, *rule)).collect::<Vec<_>>()
         };
         let all: Vec<_> = (0..4).map(|_| fouled(1)).collect();
@@ -546,29 +588,29 @@ fn three_fouls_in_a_quarter() {
 fn sent_off() {
     for (who, rule) in [(home(1), "E2-botch-7"), (away(4), "E2-botch-11")] {
         let (mut game, mut quiet) = (rated_game(40, 1), quiet(1));
-        crate::heroes::merit::eject(&mut game, &mut quiet.desk, who);
+        crate::campaign::rating_awards::eject(&mut game, &mut quiet.desk, who);
         let now = game.state.heroes.man(who).expect("a man");
         assert_eq!((now.pr - now.began, now.fit(0)), (-1, false));
         assert_eq!(quiet.desk.events[0].rule.id(), rule);
         let team = game.team(who.side).clone();
-        let mut squad = crate::heroes::Squad { men: vec![], ..any_squad() };
-        squad.men = vec![crate::heroes::Hero::rated(27); team.men.len()];
+        let mut squad = crate::campaign::Squad { men: vec![], ..any_squad() };
+        squad.men = vec![crate::campaign::Hero::rated(27); team.men.len()];
         let after = game.state.heroes.after(who.side, &squad).men[usize::from(who.man)];
         assert_eq!((after.pr, after.ejections), (26, 1), "E2-pr-11");
     }
 }
 
-fn any_squad() -> crate::heroes::Squad {
+fn any_squad() -> crate::campaign::Squad {
     toml::from_str("stats = [9, 9, 9, 9, 9, 9]\noffense = \"\"\ndefense = \"\"\nmen = []").expect("a squad")
 }
 
 /// A touchdown or field goal of a side at a time, and the game is over with this score: who was rated then.
 fn won_by(
-    kind: Kind,
+    kind: ElectricPlayKind,
     late: (u8, u8),
     third: (u16, u16),
-    foul: Option<Player>,
-) -> Vec<(Player, i8, &'static str)> {
+    foul: Option<FieldPlayer>,
+) -> Vec<(FieldPlayer, i8, &'static str)> {
     let mut game = rated_game(70, 2);
     (game.state.situation.period, game.state.counted) = late;
     game.state.situation.score = Both::new(20, 20);
@@ -577,15 +619,15 @@ fn won_by(
     game.state.heroes.ledger.drive = foul.into_iter().collect();
     let fact = carry(&game, 100);
     match kind {
-        Kind::FieldGoal => kicks(&mut game, PlaceKick::Good),
+        ElectricPlayKind::FieldGoal => kicks(&mut game, PlaceKick::Good),
         _ => settle_as(&mut game, kind, &[("E1-run-15", fact)], Ending::Touchdown { by: HOME }, Some(RB)),
     };
     game.state.next = Next::Over;
     let mut quiet = quiet(1);
-    let outcome = Outcome { kind, ending: Ending::Incomplete, hero: None, y: 0.0, points: None };
-    crate::heroes::turned(&mut game, &mut quiet.desk, &outcome, HOME);
-    let told = |event: &Event| match event.what {
-        What::Rated { who, by, .. } => Some((who, by, event.rule.id())),
+    let outcome = ElectricOutcome { kind, ending: Ending::Incomplete, hero: None, y: 0.0, points: None };
+    crate::campaign::turned(&mut game, &mut quiet.desk, &outcome, HOME);
+    let told = |event: &ElectricEvent| match event.what {
+        ElectricDetail::Rated { who, by, .. } => Some((who, by, event.rule.id())),
         _ => None,
     };
     quiet.desk.events.iter().filter_map(told).collect()
@@ -595,11 +637,11 @@ fn won_by(
 // all eleven against; earlier it is nobody's.
 #[test]
 fn the_touchdown_that_won_it() {
-    let told = won_by(Kind::Scrimmage, (4, 13), (20, 20), None);
+    let told = won_by(ElectricPlayKind::Scrimmage, (4, 13), (20, 20), None);
     let of = |rule: &str| told.iter().filter(|(_, _, by)| *by == rule).count();
     assert_eq!((of("E2-bigplay-10"), of("E2-botch-16")), (10, 11), "the carrier ran 30 yards for his");
-    assert_eq!(won_by(Kind::Scrimmage, (4, 9), (20, 20), None), []);
-    assert_eq!(won_by(Kind::Scrimmage, (5, 3), (20, 20), None).len(), 21, "overtime");
+    assert_eq!(won_by(ElectricPlayKind::Scrimmage, (4, 9), (20, 20), None), []);
+    assert_eq!(won_by(ElectricPlayKind::Scrimmage, (5, 3), (20, 20), None).len(), 21, "overtime");
 }
 
 // E2-bigplay-11, E2-bigplay-25, E2-botch-15: a comeback from 17 is the quarterback's, the field goal that wins it the
@@ -607,10 +649,13 @@ fn the_touchdown_that_won_it() {
 #[test]
 fn the_field_goal_that_won_it() {
     let kicker = (home(10), 1, "E2-bigplay-25");
-    assert_eq!(won_by(Kind::FieldGoal, (4, 14), (20, 20), None), [kicker]);
-    assert_eq!(won_by(Kind::FieldGoal, (4, 14), (3, 20), None), [kicker, (QB, 1, "E2-bigplay-11")]);
-    assert_eq!(won_by(Kind::FieldGoal, (4, 14), (4, 20), None), [kicker]);
-    let foul = won_by(Kind::FieldGoal, (4, 14), (20, 20), Some(away(7)));
+    assert_eq!(won_by(ElectricPlayKind::FieldGoal, (4, 14), (20, 20), None), [kicker]);
+    assert_eq!(
+        won_by(ElectricPlayKind::FieldGoal, (4, 14), (3, 20), None),
+        [kicker, (QB, 1, "E2-bigplay-11")]
+    );
+    assert_eq!(won_by(ElectricPlayKind::FieldGoal, (4, 14), (4, 20), None), [kicker]);
+    let foul = won_by(ElectricPlayKind::FieldGoal, (4, 14), (20, 20), Some(away(7)));
     assert_eq!(foul, [kicker, (away(7), -1, "E2-botch-15")]);
 }
 
@@ -621,12 +666,12 @@ fn the_foul_that_lost_it() {
         let mut game = rated_game(90, 2);
         (game.state.situation.period, game.state.counted) = (4, counted);
         game.state.situation.score = Both::new(14, 14 + behind);
-        game.course.flags = vec![super::foul(HOME, FoulKind::Holding, When::During)];
+        game.course.flags = vec![super::foul(HOME, FoulKind::Holding, FoulMoment::During)];
         game.course.blame = vec![(FoulKind::Holding, home(1))];
         let fact = carry(&game, 100);
         settle_as(
             &mut game,
-            Kind::Scrimmage,
+            ElectricPlayKind::Scrimmage,
             &[("E1-run-15", fact)],
             Ending::Touchdown { by: HOME },
             Some(RB),
@@ -634,9 +679,14 @@ fn the_foul_that_lost_it() {
         game.state.situation.score = Both::new(final_home, 14 + behind);
         game.state.next = Next::Over;
         let mut quiet = quiet(1);
-        let outcome =
-            Outcome { kind: Kind::Scrimmage, ending: Ending::Incomplete, hero: None, y: 0.0, points: None };
-        crate::heroes::turned(&mut game, &mut quiet.desk, &outcome, HOME);
+        let outcome = ElectricOutcome {
+            kind: ElectricPlayKind::Scrimmage,
+            ending: Ending::Incomplete,
+            hero: None,
+            y: 0.0,
+            points: None,
+        };
+        crate::campaign::turned(&mut game, &mut quiet.desk, &outcome, HOME);
         quiet.desk.events.iter().filter(|event| event.rule.id() == "E2-botch-9").count()
     };
     assert_eq!(fouled(14, 4, 14), 1);
@@ -654,10 +704,10 @@ fn a_broken_tackle_is_seen() {
     game.scene.set_stationary(who(AWAY, 9), true);
     game.scene.set_stationary(who(AWAY, 10), true);
     game.scene.carrier = Some(who(HOME, 6));
-    power(&mut game, &mut quiet.desk, HOME, Phase::pulse(100)).expect("power");
+    power(&mut game, &mut quiet.desk, HOME, PowerPhase::pulse(100)).expect("power");
     let seen = seen(&mut game);
-    assert_eq!(seen.broken(who(HOME, 6)), Group::default().with(who(AWAY, 9)));
-    assert_eq!(seen.missed(who(HOME, 6)), Group::default().with(who(AWAY, 9)));
+    assert_eq!(seen.broken(who(HOME, 6)), FigureSet::default().with(who(AWAY, 9)));
+    assert_eq!(seen.missed(who(HOME, 6)), FigureSet::default().with(who(AWAY, 9)));
     assert_eq!(seen.held, [who(HOME, 6)]);
 }
 
@@ -666,6 +716,9 @@ fn a_broken_tackle_is_seen() {
 fn without_the_switch_nobody_is_rated() {
     let mut game = ball_at(House::default(), 40, 1);
     let fact = carry(&game, 80);
-    assert_eq!(settle_as(&mut game, Kind::Scrimmage, &[("E1-run-15", fact)], held(HOME, 80), None), []);
+    assert_eq!(
+        settle_as(&mut game, ElectricPlayKind::Scrimmage, &[("E1-run-15", fact)], held(HOME, 80), None),
+        []
+    );
     assert!(game.scene.witness.is_none());
 }

@@ -10,28 +10,28 @@ mod merit;
 mod passes;
 mod tricks;
 
-use super::fumble::{Loose, barred, gone, recovered};
+use super::fumble::{DroppedBall, barred, gone, recovered};
 use super::goal::try_points;
 use super::landing::{Landed, land};
 use super::punt::kickers_need_the_line;
-use super::{Finish, ending, flags, kickoff, won_ball};
+use super::{DeadBall, ending, flags, kickoff, won_ball};
 use crate::bases::Grade;
 use crate::board::{Figure, Heading, Point};
-use crate::call::{Ask, Call, Stoppage};
-use crate::coach::Book;
-use crate::event::{Event, What};
-use crate::game::{self, Electric, Setup};
+use crate::call::{ElectricAsk, ElectricCall, Stoppage};
+use crate::coach::ElectricBookCoach;
+use crate::event::{ElectricDetail, ElectricEvent};
+use crate::game::{self, Electric, ElectricSetup};
 use crate::house::House;
-use crate::outcome::{Flag, Kind, Outcome};
-use crate::power::Halt;
+use crate::outcome::{ElectricFlag, ElectricOutcome, ElectricPlayKind};
+use crate::power::PowerStop;
 use crate::rule::rule;
-use crate::scene::{Scene, who};
-use crate::team::Team;
+use crate::scene::{BoardScene, who};
+use crate::team::ElectricTeam;
 use hashmark_dice::{Cup, Roll, Seeded, Stream};
-use hashmark_law::foul::{Foul, FoulKind, When};
+use hashmark_law::foul::{Foul, FoulKind, FoulMoment};
 use hashmark_law::{Both, Ending, Next, ScoreKind, Side, Spot};
 use hashmark_table::suite::ScriptedDesk;
-use hashmark_table::{Coach, Game, Quick};
+use hashmark_table::{AutoDesk, Coach, Game};
 use std::sync::Arc;
 
 const HOME: Side = Side::Home;
@@ -40,13 +40,13 @@ const AWAY: Side = Side::Away;
 /// The home side has the ball on its own yard line, nobody is on the board.
 fn ball_at(house: House, own: i16, down: u8) -> Electric {
     let league = hashmark_roster::founders();
-    let team = |at: usize| Team::of_club(&league.clubs[at], Grade::Club);
-    let setup = Setup { house, ..Setup::new(team(0), team(1)) };
-    let mut game = Electric::start(Arc::new(game::Book::open(&setup).expect("a book")));
+    let team = |at: usize| ElectricTeam::of_club(&league.clubs[at], Grade::Club);
+    let setup = ElectricSetup { house, ..ElectricSetup::new(team(0), team(1)) };
+    let mut game = Electric::start(Arc::new(game::ElectricRules::open(&setup).expect("a book")));
     game.state.situation.first_and_ten(HOME, Spot::own(HOME, own));
     (game.state.situation.down, game.state.next) = (down, Next::Scrimmage);
     let line = crate::field::line(game.state.situation.spot);
-    game.scene = Scene { offence: HOME, line, set: true, ..Scene::default() };
+    game.scene = BoardScene { offence: HOME, line, set: true, ..BoardScene::default() };
     game
 }
 
@@ -59,11 +59,11 @@ fn turn(game: &mut Electric, side: Side, figure: u8, heading: Heading) {
     game.scene.board.turn(who(side, figure), heading).expect("room");
 }
 
-type Desk = Quick<Book, Seeded, Vec<Event>>;
+type TestDesk = AutoDesk<ElectricBookCoach, Seeded, Vec<ElectricEvent>>;
 
-fn desk() -> Desk {
-    let coach = |side: Side| Book::new(Stream::lane(1, side as u64));
-    Quick { coaches: Both::from_fn(coach), cup: Seeded::new(1), teller: Vec::new() }
+fn desk() -> TestDesk {
+    let coach = |side: Side| ElectricBookCoach::new(Stream::lane(1, side as u64));
+    AutoDesk { coaches: Both::from_fn(coach), cup: Seeded::new(1), teller: Vec::new() }
 }
 
 /// A desk at which everybody does the least there is to do, and dice fall by a seed.
@@ -89,8 +89,8 @@ fn quiet(seed: u64) -> Quiet {
 impl Quiet {
     /// Who was asked to handle figures at a stoppage, in order.
     fn windows(&self, at: Stoppage) -> Vec<Side> {
-        let window = |(side, ask): &(Side, Ask)| match ask {
-            Ask::Orders(window) if window.at == at => Some(*side),
+        let window = |(side, ask): &(Side, ElectricAsk)| match ask {
+            ElectricAsk::Orders(window) if window.at == at => Some(*side),
             _ => None,
         };
         self.desk.asks.iter().filter_map(window).collect()
@@ -98,31 +98,36 @@ impl Quiet {
 
     /// Who had the switch, pulse by pulse.
     fn switches(&self) -> Vec<Side> {
-        let power = |event: &Event| match event.what {
-            What::Power { by, .. } => Some(by),
+        let power = |event: &ElectricEvent| match event.what {
+            ElectricDetail::Power { by, .. } => Some(by),
             _ => None,
         };
         self.desk.events.iter().filter_map(power).collect()
     }
 
-    fn asked(&self, wanted: Ask) -> Vec<Side> {
+    fn asked(&self, wanted: ElectricAsk) -> Vec<Side> {
         self.desk.asks.iter().filter(|(_, ask)| *ask == wanted).map(|(side, _)| *side).collect()
     }
 
-    fn told(&self, wanted: impl Fn(&What) -> bool) -> bool {
+    fn told(&self, wanted: impl Fn(&ElectricDetail) -> bool) -> bool {
         self.desk.events.iter().any(|event| wanted(&event.what))
     }
 }
 
-fn foul(by: Side, kind: FoulKind, when: When) -> Flag {
-    Flag { foul: Foul { by, kind, at: None, when }, rule: rule!("E1-penalty-5"), from_possession: None }
+fn foul(by: Side, kind: FoulKind, when: FoulMoment) -> ElectricFlag {
+    ElectricFlag {
+        foul: Foul { by, kind, at: None, when },
+        rule: rule!("E1-penalty-5"),
+        from_possession: None,
+    }
 }
 
-fn ruled(flags: Vec<Flag>) -> (i16, u8, usize) {
+fn ruled(flags: Vec<ElectricFlag>) -> (i16, u8, usize) {
     let mut game = ball_at(House::default(), 30, 2);
     game.course.flags = flags;
-    let ending = Ending::Held { by: HOME, at: Spot::own(HOME, 33), brought_in: HOME };
-    let outcome = Outcome { kind: Kind::Scrimmage, ending, hero: None, y: 0.0, points: None };
+    let ending = Ending::Held { by: HOME, at: Spot::own(HOME, 33), impetus: HOME };
+    let outcome =
+        ElectricOutcome { kind: ElectricPlayKind::Scrimmage, ending, hero: None, y: 0.0, points: None };
     let ruled = flags::decide(&mut game, &mut desk(), &outcome).expect("nobody is waited for");
     let now = ruled.settlement.situation;
     (now.spot.from_own(HOME), now.down, ruled.told.len())
@@ -131,28 +136,33 @@ fn ruled(flags: Vec<Flag>) -> (i16, u8, usize) {
 // E1-penalty-6: of several fouls of one side the other picks one: the worse.
 #[test]
 fn of_two_fouls_the_worse_is_taken() {
-    let five = foul(HOME, FoulKind::IneligibleMan, When::During);
-    let ten = foul(HOME, FoulKind::Holding, When::During);
+    let five = foul(HOME, FoulKind::IneligibleMan, FoulMoment::During);
+    let ten = foul(HOME, FoulKind::Holding, FoulMoment::During);
     assert_eq!(ruled(vec![five, ten]), (20, 2, 2), "ten yards and the down again; both are told");
 }
 
 // E1-penalty-7: fouls of both sides in one phase cancel: the down again.
 #[test]
 fn fouls_of_both_sides_cancel() {
-    let both = vec![foul(HOME, FoulKind::Holding, When::During), foul(AWAY, FoulKind::Offside, When::During)];
+    let both = vec![
+        foul(HOME, FoulKind::Holding, FoulMoment::During),
+        foul(AWAY, FoulKind::Offside, FoulMoment::During),
+    ];
     assert_eq!(ruled(both), (30, 2, 2));
 }
 
 // E1-penalty-8: fouls in different phases are both enforced, one after the other.
 #[test]
 fn fouls_in_different_phases_are_enforced_in_turn() {
-    let both =
-        vec![foul(HOME, FoulKind::Holding, When::During), foul(AWAY, FoulKind::PersonalFoul, When::After)];
+    let both = vec![
+        foul(HOME, FoulKind::Holding, FoulMoment::During),
+        foul(AWAY, FoulKind::PersonalFoul, FoulMoment::After),
+    ];
     assert_eq!(ruled(both).0, 35, "back to the 20, then fifteen on");
 }
 
-fn dropped(at: Point) -> Loose {
-    Loose { side: HOME, by: Some(who(HOME, 5)), at, high: false, dead: false, kick: false }
+fn dropped(at: Point) -> DroppedBall {
+    DroppedBall { side: HOME, by: Some(who(HOME, 5)), at, high: false, dead: false, kick: false }
 }
 
 // E1-fumble-18..22, E1-scoring-7: a loose ball that goes out.
@@ -164,12 +174,12 @@ fn a_loose_ball_that_goes_out_is_spotted_by_its_way() {
         let finish = gone(game, &dropped(from), Point::new(x, y));
         ending(game, &finish)
     };
-    let held = |yards: i16| Ending::Held { by: HOME, at: Spot::own(HOME, yards), brought_in: HOME };
+    let held = |yards: i16| Ending::Held { by: HOME, at: Spot::own(HOME, yards), impetus: HOME };
     assert_eq!(end(&mut game, -7.0, 27.0), held(40), "forward: the spot of the fumble");
     assert_eq!(end(&mut game, -14.0, 27.0), held(36), "backward: where it went out");
     assert_eq!(end(&mut game, 55.0, 27.0), Ending::Kicked { by: AWAY, at: Spot::own(AWAY, 20) });
     let safety = end(&mut game, -60.5, 0.0);
-    assert!(matches!(safety, Ending::Held { by: HOME, at, brought_in: HOME } if at.in_end_zone_of(HOME)));
+    assert!(matches!(safety, Ending::Held { by: HOME, at, impetus: HOME } if at.in_end_zone_of(HOME)));
 }
 
 // E1-fumble-26, E1-punt-31: who may not run with a recovered ball.
@@ -185,7 +195,7 @@ fn some_may_not_run_with_it() {
     assert!(!barred(&game, &ball, who(HOME, 6)));
     (game.state.situation.period, game.state.counted) = (4, 14);
     assert!(barred(&game, &ball, who(HOME, 6)), "the Two-Minute Drill");
-    let kick = Loose { kick: true, ..ball };
+    let kick = DroppedBall { kick: true, ..ball };
     assert!(!barred(&game, &kick, who(HOME, 6)), "a kick behind the line is the kickers' to run with");
     put(&mut game, HOME, 7, -2.0, 0.0);
     assert!(barred(&game, &kick, who(HOME, 7)), "past it, it is not");
@@ -198,7 +208,7 @@ fn a_second_change_is_a_first_down() {
     put(&mut game, HOME, 6, -15.0, 0.0);
     game.scene.board.put_ball(Point::new(-15.0, 1.2));
     game.course.turnovers = 1;
-    let ball = Loose { side: AWAY, ..dropped(Point::new(-15.0, 0.0)) };
+    let ball = DroppedBall { side: AWAY, ..dropped(Point::new(-15.0, 0.0)) };
     let finish = recovered(&mut game, &mut desk(), &ball, who(HOME, 6), false).expect("nobody is waited for");
     assert!(matches!(ending(&game, &finish), Ending::Kicked { by: HOME, .. }));
 }
@@ -219,7 +229,7 @@ fn a_ball_recovered_over_the_goal_line_is_a_touchdown() {
 fn kickers_keep_the_ball_only_past_the_line_to_gain() {
     let game = ball_at(House::default(), 40, 4);
     let end = |own: f32| {
-        let finish = Finish::dead(HOME, None, crate::field::own(HOME, own), 0.0);
+        let finish = DeadBall::dead(HOME, None, crate::field::own(HOME, own), 0.0);
         ending(&game, &kickers_need_the_line(&game, finish))
     };
     assert_eq!(end(45.0), Ending::Kicked { by: AWAY, at: Spot::own(HOME, 45) });
@@ -231,13 +241,13 @@ fn kickers_keep_the_ball_only_past_the_line_to_gain() {
 #[test]
 fn a_try_that_was_not_kicked_is_worth_this() {
     let mut game = ball_at(House::default(), 85, 1);
-    let finish = |by: Side, touchdown: bool| Finish { touchdown, ..Finish::dead(by, None, 10.0, 0.0) };
+    let finish = |by: Side, touchdown: bool| DeadBall { touchdown, ..DeadBall::dead(by, None, 10.0, 0.0) };
     assert_eq!(try_points(&game, &finish(HOME, true)), Some((HOME, ScoreKind::TwoPoint)));
     assert_eq!(try_points(&game, &finish(AWAY, true)), Some((AWAY, ScoreKind::OnePointSafety)), "one point");
     assert_eq!(try_points(&game, &finish(AWAY, false)), None);
-    let deep = Finish::dead(HOME, None, crate::field::own(HOME, -3.0), 0.0);
+    let deep = DeadBall::dead(HOME, None, crate::field::own(HOME, -3.0), 0.0);
     assert_eq!(try_points(&game, &deep), Some((AWAY, ScoreKind::OnePointSafety)), "a safety of one point");
-    let retreats = Finish::dead(AWAY, None, crate::field::own(AWAY, -3.0), 0.0);
+    let retreats = DeadBall::dead(AWAY, None, crate::field::own(AWAY, -3.0), 0.0);
     let kickers = Some((HOME, ScoreKind::OnePointSafety));
     assert_eq!(try_points(&game, &retreats), kickers, "for whoever made it");
     won_ball(&mut game, HOME, 0.0);
@@ -320,7 +330,7 @@ fn a_catch_may_be_a_touchdown_or_a_tackle_at_once() {
     };
     assert!(caught(49.0, None).0, "on the goal line");
     let front = caught(20.0, Some((0.0, 2.96, Heading::SOUTH)));
-    assert_eq!(front.1, Some(Halt::Tackled { by: who(AWAY, 7) }), "tackled on the spot");
+    assert_eq!(front.1, Some(PowerStop::Tackled { by: who(AWAY, 7) }), "tackled on the spot");
     let side = caught(20.0, Some((0.0, 2.01, Heading::EAST)));
     assert!(side.2 > front.2 + 0.5, "a side lets him run on: {} and {}", front.2, side.2);
 }

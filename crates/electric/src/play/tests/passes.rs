@@ -17,7 +17,7 @@ fn passer_at(x: f32) -> Electric {
 fn tagged(game: &mut Electric, side: Side, figure: u8, tag: &str, x: f32, y: f32) {
     put(game, side, figure, x, y);
     let part = &mut game.scene.parts[who(side, figure).index()];
-    part.tag = crate::lineup::Tag::new(tag);
+    part.tag = crate::lineup::PlaceTag::new(tag);
     part.eligible = part.tag.place().may_catch();
 }
 
@@ -29,7 +29,7 @@ fn a_shovel_is_a_run_or_a_completion() {
         let (mut game, mut quiet) = (passer_at(passer), quiet(5));
         tagged(&mut game, HOME, 6, "RB1", to, 4.0);
         quarterback::shovel(&mut game, &mut quiet.desk, 6, false).expect("nobody is waited for");
-        (quiet.switches()[0], quiet.asked(Ask::Juke).len(), quiet.windows(Stoppage::Catch))
+        (quiet.switches()[0], quiet.asked(ElectricAsk::Juke).len(), quiet.windows(Stoppage::Catch))
     };
     assert_eq!(shovel(-9.0, -5.0), (HOME, 1, vec![]));
     assert_eq!(shovel(-2.5, 2.0), (AWAY, 0, vec![HOME]));

@@ -1,13 +1,13 @@
 //! Feigned hand-offs: the bootleg, the fake end around, play action.
 
 use super::tell;
-use crate::board::{STEPS_PER_SECOND, Who};
-use crate::call::{Ask, Call, Declare, Stage, Trick};
-use crate::event::What;
+use crate::board::{FigureId, STEPS_PER_SECOND};
+use crate::call::{Declare, ElectricAsk, ElectricCall, PasserStage, Trick};
+use crate::campaign::Bonus;
+use crate::event::ElectricDetail;
 use crate::game::{Electric, step};
-use crate::heroes::Bonus;
-use crate::play::{Finish, bonus, down, power};
-use crate::power::Phase;
+use crate::play::{DeadBall, bonus, down, power};
+use crate::power::PowerPhase;
 use crate::rule::{Rule, rule};
 use hashmark_law::{Next, Side};
 use hashmark_table::{Desk, Flow, Refusal, refuse};
@@ -19,15 +19,15 @@ const FEIGNED: u32 = 50;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Handed {
     /// Who gave it, or seemed to.
-    pub by: Who,
+    pub by: FigureId,
     /// Who took it.
-    pub to: Who,
+    pub to: FigureId,
     /// How often the switch had been thrown by then.
     pulses: u32,
 }
 
 /// Remembers a hand-off.
-pub(in crate::play) fn noted(game: &mut Electric, by: Who, to: Who) {
+pub(in crate::play) fn noted(game: &mut Electric, by: FigureId, to: FigureId) {
     game.course.handed = Some(Handed { by, to, pulses: game.state.pulses });
 }
 
@@ -65,7 +65,7 @@ pub(in crate::play) fn revealed<D: Desk<Electric>>(
     desk: &mut D,
     side: Side,
     trick: Trick,
-) -> Flow<Finish> {
+) -> Flow<DeadBall> {
     tell(game, desk, side, trick, rule_of(trick));
     if let Some(handed) = game.course.handed {
         game.scene.carrier = Some(handed.by);
@@ -74,15 +74,15 @@ pub(in crate::play) fn revealed<D: Desk<Electric>>(
     game.course.feint = Some(trick);
     game.course.handed_on += 1;
     loop {
-        let declare = match desk.ask(game, side, Ask::Declare(Stage::Bonus))? {
-            Call::Declare(declare) => declare,
+        let declare = match desk.ask(game, side, ElectricAsk::Declare(PasserStage::Bonus))? {
+            ElectricCall::Declare(declare) => declare,
             _ => Declare::Kneel,
         };
-        step(desk, rule!("E2-play-run-20"), || What::Declared { side, declare });
+        step(desk, rule!("E2-play-run-20"), || ElectricDetail::Declared { side, declare });
         let Declare::Scramble(long) = declare else { return gone_on(game, desk, side, declare) };
         game.course.scrambled = true;
         let Some(passer) = game.scene.carrier else { return gone_on(game, desk, side, Declare::Kneel) };
-        let ran = power(game, desk, side, Phase { reading: true, ..Phase::pulse(long) })?;
+        let ran = power(game, desk, side, PowerPhase { reading: true, ..PowerPhase::pulse(long) })?;
         if let Some(down) = down::stopped(game, desk, ran, passer)? {
             return Ok(down);
         }
@@ -96,7 +96,7 @@ fn gone_on<D: Desk<Electric>>(
     desk: &mut D,
     side: Side,
     declare: Declare,
-) -> Flow<Finish> {
+) -> Flow<DeadBall> {
     let paid = game.course.feint == Some(Trick::PlayAction);
     if matches!(declare, Declare::Pass { .. }) && !paid {
         bonus::spend(game, desk, side, Bonus::Offence, rule!("E2-play-run-20"));

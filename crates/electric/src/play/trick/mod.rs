@@ -18,11 +18,11 @@ pub(super) use statue::feigned_pass;
 pub(crate) use throwback::may_give_back;
 pub(super) use throwback::{after_the_stop, beat};
 
-use crate::board::Who;
+use crate::board::FigureId;
 use crate::call::{Declare, Trick};
-use crate::event::What;
+use crate::event::ElectricDetail;
 use crate::game::{Electric, step};
-use crate::lineup::Place;
+use crate::lineup::StandPlace;
 use crate::rule::{Rule, rule};
 use hashmark_law::Side;
 use hashmark_table::Desk;
@@ -38,25 +38,25 @@ pub(crate) fn ready(game: &Electric, side: Side) -> bool {
 /// Says what a trick is called, as soon as it is no secret any more.
 fn tell<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side: Side, trick: Trick, rule: Rule) {
     game.course.trick = true;
-    step(desk, rule, || What::Trick { side, trick });
+    step(desk, rule, || ElectricDetail::Trick { side, trick });
 }
 
 /// What giving the ball on in a bonus stoppage is called (E2-play-run-22, E2-play-run-25, E2-play-run-28,
 /// E2-play-run-29, E2-play-pass-15, E2-play-pass-17); a quarterback's own throw has no name of its own.
-fn name(game: &Electric, carrier: Who, declare: Declare) -> Option<(Trick, Rule)> {
+fn name(game: &Electric, carrier: FigureId, declare: Declare) -> Option<(Trick, Rule)> {
     let scene = &game.scene;
     let again = game.course.handed_on > 0;
-    if scene.place(carrier) == Place::Quarterback {
+    if scene.place(carrier) == StandPlace::Quarterback {
         return None;
     }
     let to = |figure: u8| scene.place(game.who(scene.offence, figure));
     match declare {
         Declare::Pass { .. } if again => Some((Trick::OptionPass, rule!("E2-play-run-28"))),
-        Declare::Pass { .. } if scene.place(carrier) == Place::Back => {
+        Declare::Pass { .. } if scene.place(carrier) == StandPlace::Back => {
             Some((Trick::RazzleDazzle, rule!("E2-play-pass-15")))
         }
         Declare::Pass { .. } => Some((Trick::EndAround, rule!("E2-play-run-22"))),
-        Declare::Pitch(figure) | Declare::Run(figure) if to(figure) == Place::Quarterback => {
+        Declare::Pitch(figure) | Declare::Run(figure) if to(figure) == StandPlace::Quarterback => {
             Some((Trick::FleaFlicker, rule!("E2-play-pass-17")))
         }
         Declare::Pitch(_) | Declare::Run(_) if again => Some((Trick::DoubleReverse, rule!("E2-play-run-29"))),

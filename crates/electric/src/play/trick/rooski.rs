@@ -1,16 +1,16 @@
 //! The Fumblerooski: a ball on the ground that a back picks up.
 
 use super::{ready, tell};
-use crate::board::{Point, Who};
+use crate::board::{FigureId, Point};
 use crate::call::{Scope, Stoppage, Trick, Window};
+use crate::campaign::Bonus;
 use crate::dice::D20;
-use crate::event::What;
+use crate::event::ElectricDetail;
 use crate::game::{Electric, step};
-use crate::heroes::Bonus;
-use crate::lineup::Place;
-use crate::play::{Finish, bonus, run, windows, won_ball};
+use crate::lineup::StandPlace;
+use crate::play::{DeadBall, bonus, run, windows, won_ball};
 use crate::rule::{rule, why};
-use crate::scene::{Scene, eleven_of, side_of};
+use crate::scene::{BoardScene, eleven_of, side_of};
 use hashmark_law::{CarryHow, Fact, Side};
 use hashmark_table::{Desk, Flow, Refusal, refuse};
 
@@ -22,17 +22,17 @@ const TOUCH: f32 = 0.5;
 const USUAL: u8 = 9;
 
 /// Where a quarterback in the shotgun could leave the ball: in front of his base when the snap has come to him.
-pub(crate) fn ball_left(scene: &Scene, passer: Who) -> Point {
+pub(crate) fn ball_left(scene: &BoardScene, passer: FigureId) -> Point {
     let outline = scene.outline(passer);
     outline.world(Point::new(outline.half_length + BEFORE, 0.0))
 }
 
 /// Who stands on the ball: the nearest man who could take it.
-fn taker(game: &Electric) -> Option<Who> {
+fn taker(game: &Electric) -> Option<FigureId> {
     let at = game.course.ground?;
     let scene = &game.scene;
-    let near = |who: &Who| scene.board.gap_to(*who, at, 0.0);
-    let backs = eleven_of(scene.offence).filter(|who| scene.place(*who) == Place::Back);
+    let near = |who: &FigureId| scene.board.gap_to(*who, at, 0.0);
+    let backs = eleven_of(scene.offence).filter(|who| scene.place(*who) == StandPlace::Back);
     let all = backs.chain(eleven_of(scene.offence.other())).filter(|who| scene.upright(*who));
     all.filter(|who| near(who) <= TOUCH).min_by(|a, b| near(a).total_cmp(&near(b)))
 }
@@ -61,12 +61,12 @@ pub(in crate::play) fn picked_up<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     two: bool,
-) -> Flow<Finish> {
+) -> Flow<DeadBall> {
     let side = game.scene.offence;
     let by = taker(game).or(game.scene.carrier);
     bonus::spend(game, desk, side, Bonus::Offence, rule!("E2-play-run-33"));
     tell(game, desk, side, Trick::Fumblerooski, rule!("E2-play-run-34"));
-    let Some(by) = by else { return Ok(Finish::dead(side, None, game.scene.line, game.scene.ball_y)) };
+    let Some(by) = by else { return Ok(DeadBall::dead(side, None, game.scene.line, game.scene.ball_y)) };
     if side_of(by) != side {
         return Ok(stolen(game, by));
     }
@@ -82,7 +82,7 @@ pub(in crate::play) fn picked_up<D: Desk<Electric>>(
 fn seen<D: Desk<Electric>>(game: &Electric, desk: &mut D, side: Side) -> Flow<bool> {
     let need = rating(game, side);
     let die = desk.roll(D20, why!("E2-play-run-35", "whether the ball on the ground is seen"))?.at(0);
-    step(desk, rule!("E2-play-run-36"), || What::Spotted { side, die, need });
+    step(desk, rule!("E2-play-run-36"), || ElectricDetail::Spotted { side, die, need });
     Ok(die <= need)
 }
 
@@ -93,7 +93,7 @@ fn rating(game: &Electric, side: Side) -> u8 {
 }
 
 /// A defender stood on it first: it is his side's ball where he is (E2-play-run-34).
-fn stolen(game: &mut Electric, by: Who) -> Finish {
+fn stolen(game: &mut Electric, by: FigureId) -> DeadBall {
     let (x, y) = (game.scene.ball_point(by), game.scene.board.position(by).y);
     let side = side_of(by);
     if let Some(passer) = game.course.taker {
@@ -106,5 +106,5 @@ fn stolen(game: &mut Electric, by: Who) -> Finish {
     game.scene.carrier = Some(by);
     game.course.loose = true;
     won_ball(game, side, x);
-    Finish::dead(side, Some(by), x, y)
+    DeadBall::dead(side, Some(by), x, y)
 }

@@ -1,14 +1,14 @@
 //! The Statue of Liberty: a pass that was measured and is not thrown.
 
 use super::{ready, tell};
-use crate::board::Who;
-use crate::call::{Ask, Call, Declare, Stage, Trick};
-use crate::event::What;
+use crate::board::FigureId;
+use crate::call::{Declare, ElectricAsk, ElectricCall, PasserStage, Trick};
+use crate::campaign::Bonus;
+use crate::event::ElectricDetail;
 use crate::game::{Electric, step};
-use crate::heroes::Bonus;
-use crate::lineup::Place;
-use crate::play::{Finish, bonus, down, power};
-use crate::power::Phase;
+use crate::lineup::StandPlace;
+use crate::play::{DeadBall, bonus, down, power};
+use crate::power::PowerPhase;
 use crate::rule::rule;
 use crate::scene::side_of;
 use hashmark_table::{Desk, Flow};
@@ -19,18 +19,18 @@ use hashmark_table::{Desk, Flow};
 pub(in crate::play) fn feigned_pass<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    passer: Who,
+    passer: FigureId,
     aimed: Declare,
     two: bool,
-) -> Flow<Option<Finish>> {
+) -> Flow<Option<DeadBall>> {
     let side = side_of(passer);
     let first = game.course.feint.is_none() && game.course.handed_on == 0 && !game.course.fake;
-    if !first || game.scene.place(passer) != Place::Quarterback || !ready(game, side) {
+    if !first || game.scene.place(passer) != StandPlace::Quarterback || !ready(game, side) {
         return Ok(None);
     }
     game.course.aimed = Some(aimed);
-    let declare = match desk.ask(game, side, Ask::Declare(Stage::Thrown))? {
-        Call::Declare(declare) => declare,
+    let declare = match desk.ask(game, side, ElectricAsk::Declare(PasserStage::Thrown))? {
+        ElectricCall::Declare(declare) => declare,
         _ => aimed,
     };
     game.course.aimed = None;
@@ -38,7 +38,7 @@ pub(in crate::play) fn feigned_pass<D: Desk<Electric>>(
         return Ok(None);
     }
     // On and at once off: a hundredth of a second.
-    let ran = power(game, desk, side, Phase { reading: true, ..Phase::pulse(1) })?;
+    let ran = power(game, desk, side, PowerPhase { reading: true, ..PowerPhase::pulse(1) })?;
     if let Some(down) = down::stopped(game, desk, ran, passer)? {
         return Ok(Some(down));
     }
@@ -46,7 +46,7 @@ pub(in crate::play) fn feigned_pass<D: Desk<Electric>>(
     game.scene.pick_up();
     tell(game, desk, side, Trick::StatueOfLiberty, rule!("E2-play-run-32"));
     bonus::turned(game, desk, side)?;
-    step(desk, rule!("E2-play-run-32"), || What::Declared { side, declare });
+    step(desk, rule!("E2-play-run-32"), || ElectricDetail::Declared { side, declare });
     game.course.feint = Some(Trick::StatueOfLiberty);
     down::commit(game, desk, declare, two).map(Some)
 }

@@ -1,15 +1,15 @@
 //! After a catch: the lateral of the hook and ladder, and the throw back of the blitz beater.
 
 use super::{ready, tell};
-use crate::board::Who;
-use crate::call::{Ask, Call, Declare, Scope, Stage, Stoppage, Trick, Window};
-use crate::event::{Check, What};
+use crate::board::FigureId;
+use crate::call::{Declare, ElectricAsk, ElectricCall, PasserStage, Scope, Stoppage, Trick, Window};
+use crate::campaign::Bonus;
+use crate::event::{CheckKind, ElectricDetail};
 use crate::game::{Electric, step};
-use crate::heroes::Bonus;
 use crate::legal::{check_declare, refuse_figure};
-use crate::lineup::Place;
-use crate::play::{Finish, bonus, chase, check, down, fumble, pass, power, windows};
-use crate::power::Phase;
+use crate::lineup::StandPlace;
+use crate::play::{DeadBall, bonus, chase, check, down, fumble, pass, power, windows};
+use crate::power::PowerPhase;
 use crate::rule::{rule, why};
 use crate::scene::{eleven_of, figure_of, side_of};
 use hashmark_law::{Next, Side};
@@ -21,7 +21,7 @@ fn forward(game: &Electric) -> bool {
 }
 
 /// Whether the carrier may give the ball on at the defence's stop (E2-play-pass-20, E2-play-pass-23).
-pub(crate) fn may_give_back(game: &Electric, to: Who) -> Result<(), Refusal> {
+pub(crate) fn may_give_back(game: &Electric, to: FigureId) -> Result<(), Refusal> {
     let scene = &game.scene;
     let rule = if forward(game) { rule!("E2-play-pass-20") } else { rule!("E2-play-pass-23") };
     let catcher = game.course.caught.is_some() && game.course.caught == scene.carrier;
@@ -29,7 +29,7 @@ pub(crate) fn may_give_back(game: &Electric, to: Who) -> Result<(), Refusal> {
         let problem = "there is no trick in it, or nothing to pay it with".to_string();
         return refuse(rule, problem, "run on");
     }
-    let quarterback = scene.place(to) == Place::Quarterback;
+    let quarterback = scene.place(to) == StandPlace::Quarterback;
     if !forward(game) && !quarterback {
         let problem = format!("{:?} is not the quarterback", scene.part(to).tag);
         return refuse_figure(to, rule, problem, "throw back to the quarterback");
@@ -46,14 +46,14 @@ pub(crate) fn may_give_back(game: &Electric, to: Who) -> Result<(), Refusal> {
 pub(in crate::play) fn after_the_stop<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    carrier: Who,
-) -> Flow<Option<Finish>> {
+    carrier: FigureId,
+) -> Flow<Option<DeadBall>> {
     let side = side_of(carrier);
     if side != game.scene.offence || !could(game, carrier) {
         return Ok(None);
     }
-    let declare = match desk.ask(game, side, Ask::Declare(Stage::Stopped))? {
-        Call::Declare(declare) => declare,
+    let declare = match desk.ask(game, side, ElectricAsk::Declare(PasserStage::Stopped))? {
+        ElectricCall::Declare(declare) => declare,
         _ => return Ok(None),
     };
     if declare == Declare::Run(figure_of(carrier)) {
@@ -65,7 +65,7 @@ pub(in crate::play) fn after_the_stop<D: Desk<Electric>>(
     };
     bonus::spend(game, desk, side, Bonus::Offence, rule);
     tell(game, desk, side, trick, rule);
-    step(desk, rule, || What::Declared { side, declare });
+    step(desk, rule, || ElectricDetail::Declared { side, declare });
     game.course.handed_on += 1;
     match declare {
         Declare::Pass { to, angle, start } => {
@@ -82,31 +82,36 @@ pub(in crate::play) fn after_the_stop<D: Desk<Electric>>(
 }
 
 /// Whether there is anybody to give it to.
-fn could(game: &Electric, carrier: Who) -> bool {
+fn could(game: &Electric, carrier: FigureId) -> bool {
     let ways = |to: u8| [Declare::Pitch(to), Declare::Pass { to, angle: 0, start: 0 }];
     let all = eleven_of(side_of(carrier)).map(figure_of).flat_map(ways);
-    all.into_iter().any(|way| check_declare(game, Stage::Stopped, way).is_ok())
+    all.into_iter().any(|way| check_declare(game, PasserStage::Stopped, way).is_ok())
 }
 
 /// It fails on a 3 too; then the new man alone is turned and the defence goes on (E2-play-pass-21).
-fn lateral<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, carrier: Who, to: Who) -> Flow<Finish> {
+fn lateral<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    carrier: FigureId,
+    to: FigureId,
+) -> Flow<DeadBall> {
     let why = why!("E2-play-pass-21", "the lateral");
-    if check(game, desk, Check::Pitch, rule!("E2-play-pass-21"), why)? {
+    if check(game, desk, CheckKind::Pitch, rule!("E2-play-pass-21"), why)? {
         return fumble::from_carrier(game, desk, carrier, rule!("E1-fumble-3"));
     }
     game.scene.carrier = Some(to);
     game.scene.set_stationary(to, false);
-    if !forward(game) && game.scene.place(to) == Place::Quarterback {
+    if !forward(game) && game.scene.place(to) == StandPlace::Quarterback {
         return beat(game, desk, to);
     }
     run_on(game, desk, to)
 }
 
 /// The new carrier alone is turned; the defence, which has had its stop, powers on.
-fn run_on<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, carrier: Who) -> Flow<Finish> {
+fn run_on<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, carrier: FigureId) -> Flow<DeadBall> {
     let side = side_of(carrier);
     windows(game, desk, &[side], Window { at: Stoppage::Catch, scope: Scope::Carrier })?;
-    let ran = power(game, desk, side.other(), Phase::UNTIL)?;
+    let ran = power(game, desk, side.other(), PowerPhase::UNTIL)?;
     chase::finish(game, desk, ran, carrier)
 }
 
@@ -115,8 +120,8 @@ fn run_on<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, carrier: Who) ->
 pub(in crate::play) fn beat<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    passer: Who,
-) -> Flow<Finish> {
+    passer: FigureId,
+) -> Flow<DeadBall> {
     let side: Side = side_of(passer);
     game.course.throwback = false;
     game.scene.carrier = Some(passer);
@@ -127,11 +132,11 @@ pub(in crate::play) fn beat<D: Desk<Electric>>(
     }
     bonus::spend(game, desk, side, Bonus::Offence, rule!("E2-play-pass-24"));
     bonus::turned(game, desk, side)?;
-    let declare = match desk.ask(game, side, Ask::Declare(Stage::Bonus))? {
-        Call::Declare(declare) => declare,
+    let declare = match desk.ask(game, side, ElectricAsk::Declare(PasserStage::Bonus))? {
+        ElectricCall::Declare(declare) => declare,
         _ => Declare::Run(figure_of(passer)),
     };
-    step(desk, rule!("E2-play-pass-24"), || What::Declared { side, declare });
+    step(desk, rule!("E2-play-pass-24"), || ElectricDetail::Declared { side, declare });
     match declare {
         Declare::Pass { .. } => down::commit(game, desk, declare, game.state.next == Next::Try),
         _ => run_on(game, desk, passer),

@@ -1,13 +1,13 @@
 //! A season beside its replays: league totals, teams, leading players, correlations.
 
-use hashmark_card::maker::Counts;
-use hashmark_card::replay::Sums;
+use hashmark_card::maker::StatCounts;
+use hashmark_card::replay::SeasonSums;
 use hashmark_card::season::{Season, TeamRow};
 use hashmark_card::team::CardSet;
 
 /// How an error is told.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Unit {
+pub enum ErrorUnit {
     /// In per cent of the input.
     Percent,
     /// As a difference.
@@ -16,7 +16,7 @@ pub enum Unit {
 
 /// One number of the season and of its replays.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Line {
+pub struct ComparedLine {
     /// What.
     pub what: String,
     /// In the season.
@@ -24,23 +24,23 @@ pub struct Line {
     /// In a replay, on the average.
     pub replay: f64,
     /// How the error is told.
-    pub unit: Unit,
+    pub unit: ErrorUnit,
     /// The largest error that is meant to be; none where nothing is promised.
     pub limit: Option<f64>,
 }
 
-impl Line {
-    fn percent(what: &str, input: f64, replay: f64, limit: Option<f64>) -> Line {
-        Line { what: what.to_string(), input, replay, unit: Unit::Percent, limit }
+impl ComparedLine {
+    fn percent(what: &str, input: f64, replay: f64, limit: Option<f64>) -> ComparedLine {
+        ComparedLine { what: what.to_string(), input, replay, unit: ErrorUnit::Percent, limit }
     }
 
     /// The error, in per cent or as a difference.
     pub fn error(&self) -> f64 {
         let off = self.replay - self.input;
         match self.unit {
-            Unit::Points => off,
-            Unit::Percent if self.input == 0.0 => 0.0,
-            Unit::Percent => off / self.input.abs() * 100.0,
+            ErrorUnit::Points => off,
+            ErrorUnit::Percent if self.input == 0.0 => 0.0,
+            ErrorUnit::Percent => off / self.input.abs() * 100.0,
         }
     }
 
@@ -52,11 +52,11 @@ impl Line {
 
 /// A team's numbers.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Team {
+pub struct ComparedTeam {
     /// Its id.
     pub id: String,
     /// Its numbers, in the order of [`TEAM_NUMBERS`].
-    pub lines: Vec<Line>,
+    pub lines: Vec<ComparedLine>,
 }
 
 /// What is compared for every team.
@@ -73,26 +73,26 @@ pub const TEAM_NUMBERS: [&str; 8] = [
 
 /// A leading player.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Leader {
+pub struct ComparedLeader {
     /// His team.
     pub team: String,
     /// His yards.
-    pub yards: Line,
+    pub yards: ComparedLine,
     /// His rushes, passes or catches.
-    pub plays: Line,
+    pub plays: ComparedLine,
 }
 
 /// Everything compared.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Comparison {
     /// The league's totals and rates.
-    pub league: Vec<Line>,
+    pub league: Vec<ComparedLine>,
     /// Each team.
-    pub teams: Vec<Team>,
+    pub teams: Vec<ComparedTeam>,
     /// How well the teams' numbers go together, in the order of [`TEAM_NUMBERS`].
     pub correlations: Vec<f64>,
     /// The leading rushers, passers and receivers.
-    pub leaders: [(&'static str, Vec<Leader>); 3],
+    pub leaders: [(&'static str, Vec<ComparedLeader>); 3],
 }
 
 /// How many leaders of each kind.
@@ -100,9 +100,9 @@ const LEADERS: usize = 10;
 
 impl Comparison {
     /// A season beside the sums of its replays with these cards.
-    pub fn of(season: &Season, cards: &CardSet, sums: &Sums) -> Comparison {
+    pub fn of(season: &Season, cards: &CardSet, sums: &SeasonSums) -> Comparison {
         let per = Per { season, cards, sums, seasons: (sums.seasons as f64).max(1.0) };
-        let teams: Vec<Team> = (0..cards.teams.len()).filter_map(|at| per.team(at)).collect();
+        let teams: Vec<ComparedTeam> = (0..cards.teams.len()).filter_map(|at| per.team(at)).collect();
         let correlations = (0..TEAM_NUMBERS.len())
             .map(|at| correlation(teams.iter().map(|team| (team.lines[at].input, team.lines[at].replay))))
             .collect();
@@ -114,7 +114,7 @@ impl Comparison {
 struct Per<'a> {
     season: &'a Season,
     cards: &'a CardSet,
-    sums: &'a Sums,
+    sums: &'a SeasonSums,
     seasons: f64,
 }
 
@@ -127,61 +127,81 @@ impl Per<'_> {
         self.season.teams.iter().map(of).sum()
     }
 
-    fn counted(&self, of: impl Fn(&Counts) -> f64) -> f64 {
+    fn counted(&self, of: impl Fn(&StatCounts) -> f64) -> f64 {
         self.sums.measured.teams.iter().map(|team| of(&team.offence)).sum::<f64>() / self.seasons
     }
 
-    fn extra(&self, of: impl Fn(&hashmark_card::replay::Extra) -> f64) -> f64 {
+    fn extra(&self, of: impl Fn(&hashmark_card::replay::ComparedExtras) -> f64) -> f64 {
         self.sums.extra.iter().map(of).sum::<f64>() / self.seasons
     }
 
-    fn league(&self) -> Vec<Line> {
+    fn league(&self) -> Vec<ComparedLine> {
         let t = |of: fn(&TeamRow) -> f64| self.total(of);
-        let c = |of: fn(&Counts) -> f64| self.counted(of);
+        let c = |of: fn(&StatCounts) -> f64| self.counted(of);
         let (rushes, rush_yards) = (t(|r| r.rush_att.into()), t(|r| r.rush_yds.into()));
         let (att, cmp, yards) = (t(|r| r.att.into()), t(|r| r.cmp.into()), t(|r| r.pass_yds.into()));
         let mut lines = vec![
-            Line::percent("rushes", rushes, c(|n| n.rushes), None),
-            Line::percent(
+            ComparedLine::percent("rushes", rushes, c(|n| n.rushes), None),
+            ComparedLine::percent(
                 "yards a rush",
                 ratio(rush_yards, rushes),
                 ratio(c(|n| n.rush_yards), c(|n| n.rushes)),
                 Some(2.0),
             ),
-            Line::percent("passes", att, c(|n| n.attempts), None),
-            Line {
-                unit: Unit::Points,
-                ..Line::percent(
+            ComparedLine::percent("passes", att, c(|n| n.attempts), None),
+            ComparedLine {
+                unit: ErrorUnit::Points,
+                ..ComparedLine::percent(
                     "completion %",
                     ratio(cmp, att) * 100.0,
                     ratio(c(|n| n.completions), c(|n| n.attempts)) * 100.0,
                     Some(1.5),
                 )
             },
-            Line::percent(
+            ComparedLine::percent(
                 "yards a pass",
                 ratio(yards, att),
                 ratio(c(|n| n.pass_yards), c(|n| n.attempts)),
                 None,
             ),
-            Line::percent("interceptions", t(|r| r.int.into()), c(|n| n.interceptions), Some(5.0)),
-            Line::percent("sacks", t(|r| r.sk.into()), c(|n| n.sacks), Some(5.0)),
-            Line::percent(
+            ComparedLine::percent("interceptions", t(|r| r.int.into()), c(|n| n.interceptions), Some(5.0)),
+            ComparedLine::percent("sacks", t(|r| r.sk.into()), c(|n| n.sacks), Some(5.0)),
+            ComparedLine::percent(
                 "points",
                 t(|r| r.pf.into()),
                 self.sums.measured.teams.iter().map(|team| team.points).sum::<f64>() / self.seasons,
                 Some(5.0),
             ),
-            Line::percent("touchdowns", self.touchdowns(None), self.extra(|e| e.touchdowns), Some(5.0)),
-            Line::percent("  rushing", t(|r| r.rush_td.into()), self.extra(|e| e.rush_touchdowns), None),
-            Line::percent("  passing", t(|r| r.pass_td.into()), self.extra(|e| e.pass_touchdowns), None),
-            Line::percent("field goals", self.field_goals(), self.extra(|e| e.field_goals), None),
-            Line::percent("punts", self.punts(), self.extra(|e| e.punts), None),
+            ComparedLine::percent(
+                "touchdowns",
+                self.touchdowns(None),
+                self.extra(|e| e.touchdowns),
+                Some(5.0),
+            ),
+            ComparedLine::percent(
+                "  rushing",
+                t(|r| r.rush_td.into()),
+                self.extra(|e| e.rush_touchdowns),
+                None,
+            ),
+            ComparedLine::percent(
+                "  passing",
+                t(|r| r.pass_td.into()),
+                self.extra(|e| e.pass_touchdowns),
+                None,
+            ),
+            ComparedLine::percent("field goals", self.field_goals(), self.extra(|e| e.field_goals), None),
+            ComparedLine::percent("punts", self.punts(), self.extra(|e| e.punts), None),
         ];
         if let Some(lost) =
             self.season.teams.iter().map(|row| row.fmb_lost.map(f64::from)).sum::<Option<f64>>()
         {
-            lines.push(Line::percent("fumbles lost", lost, self.extra(|e| e.fumbles_lost), Some(10.0)));
+            lines.push(ComparedLine::percent(
+                "fumbles lost",
+                lost,
+                self.extra(|e| e.fumbles_lost),
+                Some(10.0),
+            ));
         }
         lines
     }
@@ -209,7 +229,7 @@ impl Per<'_> {
         f64::from(self.season.punting.iter().map(|row| row.pnt).sum::<u32>())
     }
 
-    fn team(&self, at: usize) -> Option<Team> {
+    fn team(&self, at: usize) -> Option<ComparedTeam> {
         let id = &self.cards.teams[at].id;
         let row = self.season.teams.iter().find(|row| row.team == *id)?;
         let (seen, extra) = (&self.sums.measured.teams[at], &self.sums.extra[at]);
@@ -225,14 +245,14 @@ impl Per<'_> {
             (row.sk.into(), n(made.sacks)),
             (self.touchdowns(Some(id)), n(extra.touchdowns)),
         ];
-        let lines = TEAM_NUMBERS.iter().zip(pairs).map(|(what, (input, replay))| Line {
-            unit: if *what == "completion %" { Unit::Points } else { Unit::Percent },
-            ..Line::percent(what, input, replay, None)
+        let lines = TEAM_NUMBERS.iter().zip(pairs).map(|(what, (input, replay))| ComparedLine {
+            unit: if *what == "completion %" { ErrorUnit::Points } else { ErrorUnit::Percent },
+            ..ComparedLine::percent(what, input, replay, None)
         });
-        Some(Team { id: id.clone(), lines: lines.collect() })
+        Some(ComparedTeam { id: id.clone(), lines: lines.collect() })
     }
 
-    fn leaders(&self) -> [(&'static str, Vec<Leader>); 3] {
+    fn leaders(&self) -> [(&'static str, Vec<ComparedLeader>); 3] {
         let s = self.season;
         let rushers = s.rushing.iter().map(|r| (r.player.as_str(), r.team.as_str(), r.yds, r.att));
         let passers = s.passing.iter().map(|r| (r.player.as_str(), r.team.as_str(), r.yds, r.att));
@@ -247,23 +267,23 @@ impl Per<'_> {
     fn leading<'a>(
         &self,
         rows: impl Iterator<Item = (&'a str, &'a str, i32, u32)>,
-        of: fn(&Counts) -> (f64, f64),
-    ) -> Vec<Leader> {
+        of: fn(&StatCounts) -> (f64, f64),
+    ) -> Vec<ComparedLeader> {
         let mut rows: Vec<_> = rows.collect();
         rows.sort_by_key(|(_, _, yards, _)| std::cmp::Reverse(*yards));
         let leader = |(player, team, yards, plays): (&str, &str, i32, u32)| {
             let (replay_yards, replay_plays) = of(self.man(team, player)?);
-            Some(Leader {
+            Some(ComparedLeader {
                 team: team.to_string(),
-                yards: Line::percent(player, yards.into(), replay_yards / self.seasons, None),
-                plays: Line::percent(player, plays.into(), replay_plays / self.seasons, None),
+                yards: ComparedLine::percent(player, yards.into(), replay_yards / self.seasons, None),
+                plays: ComparedLine::percent(player, plays.into(), replay_plays / self.seasons, None),
             })
         };
         rows.into_iter().filter_map(leader).take(LEADERS).collect()
     }
 
     /// What a man did in the replays.
-    fn man(&self, team: &str, player: &str) -> Option<&Counts> {
+    fn man(&self, team: &str, player: &str) -> Option<&StatCounts> {
         let at = self.cards.teams.iter().position(|card| card.id == team)?;
         let man = self.cards.teams[at].men.iter().position(|man| man.name == player)?;
         self.sums.measured.teams[at].men.get(man)
@@ -293,9 +313,12 @@ mod tests {
 
     #[test]
     fn an_error_is_told_in_per_cent_or_as_a_difference() {
-        let line = Line::percent("sacks", 200.0, 190.0, Some(5.0));
+        let line = ComparedLine::percent("sacks", 200.0, 190.0, Some(5.0));
         assert_eq!((line.error(), line.within()), (-5.0, Some(true)));
-        let line = Line { unit: Unit::Points, ..Line::percent("completion %", 58.0, 60.0, Some(1.5)) };
+        let line = ComparedLine {
+            unit: ErrorUnit::Points,
+            ..ComparedLine::percent("completion %", 58.0, 60.0, Some(1.5))
+        };
         assert_eq!((line.error(), line.within()), (2.0, Some(false)));
     }
 }

@@ -1,7 +1,7 @@
 //! The comparison for programs.
 
 use super::CheckedCards;
-use super::compare::{Leader, Line, TEAM_NUMBERS, Unit};
+use super::compare::{ComparedLeader, ComparedLine, ErrorUnit, TEAM_NUMBERS};
 use serde_json::{Map, Value, json};
 
 /// The whole document.
@@ -48,10 +48,10 @@ fn key(what: &str) -> String {
     what.trim().replace(" %", "").replace(' ', "_")
 }
 
-fn line(line: &Line) -> Value {
+fn line(line: &ComparedLine) -> Value {
     let unit = match line.unit {
-        Unit::Percent => "percent",
-        Unit::Points => "points",
+        ErrorUnit::Percent => "percent",
+        ErrorUnit::Points => "points",
     };
     json!({
         "season": rounded(line.input),
@@ -63,7 +63,7 @@ fn line(line: &Line) -> Value {
     })
 }
 
-fn leader(leader: &Leader) -> Value {
+fn leader(leader: &ComparedLeader) -> Value {
     json!({
         "player": leader.yards.what,
         "team": leader.team,

@@ -1,7 +1,7 @@
 //! The comparison for people.
 
 use super::CheckedCards;
-use super::compare::{Leader, Line, TEAM_NUMBERS, Team, Unit};
+use super::compare::{ComparedLeader, ComparedLine, ComparedTeam, ErrorUnit, TEAM_NUMBERS};
 use hashmark_entry::layout::{bar, columns, grouped};
 use std::fmt::Write;
 
@@ -32,10 +32,10 @@ pub fn text(checked: &CheckedCards) -> String {
     text
 }
 
-fn error(line: &Line) -> String {
+fn error(line: &ComparedLine) -> String {
     match line.unit {
-        Unit::Percent => format!("{:+.1}%", line.error()),
-        Unit::Points => format!("{:+.2}", line.error()),
+        ErrorUnit::Percent => format!("{:+.1}%", line.error()),
+        ErrorUnit::Points => format!("{:+.2}", line.error()),
     }
 }
 
@@ -47,12 +47,12 @@ fn number(value: f64) -> String {
     }
 }
 
-fn league(lines: &[Line]) -> String {
+fn league(lines: &[ComparedLine]) -> String {
     let heads = ["", "season", "replay", "error", "meant", "", ""].map(String::from);
-    let row = |line: &Line| {
+    let row = |line: &ComparedLine| {
         let meant = line.limit.map_or(String::new(), |limit| match line.unit {
-            Unit::Percent => format!("within {limit}%"),
-            Unit::Points => format!("within {limit}"),
+            ErrorUnit::Percent => format!("within {limit}%"),
+            ErrorUnit::Points => format!("within {limit}"),
         });
         let verdict = match line.within() {
             Some(true) => "yes",
@@ -74,14 +74,14 @@ fn league(lines: &[Line]) -> String {
 }
 
 /// Four numbers to a table, so that it stays on the page.
-fn teams(teams: &[Team]) -> String {
+fn teams(teams: &[ComparedTeam]) -> String {
     let mut text = String::new();
     for half in [0..4, 4..TEAM_NUMBERS.len()] {
         let mut heads = vec!["".to_string()];
         for what in &TEAM_NUMBERS[half.clone()] {
             heads.extend([(*what).to_string(), String::new(), String::new()]);
         }
-        let row = |team: &Team| {
+        let row = |team: &ComparedTeam| {
             let cells = team.lines[half.clone()]
                 .iter()
                 .flat_map(|line| [number(line.input), number(line.replay), error(line)]);
@@ -93,10 +93,10 @@ fn teams(teams: &[Team]) -> String {
     text.trim_end().to_string() + "\n"
 }
 
-fn leaders(leaders: &[Leader]) -> String {
+fn leaders(leaders: &[ComparedLeader]) -> String {
     let heads = ["", "", "season", "replay", "error", "plays", "replay", ""].map(String::from);
     let most = leaders.iter().map(|l| l.yards.input.max(l.yards.replay)).fold(1.0, f64::max);
-    let row = |leader: &Leader| {
+    let row = |leader: &ComparedLeader| {
         let (yards, plays) = (&leader.yards, &leader.plays);
         vec![
             yards.what.clone(),

@@ -1,18 +1,18 @@
 //! A desk with written dice and calls, that keeps every step.
 
 use super::file::Calls;
-use hashmark_card::call::{Ask, ClockCall};
+use hashmark_card::call::{CardAsk, CardClockCall};
 use hashmark_card::dice::FOUR_ROLL;
-use hashmark_card::event::Event;
+use hashmark_card::event::CardEvent;
 use hashmark_card::words::{menu, parse_call};
-use hashmark_card::{Call, Card};
+use hashmark_card::{Card, CardCall};
 use hashmark_dice::{Cup, Pips, Roll, Seeded};
 use hashmark_law::{Both, Side};
-use hashmark_table::{Desk, Flow, Game, Item, Pause, Refusal, Thrown, Why};
+use hashmark_table::{Desk, Flow, Game, MatchRoll, Pause, RecordedItem, Refusal, Why};
 use std::collections::VecDeque;
 
 /// Why a play could not be finished.
-pub enum Trouble {
+pub enum ResolveError {
     /// A call the rules forbid.
     Illegal(Refusal),
     /// A die is missing, or shows what it cannot.
@@ -37,22 +37,22 @@ pub fn is_a_side(word: &str) -> bool {
 }
 
 /// The desk.
-pub struct Script {
+pub struct ResolveDesk {
     calls: Both<VecDeque<String>>,
     dice: VecDeque<String>,
     /// Dice of our own when none were written at all.
     drawn: Option<Seeded>,
     /// What was thrown and told.
-    pub items: Vec<Item<Event>>,
+    pub items: Vec<RecordedItem<CardEvent>>,
     /// What stopped the play.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<ResolveError>,
     throws: u64,
 }
 
-impl Script {
+impl ResolveDesk {
     /// These calls and dice; without any dice they are those of the seed.
-    pub fn new(calls: Calls, dice: Vec<String>, seed: u64) -> Script {
-        Script {
+    pub fn new(calls: Calls, dice: Vec<String>, seed: u64) -> ResolveDesk {
+        ResolveDesk {
             calls: calls.both().map(VecDeque::from),
             drawn: dice.is_empty().then(|| Seeded::new(seed)),
             dice: dice.into(),
@@ -73,12 +73,12 @@ impl Script {
     }
 
     fn bad_die<T>(&mut self, what: String, remedy: String) -> Flow<T> {
-        self.trouble = Some(Trouble::Die { what, remedy });
+        self.trouble = Some(ResolveError::Die { what, remedy });
         Err(Pause)
     }
 
     fn bad<T>(&mut self, what: String, remedy: String) -> Flow<T> {
-        self.trouble = Some(Trouble::Bad { what, remedy });
+        self.trouble = Some(ResolveError::Bad { what, remedy });
         Err(Pause)
     }
 
@@ -107,19 +107,19 @@ impl Script {
     }
 }
 
-impl Desk<Card> for Script {
+impl Desk<Card> for ResolveDesk {
     fn roll(&mut self, roll: Roll, why: Why) -> Flow<Pips> {
         let pips = self.thrown(roll, why)?;
         self.throws += 1;
-        self.items.push(Item::Roll(Thrown { n: self.throws, roll, why, pips }));
+        self.items.push(RecordedItem::Roll(MatchRoll { n: self.throws, roll, why, pips }));
         Ok(pips)
     }
 
-    fn ask(&mut self, game: &Card, side: Side, ask: Ask) -> Flow<Call> {
+    fn ask(&mut self, game: &Card, side: Side, ask: CardAsk) -> Flow<CardCall> {
         let name = if side == Side::Home { "home" } else { "away" };
         let Some(text) = self.calls[side].pop_front() else {
-            if let Ask::Clock(_) = ask {
-                return Ok(Call::Clock(ClockCall::Run));
+            if let CardAsk::Clock(_) = ask {
+                return Ok(CardCall::Clock(CardClockCall::Run));
             }
             let choices = menu(game, side, &ask);
             let words: Vec<&str> = choices.calls().take(6).collect();
@@ -133,20 +133,20 @@ impl Desk<Card> for Script {
         match game.check(side, &ask, &call) {
             Ok(()) => Ok(call),
             Err(refusal) => {
-                self.trouble = Some(Trouble::Illegal(refusal));
+                self.trouble = Some(ResolveError::Illegal(refusal));
                 Err(Pause)
             }
         }
     }
 
-    fn ask_both(&mut self, game: &Card, asks: Both<Ask>) -> Flow<Both<Call>> {
+    fn ask_both(&mut self, game: &Card, asks: Both<CardAsk>) -> Flow<Both<CardCall>> {
         Ok(Both {
             home: self.ask(game, Side::Home, asks.home)?,
             away: self.ask(game, Side::Away, asks.away)?,
         })
     }
 
-    fn tell(&mut self, event: impl FnOnce() -> Event) {
-        self.items.push(Item::Event(event()));
+    fn emit(&mut self, event: impl FnOnce() -> CardEvent) {
+        self.items.push(RecordedItem::Event(event()));
     }
 }

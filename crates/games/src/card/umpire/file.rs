@@ -44,13 +44,13 @@ pub struct TeamFile {
     pub name: Option<String>,
     /// Changes to single men.
     #[serde(default)]
-    pub change: Vec<Change>,
+    pub change: Vec<CardChange>,
 }
 
 /// A change to one man's card.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Change {
+pub struct CardChange {
     /// Who: a position, a number or a name.
     pub man: String,
     /// His pass rush.

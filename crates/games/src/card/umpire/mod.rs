@@ -7,9 +7,9 @@ mod scene;
 
 use super::CardEntry;
 use crate::play_file::misplaced_die;
-use desk::{Script, Trouble};
+use desk::{ResolveDesk, ResolveError};
 use file::PlayFile;
-use hashmark_card::words::Clubs;
+use hashmark_card::words::CardNames;
 use hashmark_entry::capability::{Ruling, RulingEnd, UmpireAsk};
 use hashmark_entry::explain::chain;
 use hashmark_entry::{GameFault, Umpire};
@@ -24,8 +24,8 @@ impl Umpire for CardEntry {
             let remedy = "write 1 to 6, or X, D or O for the black die, with commas or blanks between";
             return Err(misplaced_die(ask, &format!("{word:?} is no side of any die of this game"), remedy));
         }
-        let mut script = Script::new(file.calls.clone(), dice, ask.seed);
-        let clubs = Clubs::of(&setup.teams);
+        let mut script = ResolveDesk::new(file.calls.clone(), dice, ask.seed);
+        let clubs = CardNames::of(&setup.teams);
         let title = file.title.as_ref().map_or(String::new(), |title| format!("{title}\n"));
         let mut page = format!("{title}{}\n\n", scene::words(&game, &clubs));
         let paused = game.play(&mut script).is_err();
@@ -39,18 +39,18 @@ impl Umpire for CardEntry {
     }
 }
 
-fn stopped(ask: &UmpireAsk<'_>, trouble: Trouble) -> RulingEnd {
+fn stopped(ask: &UmpireAsk<'_>, trouble: ResolveError) -> RulingEnd {
     match trouble {
-        Trouble::Illegal(refusal) => RulingEnd::Illegal(refusal.to_string()),
-        Trouble::Bad { what, remedy } => {
+        ResolveError::Illegal(refusal) => RulingEnd::Illegal(refusal.to_string()),
+        ResolveError::Bad { what, remedy } => {
             RulingEnd::Stopped(GameFault::new(format!("{}: {what}", ask.file.name), remedy))
         }
-        Trouble::Die { what, remedy } => RulingEnd::Stopped(misplaced_die(ask, &what, &remedy)),
+        ResolveError::Die { what, remedy } => RulingEnd::Stopped(misplaced_die(ask, &what, &remedy)),
     }
 }
 
 /// Dice and calls that nobody asked for.
-fn unused(script: &Script) -> Vec<String> {
+fn unused(script: &ResolveDesk) -> Vec<String> {
     let mut notes = Vec::new();
     if script.left() > 0 {
         notes.push(format!("{} dice were not used", script.left()));

@@ -1,14 +1,14 @@
 //! A plain team for trying one rule: every column says one thing, every man is where charts look for him.
 
-use hashmark_card::cell::{Cell, Column};
-use hashmark_card::position::{Front, LINE, Pos};
+use hashmark_card::cell::{Cell, PairColumn};
+use hashmark_card::position::{CardFront, LINE, Pos};
 use hashmark_card::team::{
-    CatchingCard, DefenceCard, Depth, KickingCard, Longest, Man, Numbers, PassingCard, PuntingCard,
-    ReturningCard, RunningCard, SeasonLine, Team, Three,
+    CardDepth, CardMan, CardTeam, CatchingCard, DefenceCard, KickingCard, Longest, PassingCard, PuntingCard,
+    ReturningCard, RunningCard, SeasonLine, TeamNumbers, Three,
 };
 
-fn yards(n: i8) -> Column {
-    Column::all(Cell::yards(n))
+fn yards(n: i8) -> PairColumn {
+    PairColumn::all(Cell::yards(n))
 }
 
 fn three(wrong: i8, right: i8, keyed: i8) -> Three {
@@ -17,12 +17,12 @@ fn three(wrong: i8, right: i8, keyed: i8) -> Three {
 
 /// Caught when the defence guessed wrong or right, not when it double-teams.
 fn caught(wrong: i8, right: i8) -> Three {
-    let dropped = Column::all(Cell::plain(hashmark_card::cell::Kind::Incomplete));
+    let dropped = PairColumn::all(Cell::plain(hashmark_card::cell::CellKind::Incomplete));
     [yards(wrong), yards(right), dropped]
 }
 
 /// The team.
-pub fn team(name: &str, front: Front, season: u16) -> Team {
+pub fn team(name: &str, front: CardFront, season: u16) -> CardTeam {
     let mut list = List { men: Vec::new() };
     let qb = list.add(&[Pos::Qb, Pos::Qb]);
     let hb = list.add(&[Pos::Hb, Pos::Hb]);
@@ -42,7 +42,7 @@ pub fn team(name: &str, front: Front, season: u16) -> Team {
     };
     let defence = std::array::from_fn(|place| vec![eleven[place], behind(front.eleven()[place])]);
     let backs = (vec![hb[1]], vec![wide[2]]);
-    let depth = Depth {
+    let depth = CardDepth {
         line: std::array::from_fn(|place| [&[line[place]], spare_line.as_slice()].concat()),
         defence,
         kr: backs.0,
@@ -55,7 +55,7 @@ pub fn team(name: &str, front: Front, season: u16) -> Team {
         k,
         p,
     };
-    Team {
+    CardTeam {
         id: name.chars().filter(|c| c.is_alphanumeric()).take(3).collect::<String>().to_uppercase(),
         name: name.to_string(),
         season,
@@ -63,7 +63,7 @@ pub fn team(name: &str, front: Front, season: u16) -> Team {
         front,
         men: list.men,
         depth,
-        numbers: Numbers {
+        numbers: TeamNumbers {
             fumble: 2,
             finish: 0,
             stand: 0,
@@ -88,7 +88,7 @@ pub fn team(name: &str, front: Front, season: u16) -> Team {
 }
 
 struct List {
-    men: Vec<Man>,
+    men: Vec<CardMan>,
 }
 
 impl List {
@@ -106,10 +106,10 @@ impl List {
     }
 }
 
-fn dress(name: String, number: u8, pos: Pos) -> Man {
+fn dress(name: String, number: u8, pos: Pos) -> CardMan {
     let handles = pos.is_back() || pos.is_wide() || pos == Pos::Te;
     let longest = Longest { yards: 90, td: true };
-    Man {
+    CardMan {
         name,
         number,
         pos,
@@ -168,7 +168,7 @@ fn runner(pos: Pos) -> Option<RunningCard> {
 }
 
 fn kicker() -> KickingCard {
-    let good = Column::all(Cell::plain(hashmark_card::cell::Kind::Good));
+    let good = PairColumn::all(Cell::plain(hashmark_card::cell::CellKind::Good));
     KickingCard {
         bands: [good; 5],
         range: 52,

@@ -1,17 +1,17 @@
 //! From the file of a play to the game in that position.
 
-use super::file::{Change, PlayFile, SituationFile, TeamFile};
+use super::file::{CardChange, PlayFile, SituationFile, TeamFile};
 use super::plain;
 use crate::card::set_up::{find_team, read_cards};
 use crate::play_file::place_of;
-use hashmark_card::cell::{Cell, Column};
-use hashmark_card::clock::Clock;
+use hashmark_card::cell::{Cell, PairColumn};
+use hashmark_card::clock::CardClock;
 use hashmark_card::game::code_of;
-use hashmark_card::position::Front;
-use hashmark_card::team::{Team, Three};
-use hashmark_card::words::Clubs;
+use hashmark_card::position::CardFront;
+use hashmark_card::team::{CardTeam, Three};
+use hashmark_card::words::CardNames;
 use hashmark_card::words::find;
-use hashmark_card::{Card, Setup};
+use hashmark_card::{Card, CardSetup};
 use hashmark_entry::GameFault;
 use hashmark_entry::capability::UmpireAsk;
 use hashmark_law::period::is_overtime;
@@ -27,7 +27,7 @@ const USUAL_TO_GO: i16 = 10;
 const MOST_POINTS: u16 = 300;
 
 /// The set-up and the game in the position of the file.
-pub fn set(ask: &UmpireAsk<'_>, file: &PlayFile) -> Result<(Setup, Card), GameFault> {
+pub fn set(ask: &UmpireAsk<'_>, file: &PlayFile) -> Result<(CardSetup, Card), GameFault> {
     let (name, text) = (&ask.file.name, &ask.file.text);
     let home = team(ask, file, &file.home, "home")?;
     let away = team(ask, file, &file.away, "away")?;
@@ -36,8 +36,8 @@ pub fn set(ask: &UmpireAsk<'_>, file: &PlayFile) -> Result<(Setup, Card), GameFa
         return Err(GameFault::placed(name, place_of(text, "away"), &what, "name two different clubs"));
     }
     let code = code_of(home.season);
-    let setup = Setup { house: file.rules, code, ..Setup::new(home, away) };
-    let mut game = Card::seat(&setup)
+    let setup = CardSetup { house: file.rules, code, ..CardSetup::new(home, away) };
+    let mut game = Card::from_setup(&setup)
         .map_err(|what| GameFault::new(format!("{name}: {what}"), "give the team what it lacks"))?;
     place(&mut game, &file.situation)
         .map_err(|(key, what, remedy)| GameFault::placed(name, place_of(text, key), &what, remedy))?;
@@ -45,7 +45,7 @@ pub fn set(ask: &UmpireAsk<'_>, file: &PlayFile) -> Result<(Setup, Card), GameFa
 }
 
 /// The position in words: `Q2 10:00, HOM 0 AWA 0, 1st & 10 at the HOM 20`.
-pub fn words(game: &Card, clubs: &Clubs<'_>) -> String {
+pub fn words(game: &Card, clubs: &CardNames<'_>) -> String {
     let situation = &game.state.situation;
     let score = |side: Side| format!("{} {}", clubs.club(side), situation.score[side]);
     format!(
@@ -58,7 +58,7 @@ pub fn words(game: &Card, clubs: &Clubs<'_>) -> String {
     )
 }
 
-fn team(ask: &UmpireAsk<'_>, file: &PlayFile, from: &TeamFile, side: &str) -> Result<Team, GameFault> {
+fn team(ask: &UmpireAsk<'_>, file: &PlayFile, from: &TeamFile, side: &str) -> Result<CardTeam, GameFault> {
     let wrong =
         |what: String, remedy: &str| GameFault::new(format!("{}: [{side}] {what}", ask.file.name), remedy);
     let mut team = match (&from.club, &from.plain) {
@@ -69,8 +69,8 @@ fn team(ask: &UmpireAsk<'_>, file: &PlayFile, from: &TeamFile, side: &str) -> Re
         }
         (None, Some(front)) => {
             let front = match front.as_str() {
-                "4-3" => Front::FourThree,
-                "3-4" => Front::ThreeFour,
+                "4-3" => CardFront::FourThree,
+                "3-4" => CardFront::ThreeFour,
                 other => {
                     return Err(wrong(format!("plain = {other:?} is no front"), "write \"4-3\" or \"3-4\""));
                 }
@@ -91,7 +91,7 @@ fn team(ask: &UmpireAsk<'_>, file: &PlayFile, from: &TeamFile, side: &str) -> Re
     Ok(team)
 }
 
-fn apply(team: &mut Team, change: &Change) -> Result<(), String> {
+fn apply(team: &mut CardTeam, change: &CardChange) -> Result<(), String> {
     let everyone: Vec<u8> = (0..team.men.len()).filter_map(|at| u8::try_from(at).ok()).collect();
     let at = find(team, &everyone, &change.man)
         .map_err(|_| format!("has no single man called {:?}", change.man))?;
@@ -123,18 +123,18 @@ fn apply(team: &mut Team, change: &Change) -> Result<(), String> {
 }
 
 fn three(texts: &[String; 3]) -> Result<Three, String> {
-    let mut columns = [Column::all(Cell::yards(0)); 3];
+    let mut columns = [PairColumn::all(Cell::yards(0)); 3];
     for (column, text) in columns.iter_mut().zip(texts) {
-        let cell = text.parse::<Cell>().map(Column::all);
-        *column = cell.or_else(|_| text.parse::<Column>()).map_err(|what| format!("{text:?}: {what}"))?;
+        let cell = text.parse::<Cell>().map(PairColumn::all);
+        *column = cell.or_else(|_| text.parse::<PairColumn>()).map_err(|what| format!("{text:?}: {what}"))?;
     }
     Ok(columns)
 }
 
 /// The key whose value cannot be, what is wrong with it, and what would be right.
-type Fault = (&'static str, String, String);
+type SceneFault = (&'static str, String, String);
 
-fn place(game: &mut Card, from: &SituationFile) -> Result<(), Fault> {
+fn place(game: &mut Card, from: &SituationFile) -> Result<(), SceneFault> {
     let spot = spot(&from.at, from.ball)?;
     let code = game.state.rules;
     let to_goal = spot.to_goal(from.ball);
@@ -192,20 +192,20 @@ fn place(game: &mut Card, from: &SituationFile) -> Result<(), Fault> {
     Ok(())
 }
 
-fn set_clock(game: &Card, half_ends: bool, seconds: u16) -> Clock {
+fn set_clock(game: &Card, half_ends: bool, seconds: u16) -> CardClock {
     let spaces = |seconds: u16| u8::try_from(seconds / 15).unwrap_or(60);
     match (half_ends, seconds) {
-        (false, _) => Clock::at(spaces(seconds), None),
-        (true, 121..) => Clock::above_two_minutes(spaces(seconds - 120)),
+        (false, _) => CardClock::at(spaces(seconds), None),
+        (true, 121..) => CardClock::above_two_minutes(spaces(seconds - 120)),
         (true, _) => {
             let shown = &game.tables().tick_seconds;
             let ticks = (0..shown.len()).min_by_key(|ticks| shown[*ticks].abs_diff(seconds)).unwrap_or(0);
-            Clock::at(0, u8::try_from(ticks).ok())
+            CardClock::at(0, u8::try_from(ticks).ok())
         }
     }
 }
 
-fn spot(text: &str, side: Side) -> Result<Spot, Fault> {
+fn spot(text: &str, side: Side) -> Result<Spot, SceneFault> {
     let fault = || {
         let what = format!("at = {text:?} is no place on the field");
         ("at", what, "write \"own 20\", \"50\" or \"opp 35\", 1 to 50 on either half".to_string())
@@ -227,7 +227,7 @@ fn spot(text: &str, side: Side) -> Result<Spot, Fault> {
     }
 }
 
-fn time(text: &str) -> Result<u16, Fault> {
+fn time(text: &str) -> Result<u16, SceneFault> {
     let read = text.split_once(':').and_then(|(minutes, seconds)| {
         let (minutes, seconds) = (digits(minutes)?, digits(seconds).filter(|_| seconds.len() == 2)?);
         (minutes <= 15 && seconds < 60).then_some(minutes * 60 + seconds)

@@ -1,8 +1,8 @@
 //! A season for programs; docs/season-json.md describes every field, and a test compares the two.
 
-use super::{LEADERS, Run};
-use hashmark_electric::heroes::Status;
-use hashmark_electric::heroes::season::News;
+use super::{LEADERS, SeasonRun};
+use hashmark_electric::campaign::Status;
+use hashmark_electric::campaign::season::News;
 use serde_json::{Map, Value, json};
 
 /// Version of the layout.
@@ -11,7 +11,7 @@ const FORMAT: u32 = 1;
 const LEADING: usize = 10;
 
 /// The whole document.
-pub fn text(run: &Run) -> String {
+pub fn text(run: &SeasonRun) -> String {
     let id = |club: usize| run.season.teams[club].id.clone();
     let games: Vec<Value> = run
         .games
@@ -40,8 +40,8 @@ pub fn text(run: &Run) -> String {
     serde_json::to_string_pretty(&document).unwrap_or_default() + "\n"
 }
 
-fn standings(run: &Run) -> Vec<Value> {
-    let line = |line: hashmark_electric::heroes::season::Record| {
+fn standings(run: &SeasonRun) -> Vec<Value> {
+    let line = |line: hashmark_electric::campaign::season::Record| {
         let team = &run.season.teams[line.club];
         let squad = team.squad.as_ref();
         let franchise = squad.and_then(|squad| squad.franchise).map(|man| run.name(line.club, man.into()));
@@ -57,7 +57,7 @@ fn standings(run: &Run) -> Vec<Value> {
     run.season.standings().into_iter().map(line).collect()
 }
 
-fn leaders(run: &Run) -> Value {
+fn leaders(run: &SeasonRun) -> Value {
     let men = |men: Vec<(usize, usize, i64)>| -> Value {
         let man = |(club, man, sum): (usize, usize, i64)| json!({ "man": run.name(club, man), "total": sum });
         men.into_iter().map(man).collect()
@@ -72,7 +72,7 @@ fn leaders(run: &Run) -> Value {
     fields.into()
 }
 
-fn injured(run: &Run) -> Vec<Value> {
+fn injured(run: &SeasonRun) -> Vec<Value> {
     let mut out = Vec::new();
     for (club, team) in run.season.teams.iter().enumerate() {
         let men = team.squad.as_ref().map_or(&[][..], |squad| &squad.men);
@@ -83,7 +83,7 @@ fn injured(run: &Run) -> Vec<Value> {
     out
 }
 
-fn news(run: &Run) -> Vec<Value> {
+fn news(run: &SeasonRun) -> Vec<Value> {
     let one = |(week, club, news): &(usize, usize, News)| {
         let (what, man) = told(news);
         let mut item = json!({ "week": week, "club": run.season.teams[*club].id, "what": what });

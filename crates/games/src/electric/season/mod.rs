@@ -10,9 +10,9 @@ use super::ElectricEntry;
 use super::set_up::{RECOMMENDED, at_home, electric_teams, house, roll_squads, stadiums};
 use hashmark_dice::{Seeded, Stream};
 use hashmark_electric::Electric;
-use hashmark_electric::coach::Book as BookCoach;
-use hashmark_electric::game::{Book, Setup};
-use hashmark_electric::heroes::season::{News, Played, Season, carry};
+use hashmark_electric::campaign::season::{ElectricSeason, News, SeasonGame, carry};
+use hashmark_electric::coach::ElectricBookCoach as BookCoach;
+use hashmark_electric::game::{ElectricRules, ElectricSetup};
 use hashmark_electric::house::House;
 use hashmark_entry::capability::SeasonAsk;
 use hashmark_entry::sim::COACH_SEED;
@@ -21,7 +21,7 @@ use hashmark_entry::{GameFault, ReportFormat, SeasonMaker, WorkRunner};
 use hashmark_law::{Both, Side};
 use hashmark_record::{Groups, MEN, PlayerTally};
 use hashmark_roster::Stadium;
-use hashmark_table::{Game, Quick, Spoken, Teller};
+use hashmark_table::{AutoDesk, EventSink, Game, Spoken};
 use std::sync::Arc;
 
 /// The month of the first week.
@@ -37,11 +37,11 @@ struct SeasonGround {
 }
 
 /// A season that has been played.
-pub struct Run {
+pub struct SeasonRun {
     seed: u64,
     house: House,
     league: String,
-    season: Season,
+    season: ElectricSeason,
     /// Every game: its week from 1, and how it ended.
     games: Vec<(usize, Both<usize>, Both<u16>)>,
     /// What was new: the week after which, the club, what.
@@ -66,7 +66,7 @@ impl SeasonMaker for ElectricEntry {
     }
 }
 
-fn played(ask: &SeasonAsk, runner: &dyn WorkRunner) -> Result<Run, GameFault> {
+fn played(ask: &SeasonAsk, runner: &dyn WorkRunner) -> Result<SeasonRun, GameFault> {
     let league = hashmark_roster::founders();
     let seed = ask.setup.seed;
     let house = house(&ask.setup, RECOMMENDED)?;
@@ -78,15 +78,17 @@ fn played(ask: &SeasonAsk, runner: &dyn WorkRunner) -> Result<Run, GameFault> {
     teams.truncate(ask.clubs);
     roll_squads(&mut teams, &league, &house, ask.method, seed)?;
     let weeks = ask.weeks.unwrap_or(2 * ask.clubs.saturating_sub(1));
-    let season = Season::new(teams, weeks).map_err(|why| GameFault::new(why, "--clubs 8 takes them all"))?;
+    let season =
+        ElectricSeason::new(teams, weeks).map_err(|why| GameFault::new(why, "--clubs 8 takes them all"))?;
     let ground = SeasonGround { seed, house, stadiums: stadiums(&league) };
     let men = vec![vec![Groups::default(); MEN]; ask.clubs];
-    let run = Run { seed, house, league: league.name, season, games: Vec::new(), news: Vec::new(), men };
+    let run =
+        SeasonRun { seed, house, league: league.name, season, games: Vec::new(), news: Vec::new(), men };
     Ok(weeks_of(run, &ground, runner))
 }
 
 /// One week after the other.
-fn weeks_of(mut run: Run, ground: &SeasonGround, runner: &dyn WorkRunner) -> Run {
+fn weeks_of(mut run: SeasonRun, ground: &SeasonGround, runner: &dyn WorkRunner) -> SeasonRun {
     runner.expect((run.season.weeks() * run.season.teams.len() / 2) as u64, "games");
     while run.season.week < run.season.weeks() {
         let week = run.season.week;
@@ -111,26 +113,27 @@ fn weeks_of(mut run: Run, ground: &SeasonGround, runner: &dyn WorkRunner) -> Run
 
 /// A game of this week.
 fn one(
-    season: &Season,
+    season: &ElectricSeason,
     clubs: Both<usize>,
     at: u64,
     ground: &SeasonGround,
-) -> Result<(Played, PlayerTally), String> {
+) -> Result<(SeasonGame, PlayerTally), String> {
     let number = (season.week * season.teams.len()) as u64 + at;
     let setup = setup(season, clubs, ground);
-    let mut game = Electric::start(Arc::new(Book::open(&setup)?));
+    let mut game = Electric::start(Arc::new(ElectricRules::open(&setup)?));
     let chance = |side: u64| BookCoach::new(Stream::lane(ground.seed ^ COACH_SEED, number * 2 + side));
     let coaches = Both::new(chance(0), chance(1));
-    let mut desk = Quick { coaches, cup: Seeded::lane(ground.seed, number), teller: Men(PlayerTally::new()) };
+    let mut desk =
+        AutoDesk { coaches, cup: Seeded::lane(ground.seed, number), teller: SeasonMen(PlayerTally::new()) };
     let stopped = |_| format!("game {number} of season {} stopped for want of dice", ground.seed);
     desk.play_out(&mut game).map_err(stopped)?;
     let score = game.state.situation.score;
     let squads = Both::from_fn(|side| carry(&game, side));
-    Ok((Played { clubs, score, squads }, desk.teller.0))
+    Ok((SeasonGame { clubs, score, squads }, desk.teller.0))
 }
 
 /// The teams as they are this week, at the home club's stadium.
-fn setup(season: &Season, clubs: Both<usize>, ground: &SeasonGround) -> Setup {
+fn setup(season: &ElectricSeason, clubs: Both<usize>, ground: &SeasonGround) -> ElectricSetup {
     let teams = clubs.map(|club| season.teams[club].clone());
     let mut setup = at_home(ground.house, teams, &ground.stadiums);
     if setup.venue.stadium.is_some() {
@@ -140,11 +143,11 @@ fn setup(season: &Season, clubs: Both<usize>, ground: &SeasonGround) -> Setup {
 }
 
 /// Counts what men do.
-struct Men(PlayerTally);
+struct SeasonMen(PlayerTally);
 
-impl Teller<Electric> for Men {
+impl EventSink<Electric> for SeasonMen {
     #[inline]
-    fn hear(&mut self, event: impl FnOnce() -> <Electric as Game>::Event) {
+    fn event(&mut self, event: impl FnOnce() -> <Electric as Game>::Event) {
         if let Some(fact) = Electric::fact(&event()) {
             self.0.enter(fact);
         }
@@ -152,10 +155,10 @@ impl Teller<Electric> for Men {
 }
 
 /// What leads: its heading, its unit, and how it is counted.
-type Leader = (&'static str, &'static str, fn(&Groups) -> i64);
+type LeaderColumn = (&'static str, &'static str, fn(&Groups) -> i64);
 
 /// What men are ranked by.
-const LEADERS: [Leader; 6] = [
+const LEADERS: [LeaderColumn; 6] = [
     ("passing_yards", "Passing yards", |men| i64::from(men.passing.yards)),
     ("rushing_yards", "Rushing yards", |men| i64::from(men.rushing.yards)),
     ("receiving_yards", "Receiving yards", |men| i64::from(men.receiving.yards)),
@@ -164,7 +167,7 @@ const LEADERS: [Leader; 6] = [
     ("field_goals", "Field goals", |men| men.place_kicking.made.iter().map(|made| i64::from(*made)).sum()),
 ];
 
-impl Run {
+impl SeasonRun {
     /// The first few in something: club, man, how much.
     fn leaders(&self, of: fn(&Groups) -> i64, many: usize) -> Vec<(usize, usize, i64)> {
         let club = |(club, men): (usize, &Vec<Groups>)| {

@@ -1,8 +1,8 @@
 //! A season for people: standings, leaders, who is hurt, who came and went.
 
-use super::{LEADERS, Run};
-use hashmark_electric::heroes::Status;
-use hashmark_electric::heroes::season::{News, at_risk};
+use super::{LEADERS, SeasonRun};
+use hashmark_electric::campaign::Status;
+use hashmark_electric::campaign::season::{News, at_risk};
 use hashmark_entry::layout::columns;
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ use std::fmt::Write;
 const LEADING: usize = 5;
 
 /// The whole page.
-pub fn text(run: &Run) -> String {
+pub fn text(run: &SeasonRun) -> String {
     let mut text = format!(
         "{}: {} weeks, {} games, seed {}\n\n",
         run.league,
@@ -34,9 +34,9 @@ pub fn text(run: &Run) -> String {
     text
 }
 
-fn standings(run: &Run) -> String {
+fn standings(run: &SeasonRun) -> String {
     let heads = ["", "W", "L", "T", "points", "against", "OR", "DR", "franchise player"].map(String::from);
-    let row = |line: hashmark_electric::heroes::season::Record| {
+    let row = |line: hashmark_electric::campaign::season::Record| {
         let team = &run.season.teams[line.club];
         let squad = team.squad.as_ref();
         let (offence, defence) = squad.map_or((String::new(), String::new()), |squad| {
@@ -54,7 +54,7 @@ fn standings(run: &Run) -> String {
     columns(&heads, &rows)
 }
 
-fn lead(run: &Run, label: &str, men: impl Iterator<Item = (usize, usize, i64)>) -> String {
+fn lead(run: &SeasonRun, label: &str, men: impl Iterator<Item = (usize, usize, i64)>) -> String {
     let rows: Vec<Vec<String>> =
         men.map(|(club, man, sum)| vec![sum.to_string(), run.name(club, man)]).collect();
     if rows.is_empty() {
@@ -63,17 +63,17 @@ fn lead(run: &Run, label: &str, men: impl Iterator<Item = (usize, usize, i64)>) 
     format!("\n{label}\n{}", columns(&[String::new(), String::new()], &rows))
 }
 
-fn ratings(run: &Run) -> String {
+fn ratings(run: &SeasonRun) -> String {
     let best = run.season.best_rated(LEADING).into_iter();
     lead(run, "Player rating", best.map(|(club, man, pr)| (club, usize::from(man), i64::from(pr))))
 }
 
-fn leaders(run: &Run, label: &str, of: fn(&hashmark_record::Groups) -> i64) -> String {
+fn leaders(run: &SeasonRun, label: &str, of: fn(&hashmark_record::Groups) -> i64) -> String {
     lead(run, label, run.leaders(of, LEADING).into_iter())
 }
 
 /// Who is out at the end, and how many were hurt on the way.
-fn injuries(run: &Run) -> String {
+fn injuries(run: &SeasonRun) -> String {
     let hurt = run.news.iter().filter(|(.., news)| matches!(news, News::Hurt { .. })).count();
     let over = run.news.iter().filter(|(.., news)| matches!(news, News::Lost(_))).count();
     let mut text = format!("\nInjuries: {hurt}, of which {over} ended a season\n");
@@ -91,7 +91,7 @@ fn injuries(run: &Run) -> String {
 }
 
 /// How often the titles moved, and whose places are at risk.
-fn titles(run: &Run) -> String {
+fn titles(run: &SeasonRun) -> String {
     let moved = run.news.iter().filter(|(.., news)| matches!(news, News::Franchise(_))).count();
     let swaps = run.news.iter().filter(|(.., news)| matches!(news, News::Swap(_))).count();
     let mut text =

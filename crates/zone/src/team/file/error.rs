@@ -1,18 +1,18 @@
 //! What a team file can get wrong, and where.
 
-use crate::team::Fault;
-use hashmark_roster::Mark;
+use crate::team::TeamFault;
+use hashmark_roster::TextMark;
 use std::fmt;
 use thiserror::Error;
 
 /// One error of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum FileError {
+pub enum TeamFileError {
     /// The text is not TOML, or not laid out like a team.
     #[error("{at}: {message}")]
     Layout {
         /// Where.
-        at: Mark,
+        at: TextMark,
         /// What, and what was expected.
         message: String,
     },
@@ -20,48 +20,48 @@ pub enum FileError {
     #[error("{at}: {fault}")]
     Fault {
         /// Where.
-        at: Mark,
+        at: TextMark,
         /// What, and what would be right.
-        fault: Fault,
+        fault: TeamFault,
     },
 }
 
-impl FileError {
+impl TeamFileError {
     /// Where it is.
-    pub fn at(&self) -> Mark {
+    pub fn at(&self) -> TextMark {
         match self {
-            FileError::Layout { at, .. } | FileError::Fault { at, .. } => *at,
+            TeamFileError::Layout { at, .. } | TeamFileError::Fault { at, .. } => *at,
         }
     }
 
     /// What the TOML reader found, in one line.
-    pub(super) fn layout(text: &str, error: &toml::de::Error) -> FileError {
+    pub(super) fn layout(text: &str, error: &toml::de::Error) -> TeamFileError {
         let byte = error.span().map_or(0, |span| span.start);
         let message = error.message().trim().replace('\n', "; ");
-        FileError::Layout { at: mark(text, byte), message }
+        TeamFileError::Layout { at: mark(text, byte), message }
     }
 
     /// A fault of the value at a byte.
-    pub(super) fn fault(text: &str, byte: usize, fault: Fault) -> FileError {
-        FileError::Fault { at: mark(text, byte), fault }
+    pub(super) fn fault(text: &str, byte: usize, fault: TeamFault) -> TeamFileError {
+        TeamFileError::Fault { at: mark(text, byte), fault }
     }
 }
 
 /// Line and column of a byte of this text.
-fn mark(text: &str, byte: usize) -> Mark {
+fn mark(text: &str, byte: usize) -> TextMark {
     let before: String = text.char_indices().take_while(|(at, _)| *at < byte).map(|(_, c)| c).collect();
     let line = before.matches('\n').count() + 1;
     let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
-    Mark { line, column }
+    TextMark { line, column }
 }
 
 /// All errors of a file, in the order of its lines; never empty.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub struct FileErrors(pub Vec<FileError>);
+pub struct TeamFileErrors(pub Vec<TeamFileError>);
 
-impl fmt::Display for FileErrors {
+impl fmt::Display for TeamFileErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines: Vec<String> = self.0.iter().map(FileError::to_string).collect();
+        let lines: Vec<String> = self.0.iter().map(TeamFileError::to_string).collect();
         f.write_str(&lines.join("\n"))
     }
 }

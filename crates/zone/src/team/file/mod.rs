@@ -7,15 +7,15 @@ mod raw;
 mod read;
 mod write;
 
-pub use error::{FileError, FileErrors};
+pub use error::{TeamFileError, TeamFileErrors};
 
-use crate::man::{Marks, Years};
+use crate::man::{ManMarks, Years};
 
 /// The marks as the league writes them, in its order.
 const MARKS: [&str; 6] = ["R", "e", "!", "f", "*", "LS"];
 
 /// Whether a man has a mark of [`MARKS`].
-fn has(marks: &Marks, mark: &str) -> bool {
+fn has(marks: &ManMarks, mark: &str) -> bool {
     match mark {
         "R" => marks.years == Years::Rookie,
         "e" => marks.years == Years::Experienced,
@@ -27,7 +27,7 @@ fn has(marks: &Marks, mark: &str) -> bool {
 }
 
 /// Gives a man a mark of [`MARKS`].
-fn give(marks: &mut Marks, mark: &str) {
+fn give(marks: &mut ManMarks, mark: &str) {
     match mark {
         "R" => marks.years = Years::Rookie,
         "e" => marks.years = Years::Experienced,

@@ -2,21 +2,21 @@
 //! everything that is wrong with the team as a whole.
 
 use super::raw::{RawFormer, RawMan, RawTeam};
-use super::{FileError, FileErrors, MARKS, give, has};
-use crate::man::{Arm, Former, Man, Marks, Pos, Ratings, Years};
+use super::{MARKS, TeamFileError, TeamFileErrors, give, has};
+use crate::man::{Arm, Former, ManMarks, Pos, Ratings, Years, ZoneMan};
 use crate::team::check::{EXPERIENCED, RATINGS, out_of_range};
-use crate::team::{Depth, Fault, Job, Place, Team};
+use crate::team::{DepthChart, Job, TeamFault, TeamPlace, ZoneTeam};
 use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
 use toml::Spanned;
 
-impl Team {
+impl ZoneTeam {
     /// Reads a team file and checks the team. A list of the chart that is not written is drawn up from the
     /// ratings.
-    pub fn from_toml(text: &str) -> Result<Team, FileErrors> {
-        let mut reader = Reader { text, places: BTreeMap::new(), wrong: Vec::new() };
-        let raw: RawTeam =
-            toml::from_str(text).map_err(|error| FileErrors(vec![FileError::layout(text, &error)]))?;
+    pub fn from_toml(text: &str) -> Result<ZoneTeam, TeamFileErrors> {
+        let mut reader = TeamReader { text, places: BTreeMap::new(), wrong: Vec::new() };
+        let raw: RawTeam = toml::from_str(text)
+            .map_err(|error| TeamFileErrors(vec![TeamFileError::layout(text, &error)]))?;
         let Some(team) = reader.team(raw) else { return Err(reader.errors()) };
         for problem in team.check() {
             let byte = reader.places.get(&problem.place).copied().unwrap_or(0);
@@ -27,27 +27,27 @@ impl Team {
 }
 
 /// Reads values, remembering where they stood and what was wrong with them.
-struct Reader<'a> {
+struct TeamReader<'a> {
     text: &'a str,
-    places: BTreeMap<Place, usize>,
-    wrong: Vec<FileError>,
+    places: BTreeMap<TeamPlace, usize>,
+    wrong: Vec<TeamFileError>,
 }
 
-impl Reader<'_> {
-    fn errors(mut self) -> FileErrors {
-        self.wrong.sort_by_key(FileError::at);
-        FileErrors(self.wrong)
+impl TeamReader<'_> {
+    fn errors(mut self) -> TeamFileErrors {
+        self.wrong.sort_by_key(TeamFileError::at);
+        TeamFileErrors(self.wrong)
     }
 
-    fn fault(&mut self, byte: usize, fault: Fault) {
-        let error = FileError::fault(self.text, byte, fault);
+    fn fault(&mut self, byte: usize, fault: TeamFault) {
+        let error = TeamFileError::fault(self.text, byte, fault);
         if !self.wrong.contains(&error) {
             self.wrong.push(error);
         }
     }
 
     /// Takes a value and remembers where it stands.
-    fn take<T>(&mut self, place: Place, value: Spanned<T>) -> T {
+    fn take<T>(&mut self, place: TeamPlace, value: Spanned<T>) -> T {
         self.places.insert(place, value.span().start);
         value.into_inner()
     }
@@ -55,7 +55,7 @@ impl Reader<'_> {
     /// A number within its range; `None` when it is not.
     fn number<T: TryFrom<i64>>(
         &mut self,
-        place: Place,
+        place: TeamPlace,
         what: &'static str,
         range: RangeInclusive<i64>,
         value: Spanned<i64>,
@@ -69,25 +69,26 @@ impl Reader<'_> {
         read
     }
 
-    fn team(&mut self, raw: RawTeam) -> Option<Team> {
-        let id = self.take(Place::Team("id"), raw.id);
-        let name = self.take(Place::Team("name"), raw.name);
-        let rows = self.take(Place::Team("men"), raw.men);
-        let men: Vec<Option<Man>> = rows.into_iter().enumerate().map(|(at, row)| self.man(at, row)).collect();
-        let men: Vec<Man> = men.into_iter().collect::<Option<_>>()?;
+    fn team(&mut self, raw: RawTeam) -> Option<ZoneTeam> {
+        let id = self.take(TeamPlace::Team("id"), raw.id);
+        let name = self.take(TeamPlace::Team("name"), raw.name);
+        let rows = self.take(TeamPlace::Team("men"), raw.men);
+        let men: Vec<Option<ZoneMan>> =
+            rows.into_iter().enumerate().map(|(at, row)| self.man(at, row)).collect();
+        let men: Vec<ZoneMan> = men.into_iter().collect::<Option<_>>()?;
         let depth = self.depth(&men, raw.depth)?;
-        Some(Team { id, name, men, depth })
+        Some(ZoneTeam { id, name, men, depth })
     }
 
-    fn man(&mut self, at: usize, raw: RawMan) -> Option<Man> {
-        let place = |field| Place::Man(at, field);
+    fn man(&mut self, at: usize, raw: RawMan) -> Option<ZoneMan> {
+        let place = |field| TeamPlace::Man(at, field);
         let number = self.number(place("number"), "number", 0..=99, raw.number);
         let name = self.take(place("name"), raw.name);
         let pos = self.pos(&raw.pos);
         let pcs = self.pcs(place("pcs"), raw.pcs);
         // Where the marks would stand if there are none.
         self.places.insert(place("marks"), raw.pos.span().start);
-        let marks = raw.marks.map_or(Some(Marks::default()), |marks| self.marks(place("marks"), marks));
+        let marks = raw.marks.map_or(Some(ManMarks::default()), |marks| self.marks(place("marks"), marks));
         let age = match raw.age {
             Some(age) => self.number(place("age"), "age", 18..=50, age),
             None => Some(usual_age(marks.unwrap_or_default().years)),
@@ -103,7 +104,7 @@ impl Reader<'_> {
             Some(former) => self.former(place("former"), former).map(Some),
             None => Some(None),
         };
-        Some(Man {
+        Some(ZoneMan {
             number: number?,
             name,
             pos: pos?,
@@ -120,7 +121,7 @@ impl Reader<'_> {
     }
 
     fn unknown(&mut self, span: Range<usize>, kind: &'static str, found: &str, choices: Vec<&'static str>) {
-        self.fault(span.start, Fault::UnknownWord { kind, found: found.to_owned(), choices });
+        self.fault(span.start, TeamFault::UnknownWord { kind, found: found.to_owned(), choices });
     }
 
     fn pos(&mut self, raw: &Spanned<String>) -> Option<Pos> {
@@ -140,19 +141,19 @@ impl Reader<'_> {
         arm
     }
 
-    fn former(&mut self, place: Place, raw: RawFormer) -> Option<Former> {
+    fn former(&mut self, place: TeamPlace, raw: RawFormer) -> Option<Former> {
         let (what, range) = RATINGS[0].clone();
         let pos = self.pos(&raw.pos);
         let p = self.number(place, what, range, raw.p);
         Some(Former { pos: pos?, p: p? })
     }
 
-    fn pcs(&mut self, place: Place, raw: Spanned<Vec<Spanned<i64>>>) -> Option<Ratings> {
+    fn pcs(&mut self, place: TeamPlace, raw: Spanned<Vec<Spanned<i64>>>) -> Option<Ratings> {
         let byte = raw.span().start;
         let values = raw.into_inner();
         let found = values.len();
         if found != RATINGS.len() {
-            self.fault(byte, Fault::RatingCount { found });
+            self.fault(byte, TeamFault::RatingCount { found });
             return None;
         }
         let read: Vec<Option<i8>> = RATINGS
@@ -164,17 +165,17 @@ impl Reader<'_> {
         Some(Ratings::new(p?, c?, s?))
     }
 
-    fn marks(&mut self, place: Place, raw: Spanned<Vec<Spanned<String>>>) -> Option<Marks> {
-        let mut marks = Some(Marks::default());
+    fn marks(&mut self, place: TeamPlace, raw: Spanned<Vec<Spanned<String>>>) -> Option<ManMarks> {
+        let mut marks = Some(ManMarks::default());
         for word in self.take(place, raw) {
             let known = MARKS.into_iter().find(|mark| mark == word.get_ref());
             let fault = match (known, marks.unwrap_or_default()) {
                 (None, _) => {
                     let found = word.get_ref().clone();
-                    Some(Fault::UnknownWord { kind: "mark", found, choices: MARKS.to_vec() })
+                    Some(TeamFault::UnknownWord { kind: "mark", found, choices: MARKS.to_vec() })
                 }
-                (Some(mark), so_far) if has(&so_far, mark) => Some(Fault::MarkTwice { mark }),
-                (Some("R" | "e"), so_far) if so_far.years != Years::Vet => Some(Fault::RookieAndOld),
+                (Some(mark), so_far) if has(&so_far, mark) => Some(TeamFault::MarkTwice { mark }),
+                (Some("R" | "e"), so_far) if so_far.years != Years::Vet => Some(TeamFault::RookieAndOld),
                 (Some(mark), _) => {
                     marks = marks.map(|mut marks| {
                         give(&mut marks, mark);
@@ -194,10 +195,10 @@ impl Reader<'_> {
     /// The chart: what is written, and the rest from the ratings.
     fn depth(
         &mut self,
-        men: &[Man],
+        men: &[ZoneMan],
         raw: BTreeMap<Spanned<String>, Spanned<Vec<Spanned<i64>>>>,
-    ) -> Option<Depth> {
-        let mut depth = Depth::of_men(men);
+    ) -> Option<DepthChart> {
+        let mut depth = DepthChart::of_men(men);
         let before = self.wrong.len();
         for (name, list) in raw {
             let Some(job) = Job::ALL.iter().copied().find(|job| job.name() == name.get_ref()) else {
@@ -210,14 +211,14 @@ impl Reader<'_> {
         (self.wrong.len() == before).then_some(depth)
     }
 
-    fn list(&mut self, job: Job, men: &[Man], raw: Spanned<Vec<Spanned<i64>>>) -> Vec<u8> {
+    fn list(&mut self, job: Job, men: &[ZoneMan], raw: Spanned<Vec<Spanned<i64>>>) -> Vec<u8> {
         let mut list = Vec::new();
-        for value in self.take(Place::List(job), raw) {
+        for value in self.take(TeamPlace::List(job), raw) {
             let byte = value.span().start;
-            let number = self.take(Place::Listed(job, list.len()), value);
+            let number = self.take(TeamPlace::Listed(job, list.len()), value);
             match men.iter().position(|man| i64::from(man.number) == number) {
                 Some(at) => list.push(u8::try_from(at).unwrap_or(u8::MAX)),
-                None => self.fault(byte, Fault::NobodyWears { number }),
+                None => self.fault(byte, TeamFault::NobodyWears { number }),
             }
         }
         list

@@ -1,11 +1,11 @@
 //! From a team to text: one line a man, columns aligned, easily edited by hand.
 
 use super::{MARKS, has};
-use crate::man::{Arm, Man};
-use crate::team::{Job, Team};
+use crate::man::{Arm, ZoneMan};
+use crate::team::{Job, ZoneTeam};
 use std::fmt::Display;
 
-impl Team {
+impl ZoneTeam {
     /// Writes the team file.
     pub fn to_toml(&self) -> String {
         format!("id = {}\nname = {}\n{}{}", quoted(&self.id), quoted(&self.name), self.squad(), self.chart())
@@ -25,8 +25,8 @@ impl Team {
     }
 }
 
-fn row(man: &Man, width: usize) -> String {
-    let Man { number, age, .. } = man;
+fn row(man: &ZoneMan, width: usize) -> String {
+    let ZoneMan { number, age, .. } = man;
     let name = quoted(&man.name) + ",";
     let pos = quoted(man.pos.name()) + ",";
     let pcs = list(<[i8; 3]>::from(man.pcs));
@@ -38,7 +38,7 @@ fn row(man: &Man, width: usize) -> String {
 }
 
 /// What only some men have.
-fn extras(man: &Man) -> String {
+fn extras(man: &ZoneMan) -> String {
     let mut text = String::new();
     let mut say = |field: &str, value: String| text.push_str(&format!(", {field} = {value}"));
     for (field, value) in [("conditioning", man.conditioning), ("leg", man.leg), ("aim", man.aim)] {

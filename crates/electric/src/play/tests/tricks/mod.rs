@@ -3,15 +3,17 @@
 mod passes;
 
 use super::{AWAY, HOME, ball_at, least_desk};
-use crate::board::{Figure, Heading, Point, Who};
-use crate::call::{Ask, Call, Declare, Orders, Scope, Stage, StopAt, Stoppage, Trick, Window};
-use crate::event::{Event, What};
-use crate::field::{self, BL};
+use crate::board::{Figure, FigureId, Heading, Point};
+use crate::call::{
+    Declare, ElectricAsk, ElectricCall, Orders, PasserStage, Scope, StopAt, Stoppage, Trick, Window,
+};
+use crate::campaign::Bonus;
+use crate::event::{ElectricDetail, ElectricEvent};
+use crate::field::{self, BASE_LENGTH};
 use crate::game::Electric;
-use crate::heroes::Bonus;
 use crate::house::House;
 use crate::legal::check_declare;
-use crate::lineup::Tag;
+use crate::lineup::PlaceTag;
 use crate::play::{bonus, down, pass, pressed, run, trick, windows};
 use crate::scene::who;
 use hashmark_dice::{Pips, Seeded};
@@ -26,24 +28,24 @@ const BACK: u8 = 6;
 const END: u8 = 8;
 const WIDE: u8 = 9;
 
-type Asked = Rc<RefCell<Vec<(Side, Ask, Option<Who>)>>>;
+type AskedLog = Rc<RefCell<Vec<(Side, ElectricAsk, Option<FigureId>)>>>;
 
-struct Room {
+struct TrickRoom {
     desk: ScriptedDesk<'static, Electric>,
-    asked: Asked,
+    asked: AskedLog,
 }
 
 /// A table with these dice of the book, 7 when they are used up, and these answers to questions that are not about
 /// figures, in order; else everybody does the least.
-fn room(dice: &[u8], calls: Vec<Call>) -> Room {
-    let asked: Asked = Rc::default();
+fn room(dice: &[u8], calls: Vec<ElectricCall>) -> TrickRoom {
+    let asked: AskedLog = Rc::default();
     let (seen, mut calls) = (Rc::clone(&asked), VecDeque::from(calls));
-    let script = move |game: &Electric, side: Side, ask: &Ask| {
+    let script = move |game: &Electric, side: Side, ask: &ElectricAsk| {
         seen.borrow_mut().push((side, *ask, game.scene.carrier));
-        let scripted = matches!(ask, Ask::Declare(_) | Ask::Bonus(Bonus::Offence));
+        let scripted = matches!(ask, ElectricAsk::Declare(_) | ElectricAsk::Bonus(Bonus::Offence));
         let plain = match ask {
-            Ask::Bonus(_) => Some(Call::Stop(StopAt::Never)),
-            Ask::Stop => Some(Call::Stop(StopAt::After(5))),
+            ElectricAsk::Bonus(_) => Some(ElectricCall::Stop(StopAt::Never)),
+            ElectricAsk::Stop => Some(ElectricCall::Stop(StopAt::After(5))),
             _ => None,
         };
         if scripted { calls.pop_front().or(plain) } else { plain }
@@ -53,13 +55,13 @@ fn room(dice: &[u8], calls: Vec<Call>) -> Room {
         .shaken(|roll| roll.dice()[0].sides == 100, Seeded::new(3))
         .others(|roll| if roll.dice().len() == 1 { Pips::new(&[7]) } else { Pips::new(&[1, 6]) })
         .answers(script);
-    Room { desk, asked }
+    TrickRoom { desk, asked }
 }
 
-impl Room {
+impl TrickRoom {
     fn tricks(&self) -> Vec<Trick> {
-        let trick = |event: &Event| match event.what {
-            What::Trick { trick, .. } => Some(trick),
+        let trick = |event: &ElectricEvent| match event.what {
+            ElectricDetail::Trick { trick, .. } => Some(trick),
             _ => None,
         };
         self.desk.events.iter().filter_map(trick).collect()
@@ -67,28 +69,28 @@ impl Room {
 
     /// Windows in which the defence was asked to turn men.
     fn defence_turned(&self) -> Vec<Stoppage> {
-        let window = |(side, ask, _): &(Side, Ask, Option<Who>)| match ask {
-            Ask::Orders(window) if *side == AWAY => Some(window.at),
+        let window = |(side, ask, _): &(Side, ElectricAsk, Option<FigureId>)| match ask {
+            ElectricAsk::Orders(window) if *side == AWAY => Some(window.at),
             _ => None,
         };
         self.asked.borrow().iter().filter_map(window).collect()
     }
 
     fn checks(&self) -> Vec<(u8, bool)> {
-        let check = |event: &Event| match event.what {
-            What::Checked { total, failed, .. } => Some((total, failed)),
+        let check = |event: &ElectricEvent| match event.what {
+            ElectricDetail::Checked { total, failed, .. } => Some((total, failed)),
             _ => None,
         };
         self.desk.events.iter().filter_map(check).collect()
     }
 }
 
-fn stop(hundredths: u16) -> Call {
-    Call::Stop(StopAt::After(hundredths))
+fn stop(hundredths: u16) -> ElectricCall {
+    ElectricCall::Stop(StopAt::After(hundredths))
 }
 
-fn say(declare: Declare) -> Call {
-    Call::Declare(declare)
+fn say(declare: Declare) -> ElectricCall {
+    ElectricCall::Declare(declare)
 }
 
 fn throw(to: u8) -> Declare {
@@ -102,10 +104,10 @@ fn man(game: &mut Electric, side: Side, figure: u8, tag: &str, behind: f32, y: f
     game.scene.board.set_figure(number, steady);
     let forward = field::forward(side);
     let heading = if forward > 0.0 { Heading::EAST } else { Heading::degrees(180.0) };
-    let x = game.scene.line - (behind + BL / 2.0) * field::forward(HOME);
+    let x = game.scene.line - (behind + BASE_LENGTH / 2.0) * field::forward(HOME);
     game.scene.board.place(number, Point::new(x, y), heading).expect("room");
     let part = &mut game.scene.parts[number.index()];
-    (part.tag, part.eligible) = (Tag::new(tag), ["RB1", "TE", "WR1"].contains(&tag));
+    (part.tag, part.eligible) = (PlaceTag::new(tag), ["RB1", "TE", "WR1"].contains(&tag));
     part.man = figure;
 }
 
@@ -128,7 +130,7 @@ fn left(game: &Electric) -> u8 {
     game.state.heroes.pools.home.offence
 }
 
-fn refused(game: &Electric, stage: Stage, declare: Declare) -> &'static str {
+fn refused(game: &Electric, stage: PasserStage, declare: Declare) -> &'static str {
     check_declare(game, stage, declare).err().map_or("", |refusal| refusal.rule)
 }
 
@@ -137,7 +139,7 @@ fn has_fumble(game: &Electric) -> bool {
 }
 
 /// The quarterback seems to hand off to his back; the rest is scripted.
-fn hand_off(game: &mut Electric, room: &mut Room) {
+fn hand_off(game: &mut Electric, room: &mut TrickRoom) {
     run::run(game, &mut room.desk, BACK, false).expect("nobody is waited for");
 }
 
@@ -158,9 +160,9 @@ fn a_bootleg_shows_the_back_with_the_ball_until_it_is_called() {
     hand_off(&mut game, &mut room);
     assert_eq!((room.tricks(), left(&game)), (vec![Trick::Bootleg], 2));
     let asked = room.asked.borrow();
-    let seen = asked.iter().find(|(side, ask, _)| *side == AWAY && matches!(ask, Ask::Orders(_)));
+    let seen = asked.iter().find(|(side, ask, _)| *side == AWAY && matches!(ask, ElectricAsk::Orders(_)));
     assert_eq!(seen.map(|(_, _, carrier)| *carrier), Some(Some(who(HOME, BACK))), "as the defence sees it");
-    let first = asked.iter().find(|(_, ask, _)| matches!(ask, Ask::Bonus(_)));
+    let first = asked.iter().find(|(_, ask, _)| matches!(ask, ElectricAsk::Bonus(_)));
     assert_eq!(first.map(|(_, _, carrier)| *carrier), Some(Some(who(HOME, BACK))));
     drop(asked);
     assert!(!room.defence_turned().contains(&Stoppage::Bonus));
@@ -226,10 +228,10 @@ fn feigned(left: u8, hundredths: u32) -> Electric {
 #[test]
 fn a_hand_off_is_feigned_for_half_a_second_at_most() {
     for (trick, rule) in [(Trick::Bootleg, "E2-play-run-19"), (Trick::PlayAction, "E2-play-pass-13")] {
-        assert_eq!(refused(&feigned(2, 50), Stage::Bonus, Declare::Trick(trick)), "");
-        assert_eq!(refused(&feigned(2, 51), Stage::Bonus, Declare::Trick(trick)), rule);
+        assert_eq!(refused(&feigned(2, 50), PasserStage::Bonus, Declare::Trick(trick)), "");
+        assert_eq!(refused(&feigned(2, 51), PasserStage::Bonus, Declare::Trick(trick)), rule);
     }
-    assert_eq!(refused(&backfield(2), Stage::Bonus, Declare::Trick(Trick::Bootleg)), "E2-play-run-19");
+    assert_eq!(refused(&backfield(2), PasserStage::Bonus, Declare::Trick(Trick::Bootleg)), "E2-play-run-19");
 }
 
 // E2-play-run-20: a pass out of it takes one more, throwing it away a place outside the pocket.
@@ -240,13 +242,13 @@ fn a_pass_off_a_bootleg_takes_another_stoppage() {
         (game.scene.carrier, game.course.feint) = (Some(who(HOME, QB)), Some(Trick::Bootleg));
         game
     };
-    assert_eq!(refused(&after(0), Stage::Bonus, throw(WIDE)), "E2-play-run-20");
-    assert_eq!(refused(&after(1), Stage::Bonus, throw(WIDE)), "");
-    assert_eq!(refused(&after(1), Stage::Bonus, Declare::Pitch(END)), "E2-play-run-20");
+    assert_eq!(refused(&after(0), PasserStage::Bonus, throw(WIDE)), "E2-play-run-20");
+    assert_eq!(refused(&after(1), PasserStage::Bonus, throw(WIDE)), "");
+    assert_eq!(refused(&after(1), PasserStage::Bonus, Declare::Pitch(END)), "E2-play-run-20");
     let mut boxed = after(1);
     man(&mut boxed, HOME, 0, "LT", 1.0, 9.2);
     man(&mut boxed, HOME, 4, "RT", 1.0, -9.2);
-    assert_eq!(refused(&boxed, Stage::Bonus, Declare::ThrowAway), "E2-play-run-20");
+    assert_eq!(refused(&boxed, PasserStage::Bonus, Declare::ThrowAway), "E2-play-run-20");
     let mut game = backfield(2);
     let calls = vec![stop(10), say(Declare::Trick(Trick::Bootleg)), say(throw(WIDE))];
     let mut room = room(&[7], calls);
@@ -259,21 +261,21 @@ fn a_pass_off_a_bootleg_takes_another_stoppage() {
 fn an_end_around_is_free() {
     let mut game = backfield(1);
     man(&mut game, HOME, END, "TE", 7.0, -4.0);
-    assert_eq!(refused(&game, Stage::Read, Declare::Run(END)), "");
-    assert_eq!(refused(&game, Stage::Snap, Declare::Run(END)), "E1-run-1");
+    assert_eq!(refused(&game, PasserStage::Read, Declare::Run(END)), "");
+    assert_eq!(refused(&game, PasserStage::Snap, Declare::Run(END)), "E1-run-1");
     let mut room = room(&[7], vec![]);
     run::run(&mut game, &mut room.desk, END, false).expect("nobody is waited for");
     assert_eq!((left(&game), room.checks()), (1, vec![(7, false)]));
     game.book = super::ball_at(House::default(), 35, 1).book;
     game.scene.carrier = Some(who(HOME, QB));
-    assert_eq!(refused(&game, Stage::Read, Declare::Run(END)), "E1-run-1", "not in the core game");
+    assert_eq!(refused(&game, PasserStage::Read, Declare::Run(END)), "E1-run-1", "not in the core game");
 }
 
 /// A carrier in the backfield whose coach has stopped for a bonus stoppage, and gives the ball on.
-fn given_on(game: &mut Electric, carrier: u8, declare: Declare, dice: &[u8]) -> Room {
+fn given_on(game: &mut Electric, carrier: u8, declare: Declare, dice: &[u8]) -> TrickRoom {
     game.scene.carrier = Some(who(HOME, carrier));
     game.course.spent = true;
-    assert_eq!(refused(game, Stage::Bonus, declare), "");
+    assert_eq!(refused(game, PasserStage::Bonus, declare), "");
     let mut room = room(dice, vec![]);
     bonus::hand_on(game, &mut room.desk, HOME, declare).expect("nobody is waited for");
     room
@@ -296,8 +298,11 @@ fn a_pass_off_an_end_around_takes_a_stoppage() {
     )
     .expect("nobody is waited for");
     assert_eq!((left(&game), desk.tricks()), (0, vec![Trick::EndAround]));
-    let pressed =
-        desk.desk.events.iter().any(|event| matches!(event.what, What::Measured { pressed: true, .. }));
+    let pressed = desk
+        .desk
+        .events
+        .iter()
+        .any(|event| matches!(event.what, ElectricDetail::Measured { pressed: true, .. }));
     assert!(pressed && !desk.defence_turned().contains(&Stoppage::Bonus));
 }
 
@@ -315,8 +320,8 @@ fn a_fake_end_around_begins_with_a_hand_off() {
     assert_eq!((played.tricks(), left(&game)), (vec![Trick::FakeEndAround], 1));
     let turned = played.defence_turned();
     assert!(turned.contains(&Stoppage::HandedOff) && !turned.contains(&Stoppage::Bonus), "{turned:?}");
-    assert_eq!(refused(&feigned(2, 50), Stage::Bonus, fake), "");
-    assert_ne!(refused(&feigned(2, 51), Stage::Bonus, fake), "");
+    assert_eq!(refused(&feigned(2, 50), PasserStage::Bonus, fake), "");
+    assert_ne!(refused(&feigned(2, 51), PasserStage::Bonus, fake), "");
 }
 
 // E2-play-run-24: then the quarterback gives it to the end: a second check, which fails for him on a 2 only.
@@ -411,15 +416,17 @@ fn the_statue_of_liberty_takes_the_pass_back() {
     pass::pass(&mut game, &mut played.desk, WIDE, 0, 0, false).expect("nobody is waited for");
     assert_eq!((played.tricks(), left(&game)), (vec![Trick::StatueOfLiberty], 0));
     assert!(!game.course.thrown && game.scene.lies().is_none(), "the marker is taken up again");
-    let lies = played.desk.events.iter().position(|event| matches!(event.what, What::Lies { .. }));
-    let told = played.desk.events.iter().position(|event| matches!(event.what, What::Trick { .. }));
+    let lies = played.desk.events.iter().position(|event| matches!(event.what, ElectricDetail::Lies { .. }));
+    let told = played.desk.events.iter().position(|event| matches!(event.what, ElectricDetail::Trick { .. }));
     assert!(lies.is_some() && lies < told, "the marker lay before the trick was out");
     let mut poor = backfield(0);
     downfield(&mut poor);
-    assert_eq!(refused(&poor, Stage::Thrown, Declare::Run(BACK)), "E2-play-run-1");
+    assert_eq!(refused(&poor, PasserStage::Thrown, Declare::Run(BACK)), "E2-play-run-1");
     let mut played = room(&[], vec![]);
     pass::pass(&mut poor, &mut played.desk, WIDE, 0, 0, false).expect("nobody is waited for");
-    assert!(!played.asked.borrow().iter().any(|(_, ask, _)| *ask == Ask::Declare(Stage::Thrown)));
+    assert!(
+        !played.asked.borrow().iter().any(|(_, ask, _)| *ask == ElectricAsk::Declare(PasserStage::Thrown))
+    );
 }
 
 // E2-play-run-31: who could pay for it is asked at every pass, and the pass is thrown if he says so.
@@ -456,8 +463,8 @@ fn on_the_ground(by: (Side, u8, &str)) -> Electric {
 fn a_back_picks_the_ball_up() {
     let rooski = Declare::Trick(Trick::Fumblerooski);
     let mut game = on_the_ground((HOME, BACK, "RB1"));
-    assert_eq!(refused(&game, Stage::Read, rooski), "");
-    assert_eq!(refused(&backfield(1), Stage::Read, rooski), "E2-play-run-33", "not from under centre");
+    assert_eq!(refused(&game, PasserStage::Read, rooski), "");
+    assert_eq!(refused(&backfield(1), PasserStage::Read, rooski), "E2-play-run-33", "not from under centre");
     let mut played = room(&[20], vec![]);
     down::commit(&mut game, &mut played.desk, rooski, false).expect("nobody is waited for");
     assert_eq!((played.tricks(), left(&game)), (vec![Trick::Fumblerooski], 0));
@@ -469,7 +476,7 @@ fn a_back_picks_the_ball_up() {
     let mut alone = on_the_ground((HOME, BACK, "RB1"));
     man(&mut alone, HOME, BACK, "RB1", 7.0, -9.0);
     man(&mut alone, HOME, END, "TE", 7.0, 20.0);
-    assert_eq!(refused(&alone, Stage::Read, rooski), "E2-play-run-34");
+    assert_eq!(refused(&alone, PasserStage::Read, rooski), "E2-play-run-34");
 }
 
 // E2-play-run-34: a linebacker who is there first has it for his side.
@@ -491,7 +498,7 @@ fn the_defence_sees_the_ball_on_a_low_die() {
         down::commit(&mut game, &mut played.desk, Declare::Trick(Trick::Fumblerooski), false)
             .expect("nobody is waited for");
         let told = played.desk.events.iter().any(|event| match event.what {
-            What::Spotted { die: thrown, need: 9, .. } => thrown == die,
+            ElectricDetail::Spotted { die: thrown, need: 9, .. } => thrown == die,
             _ => false,
         });
         assert!(told, "{die}");
@@ -505,16 +512,16 @@ fn the_die_is_thrown_against_the_squads_rating() {
     let mut game = on_the_ground((HOME, BACK, "RB1"));
     let book = std::sync::Arc::get_mut(&mut game.book).expect("nobody else has it");
     let team = &mut book.sheets.away.team;
-    let men = vec![crate::heroes::Hero::rated(30); team.men.len()];
+    let men = vec![crate::campaign::Hero::rated(30); team.men.len()];
     let (offense, defense) = (String::new(), String::new());
-    let stats = crate::heroes::Stats([9, 9, 9, 13, 16, 18]);
-    let squad = crate::heroes::Squad { stats, offense, defense, men, franchise: None, chart: Vec::new() };
+    let stats = crate::campaign::Stats([9, 9, 9, 13, 16, 18]);
+    let squad = crate::campaign::Squad { stats, offense, defense, men, franchise: None, chart: Vec::new() };
     team.squad = Some(squad);
     let mut played = room(&[15], vec![]);
     down::commit(&mut game, &mut played.desk, Declare::Trick(Trick::Fumblerooski), false)
         .expect("nobody is waited for");
     let need = played.desk.events.iter().find_map(|event| match event.what {
-        What::Spotted { need, .. } => Some(need),
+        ElectricDetail::Spotted { need, .. } => Some(need),
         _ => None,
     });
     assert_eq!(need, Some(15));
@@ -526,12 +533,12 @@ fn the_die_is_thrown_against_the_squads_rating() {
 fn an_option_pitch_has_its_range() {
     for (far, rule) in [(1.9, ""), (2.5, "E1-pitch-3")] {
         let mut game = backfield(0);
-        man(&mut game, HOME, BACK, "RB1", 6.0 + BL + far * BL, 0.0);
-        assert_eq!(refused(&game, Stage::Scramble, Declare::Pitch(BACK)), rule, "{far}");
+        man(&mut game, HOME, BACK, "RB1", 6.0 + BASE_LENGTH + far * BASE_LENGTH, 0.0);
+        assert_eq!(refused(&game, PasserStage::Scramble, Declare::Pitch(BACK)), rule, "{far}");
     }
     let game = backfield(0);
-    assert_eq!(refused(&game, Stage::Scramble, Declare::Run(QB)), "");
-    assert_eq!(refused(&game, Stage::Scramble, Declare::ThrowAway), "");
+    assert_eq!(refused(&game, PasserStage::Scramble, Declare::Run(QB)), "");
+    assert_eq!(refused(&game, PasserStage::Scramble, Declare::ThrowAway), "");
 }
 
 // E2-play-run-11, E2-play-run-14: a sneak is for two yards; else a quarterback under centre reads first, one in the
@@ -540,23 +547,23 @@ fn an_option_pitch_has_its_range() {
 fn a_sneak_is_for_two_yards() {
     let keep = Declare::Run(QB);
     let mut game = backfield(0);
-    assert_eq!(refused(&game, Stage::Snap, keep), "E2-play-run-11");
+    assert_eq!(refused(&game, PasserStage::Snap, keep), "E2-play-run-11");
     game.state.situation.line_to_gain = game.state.situation.spot.ahead(HOME, 3);
-    assert_eq!(refused(&game, Stage::Snap, keep), "E2-play-run-11", "three to go");
+    assert_eq!(refused(&game, PasserStage::Snap, keep), "E2-play-run-11", "three to go");
     game.state.situation.line_to_gain = game.state.situation.spot.ahead(HOME, 2);
-    assert_eq!(refused(&game, Stage::Snap, keep), "", "two to go");
+    assert_eq!(refused(&game, PasserStage::Snap, keep), "", "two to go");
     let mut aside = backfield(0);
     super::turn(&mut aside, HOME, QB, Heading::degrees(90.0));
-    assert_eq!(refused(&aside, Stage::Snap, keep), "E2-play-run-14");
-    assert_eq!(refused(&aside, Stage::Read, keep), "");
+    assert_eq!(refused(&aside, PasserStage::Snap, keep), "E2-play-run-14");
+    assert_eq!(refused(&aside, PasserStage::Read, keep), "");
     let mut back = backfield(0);
     back.course.stood_back = true;
-    assert_eq!(refused(&back, Stage::Snap, keep), "");
-    assert_eq!(refused(&back, Stage::Snap, Declare::Read(30)), "", "forward in the read");
+    assert_eq!(refused(&back, PasserStage::Snap, keep), "");
+    assert_eq!(refused(&back, PasserStage::Snap, Declare::Read(30)), "", "forward in the read");
 }
 
 // E2-play-run-2: the plan may be left at any stoppage: a draw that was called is thrown away.
 #[test]
 fn a_plan_may_be_left() {
-    assert_eq!(refused(&backfield(0), Stage::Read, Declare::ThrowAway), "");
+    assert_eq!(refused(&backfield(0), PasserStage::Read, Declare::ThrowAway), "");
 }

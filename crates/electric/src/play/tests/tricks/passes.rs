@@ -7,8 +7,8 @@ use super::*;
 #[test]
 fn play_action_passes_without_another_stoppage() {
     let mut far = backfield(1);
-    man(&mut far, HOME, BACK, "RB1", 6.0 + 1.4 * BL + BL, 0.0);
-    assert_eq!(refused(&far, Stage::Snap, Declare::Run(BACK)), "E1-run-3", "1.4 base lengths away");
+    man(&mut far, HOME, BACK, "RB1", 6.0 + 1.4 * BASE_LENGTH + BASE_LENGTH, 0.0);
+    assert_eq!(refused(&far, PasserStage::Snap, Declare::Run(BACK)), "E1-run-3", "1.4 base lengths away");
     let mut game = backfield(1);
     downfield(&mut game);
     let calls = vec![stop(10), say(Declare::Trick(Trick::PlayAction)), say(throw(WIDE))];
@@ -40,7 +40,11 @@ fn razzle_dazzle_is_a_backs_pass() {
     .expect("nobody is waited for");
     assert_eq!((played.tricks(), left(&game)), (vec![Trick::RazzleDazzle], 0));
     assert!(
-        played.desk.events.iter().any(|event| matches!(event.what, What::Measured { pressed: true, .. }))
+        played
+            .desk
+            .events
+            .iter()
+            .any(|event| matches!(event.what, ElectricDetail::Measured { pressed: true, .. }))
     );
     let mut game = backfield(1);
     let passer = game.team(HOME).men.iter().position(|man| man.position == hashmark_roster::Position::QB);
@@ -74,9 +78,9 @@ fn a_flea_flicker_takes_two_stoppages() {
     let played = given_on(&mut bad, BACK, Declare::Pitch(QB), &[3]);
     assert_eq!(played.checks()[0], (3, true));
     let mut far = backfield(2);
-    man(&mut far, HOME, QB, "QB", 7.0 + BL + 2.3 * BL, 4.0);
+    man(&mut far, HOME, QB, "QB", 7.0 + BASE_LENGTH + 2.3 * BASE_LENGTH, 4.0);
     far.scene.carrier = Some(who(HOME, BACK));
-    assert_eq!(refused(&far, Stage::Bonus, Declare::Pitch(QB)), "E1-pitch-3", "2.3 base lengths away");
+    assert_eq!(refused(&far, PasserStage::Bonus, Declare::Pitch(QB)), "E1-pitch-3", "2.3 base lengths away");
 }
 
 // E2-play-pass-18: past the line the quarterback passes no more.
@@ -85,7 +89,7 @@ fn no_flea_flicker_past_the_line() {
     let mut game = backfield(2);
     man(&mut game, HOME, QB, "QB", -2.0, 0.0);
     downfield(&mut game);
-    assert_eq!(refused(&game, Stage::Bonus, throw(WIDE)), "E1-pass-1");
+    assert_eq!(refused(&game, PasserStage::Bonus, throw(WIDE)), "E1-pass-1");
 }
 
 /// The flanker has caught a pass past the line and the defence has stopped; an end is near.
@@ -93,7 +97,7 @@ fn caught(behind: f32, forward: bool) -> Electric {
     let mut game = backfield(2);
     let at = if forward { -10.0 } else { 4.0 };
     man(&mut game, HOME, WIDE, "WR1", at, 12.0);
-    man(&mut game, HOME, END, "TE", at + BL + behind, 12.0);
+    man(&mut game, HOME, END, "TE", at + BASE_LENGTH + behind, 12.0);
     game.scene.carrier = Some(who(HOME, WIDE));
     (game.course.caught, game.course.thrown) = (game.scene.carrier, forward);
     game
@@ -102,22 +106,25 @@ fn caught(behind: f32, forward: bool) -> Electric {
 // E2-play-pass-19, E2-play-pass-20: the second man is behind the first and within two base lengths.
 #[test]
 fn a_lateral_goes_two_base_lengths_back_at_most() {
-    let near = caught(1.8 * BL, true);
-    assert_eq!(refused(&near, Stage::Stopped, Declare::Pitch(END)), "");
-    assert_eq!(refused(&caught(2.2 * BL, true), Stage::Stopped, Declare::Pitch(END)), "E1-pitch-3");
+    let near = caught(1.8 * BASE_LENGTH, true);
+    assert_eq!(refused(&near, PasserStage::Stopped, Declare::Pitch(END)), "");
+    assert_eq!(
+        refused(&caught(2.2 * BASE_LENGTH, true), PasserStage::Stopped, Declare::Pitch(END)),
+        "E1-pitch-3"
+    );
     let mut ahead = caught(1.0, true);
     man(&mut ahead, HOME, END, "TE", -16.0, 12.0);
-    assert_eq!(refused(&ahead, Stage::Stopped, Declare::Pitch(END)), "E1-pitch-2");
-    let mut poor = caught(1.8 * BL, true);
+    assert_eq!(refused(&ahead, PasserStage::Stopped, Declare::Pitch(END)), "E1-pitch-2");
+    let mut poor = caught(1.8 * BASE_LENGTH, true);
     poor.state.heroes.pools.home.offence = 0;
-    assert_eq!(refused(&poor, Stage::Stopped, Declare::Pitch(END)), "E2-play-pass-20");
+    assert_eq!(refused(&poor, PasserStage::Stopped, Declare::Pitch(END)), "E2-play-pass-20");
 }
 
 // E2-play-pass-20, E2-play-pass-21: at the defence's stop, and only there; one stoppage; the new man alone is turned; a 3
 // is a fumble.
 #[test]
 fn a_hook_and_ladder_comes_at_the_defences_stop() {
-    let mut game = caught(1.5 * BL, true);
+    let mut game = caught(1.5 * BASE_LENGTH, true);
     let mut played = room(&[4], vec![say(Declare::Pitch(END))]);
     let carrier = who(HOME, WIDE);
     let finish = trick::after_the_stop(&mut game, &mut played.desk, carrier).expect("nobody is waited for");
@@ -125,11 +132,11 @@ fn a_hook_and_ladder_comes_at_the_defences_stop() {
     assert_eq!((played.tricks(), left(&game)), (vec![Trick::Lateral], 1));
     assert!(played.defence_turned().is_empty());
     let powered = played.desk.events.iter().find_map(|event| match event.what {
-        What::Power { by, .. } => Some(by),
+        ElectricDetail::Power { by, .. } => Some(by),
         _ => None,
     });
     assert_eq!(powered, Some(AWAY), "the defence has the switch");
-    let mut bad = caught(1.5 * BL, true);
+    let mut bad = caught(1.5 * BASE_LENGTH, true);
     let mut played = room(&[3], vec![say(Declare::Pitch(END))]);
     trick::after_the_stop(&mut bad, &mut played.desk, carrier).expect("nobody is waited for");
     assert!(has_fumble(&bad));
@@ -138,32 +145,32 @@ fn a_hook_and_ladder_comes_at_the_defences_stop() {
 // E2-play-pass-20: a defence that never stops leaves no lateral.
 #[test]
 fn without_a_stop_there_is_no_lateral() {
-    let never = |_: &Electric, _: Side, ask: &Ask| {
-        matches!(ask, Ask::Stop | Ask::Bonus(_)).then_some(Call::Stop(StopAt::Never))
+    let never = |_: &Electric, _: Side, ask: &ElectricAsk| {
+        matches!(ask, ElectricAsk::Stop | ElectricAsk::Bonus(_)).then_some(ElectricCall::Stop(StopAt::Never))
     };
     let mut desk = least_desk(1).answers(never);
-    let mut game = caught(1.5 * BL, true);
+    let mut game = caught(1.5 * BASE_LENGTH, true);
     pass::caught(&mut game, &mut desk, who(HOME, WIDE), false).expect("nobody is waited for");
-    assert!(!desk.asks.iter().any(|(_, ask)| *ask == Ask::Declare(Stage::Stopped)));
+    assert!(!desk.asks.iter().any(|(_, ask)| *ask == ElectricAsk::Declare(PasserStage::Stopped)));
 }
 
 // E2-play-pass-23: thrown back to the quarterback, who is behind him; ahead of him he is refused.
 #[test]
 fn a_throwback_goes_backward() {
     let mut game = caught(20.0, false);
-    man(&mut game, HOME, QB, "QB", 4.0 + BL + 3.0, 12.0);
+    man(&mut game, HOME, QB, "QB", 4.0 + BASE_LENGTH + 3.0, 12.0);
     man(&mut game, HOME, END, "TE", 1.0, -12.0);
-    assert_eq!(refused(&game, Stage::Stopped, Declare::Pitch(QB)), "");
-    assert_eq!(refused(&game, Stage::Stopped, Declare::Pitch(END)), "E2-play-pass-23");
+    assert_eq!(refused(&game, PasserStage::Stopped, Declare::Pitch(QB)), "");
+    assert_eq!(refused(&game, PasserStage::Stopped, Declare::Pitch(END)), "E2-play-pass-23");
     man(&mut game, HOME, QB, "QB", -4.0, 8.0);
-    assert_eq!(refused(&game, Stage::Stopped, throw(QB)), "E2-play-pass-23");
+    assert_eq!(refused(&game, PasserStage::Stopped, throw(QB)), "E2-play-pass-23");
 }
 
 /// The flanker laterals back to the quarterback behind him.
-fn beaten(left: u8, dice: &[u8], calls: Vec<Call>) -> (Electric, Room) {
+fn beaten(left: u8, dice: &[u8], calls: Vec<ElectricCall>) -> (Electric, TrickRoom) {
     let mut game = caught(20.0, false);
     game.state.heroes.pools.home.offence = left;
-    man(&mut game, HOME, QB, "QB", 4.0 + BL + 3.0, 12.0);
+    man(&mut game, HOME, QB, "QB", 4.0 + BASE_LENGTH + 3.0, 12.0);
     man(&mut game, HOME, END, "TE", -14.0, -12.0);
     let mut played = room(dice, calls);
     trick::after_the_stop(&mut game, &mut played.desk, who(HOME, WIDE)).expect("nobody is waited for");
@@ -182,7 +189,7 @@ fn a_blitz_beater_takes_two_stoppages() {
     let (game, played) = beaten(1, &[4], vec![say(Declare::Pitch(QB))]);
     assert!(!game.course.thrown && left(&game) == 0);
     assert!(
-        !played.asked.borrow().iter().any(|(_, ask, _)| *ask == Ask::Declare(Stage::Bonus)),
+        !played.asked.borrow().iter().any(|(_, ask, _)| *ask == ElectricAsk::Declare(PasserStage::Bonus)),
         "he must run"
     );
 }
@@ -193,18 +200,19 @@ fn a_second_forward_pass_stays_illegal() {
     let mut game = backfield(2);
     downfield(&mut game);
     game.course.thrown = true;
-    assert_eq!(refused(&game, Stage::Bonus, throw(WIDE)), "E1-pass-45");
+    assert_eq!(refused(&game, PasserStage::Bonus, throw(WIDE)), "E1-pass-45");
 }
 
 /// Who was asked what after a catch, up to the defence's switch.
-fn after_catch(behind: f32, backward: bool) -> Vec<(Side, Ask)> {
+fn after_catch(behind: f32, backward: bool) -> Vec<(Side, ElectricAsk)> {
     let mut game = backfield(0);
     man(&mut game, HOME, WIDE, "WR1", behind, 12.0);
     game.course.thrown = !backward;
     let mut played = room(&[], vec![]);
     pass::caught(&mut game, &mut played.desk, who(HOME, WIDE), false).expect("nobody is waited for");
     let asked = played.asked.borrow();
-    let until = asked.iter().position(|(_, ask, _)| *ask == Ask::Stop).expect("the defence has the switch");
+    let until =
+        asked.iter().position(|(_, ask, _)| *ask == ElectricAsk::Stop).expect("the defence has the switch");
     asked[..=until].iter().map(|(side, ask, _)| (*side, *ask)).collect()
 }
 
@@ -215,12 +223,12 @@ fn after_a_catch_the_receiver_alone_is_turned() {
     for (behind, backward) in [(4.0, false), (4.0, true), (-12.0, false)] {
         let asked = after_catch(behind, backward);
         let window = asked.iter().find_map(|(side, ask)| match ask {
-            Ask::Orders(window) => Some((*side, window.scope)),
+            ElectricAsk::Orders(window) => Some((*side, window.scope)),
             _ => None,
         });
         assert_eq!(window, Some((HOME, crate::call::Scope::Carrier)), "{behind}");
         assert_eq!(asked.last().map(|(side, _)| *side), Some(AWAY));
-        assert!(!asked.iter().any(|(_, ask)| *ask == Ask::Juke));
+        assert!(!asked.iter().any(|(_, ask)| *ask == ElectricAsk::Juke));
     }
 }
 
@@ -241,7 +249,7 @@ fn a_throw_back_that_is_missed_is_loose() {
 fn a_pass_must_come_down_inbounds() {
     let mut game = backfield(0);
     man(&mut game, HOME, WIDE, "WR1", -70.0, 0.0);
-    assert_eq!(refused(&game, Stage::Snap, throw(WIDE)), "E1-pass-14", "past the end line");
+    assert_eq!(refused(&game, PasserStage::Snap, throw(WIDE)), "E1-pass-14", "past the end line");
     man(&mut game, HOME, WIDE, "WR1", -40.0, 0.0);
-    assert_eq!(refused(&game, Stage::Snap, throw(WIDE)), "");
+    assert_eq!(refused(&game, PasserStage::Snap, throw(WIDE)), "");
 }

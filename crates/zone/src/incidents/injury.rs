@@ -1,0 +1,158 @@
+//! Injuries (6.3): who, and for how long.
+
+use super::lot::{WeightedDraw, choose};
+use crate::dice::one;
+use crate::event::ZoneDetail;
+use crate::game::{ZoneGame, fact, step};
+use crate::man::Pos;
+use crate::rule::{rule, why};
+use crate::state::Until;
+use hashmark_law::{Fact, FieldPlayer, Out, Side};
+use hashmark_table::{Desk, Flow};
+
+/// A man is hurt: rolls for how long (Z6.3-g to -j).
+pub(crate) fn hurt<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: FieldPlayer) -> Flow<()> {
+    let already = game.side(who.side).bodies[usize::from(who.man)].hurt;
+    let die = one(desk, why!("Z6.3-g", "how long he is hurt"))? + u8::from(already);
+    let until = match die {
+        1 => Until::Plays(1),
+        2 => Until::Plays(2),
+        3 => Until::Series,
+        4 => Until::Quarter,
+        5 if one(desk, why!("Z6.3-g", "half or game"))? <= 3 => Until::Half,
+        5 => Until::Game,
+        _ => return longer(game, desk, who),
+    };
+    put_out(game, who, until);
+    match until {
+        Until::Half => fact(desk, rule!("Z6.3-g"), Fact::Injury { who, out: Out::Half }),
+        Until::Game => fact(desk, rule!("Z6.3-g"), Fact::Injury { who, out: Out::Game }),
+        _ => step(desk, rule!("Z6.3-g"), || ZoneDetail::Hurt { who, until }),
+    }
+    Ok(())
+}
+
+/// A man is hurt and out.
+fn put_out(game: &mut ZoneGame, who: FieldPlayer, until: Until) {
+    game.side_mut(who.side).bodies[usize::from(who.man)].hurt = true;
+    keep_out(game, who, until);
+}
+
+/// A man sits out two plays without being hurt (Z6-c, Z6-d).
+pub(crate) fn sit<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: FieldPlayer) {
+    keep_out(game, who, Until::Plays(2));
+    step(desk, rule!("Z6-c"), || ZoneDetail::Hurt { who, until: Until::Plays(2) });
+}
+
+fn keep_out(game: &mut ZoneGame, who: FieldPlayer, until: Until) {
+    // The play in which it happens is not one of those he misses.
+    let until = match until {
+        Until::Plays(plays) => Until::Plays(plays + 1),
+        other => other,
+    };
+    let body = &mut game.side_mut(who.side).bodies[usize::from(who.man)];
+    body.until = body.until.max(until);
+    game.refresh(who);
+}
+
+/// Longer than the game: what it is, for how many games, and what stays (Z6.3-i, Z6.3-j).
+fn longer<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: FieldPlayer) -> Flow<()> {
+    let die = one(desk, why!("Z6.3-i", "what the long injury is"))?;
+    let mut lasting = [0i8; 3];
+    let games = match die {
+        1 | 4 | 5 => one(desk, why!("Z6.3-i", "for how many games"))?,
+        2 | 3 => one(desk, why!("Z6.3-i", "for how many games, one to three"))?.div_ceil(2),
+        _ => SEASON,
+    };
+    let mut ratings = match die {
+        1 => [true, false, false],
+        2 => [false, false, true],
+        3 => [false, true, false],
+        _ => [false, true, true],
+    };
+    if game.book.house.k21_one_rating && ratings[1] && ratings[2] {
+        let high = one(desk, why!("Z6.3-i", "which of the two ratings"))? > 3;
+        ratings = [false, !high, high];
+    }
+    let permanent: [u8; 3] = match die {
+        1 => [1, 0, 0],
+        4 => [0, 1, 1],
+        5 | 6 => [0, 1, 3],
+        _ => [0; 3],
+    };
+    for (at, sixths) in permanent.iter().enumerate() {
+        if ratings[at] && *sixths > 0 && one(desk, why!("Z6.3-j", "whether it stays for good"))? <= *sixths {
+            lasting[at] = -1;
+        }
+    }
+    put_out(game, who, Until::Game);
+    step(desk, rule!("Z6.3-i"), || ZoneDetail::LongHurt { who, kind: die, games, ratings, lasting });
+    fact(desk, rule!("Z6.3-i"), Fact::Injury { who, out: Out::Games(games) });
+    Ok(())
+}
+
+/// Out for the season, in games.
+pub const SEASON: u8 = 16;
+
+/// Kinds of men an event may name (Z6-d).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum IncidentMen {
+    /// Interior line of the offence.
+    Line,
+    /// Backs and ends.
+    BackOrEnd,
+    /// Defensive line.
+    DefLine,
+    /// Linebackers.
+    Linebacker,
+    /// Defensive backs.
+    DefBack,
+    /// Wide receivers and quarterbacks: a defensive back's counterpart after a change of hands.
+    WideOrQuarterback,
+    /// Defensive backs and linebackers: a back's or end's counterpart.
+    BackOrLinebacker,
+    /// Backs of the offence: a linebacker's counterpart.
+    Back,
+}
+
+impl IncidentMen {
+    /// Whether a position is of this kind; a tight end is an end, not a lineman (Z6.3-e).
+    pub const fn takes(self, pos: Pos) -> bool {
+        match self {
+            IncidentMen::Line => pos.is_ol(),
+            IncidentMen::BackOrEnd => pos.is_back() || pos.is_end() || matches!(pos, Pos::Q),
+            IncidentMen::DefLine => pos.is_dl(),
+            IncidentMen::Linebacker => pos.is_lb(),
+            IncidentMen::DefBack => pos.is_db(),
+            IncidentMen::WideOrQuarterback => matches!(pos, Pos::W | Pos::E | Pos::Q),
+            IncidentMen::BackOrLinebacker => pos.is_db() || pos.is_lb(),
+            IncidentMen::Back => pos.is_back(),
+        }
+    }
+
+    /// The counterpart when the other side has the ball (Z6.3-f).
+    pub const fn turned(self) -> IncidentMen {
+        match self {
+            IncidentMen::BackOrEnd => IncidentMen::BackOrLinebacker,
+            IncidentMen::Line => IncidentMen::DefLine,
+            IncidentMen::DefLine => IncidentMen::Line,
+            IncidentMen::Linebacker => IncidentMen::Back,
+            IncidentMen::DefBack => IncidentMen::WideOrQuarterback,
+            other => other,
+        }
+    }
+}
+
+/// Somebody among these men is hurt, equal chances (Z6.5-a); nobody if there is none (Z6.3-a).
+pub(crate) fn somebody<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    side: Side,
+    among: &WeightedDraw,
+) -> Flow<Option<FieldPlayer>> {
+    let who = choose(desk, side, among, why!("Z6.5-a", "who is hurt"))?;
+    if let Some(who) = who {
+        hurt(game, desk, who)?;
+    }
+    Ok(who)
+}
