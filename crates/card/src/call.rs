@@ -11,10 +11,10 @@ pub enum CardAsk {
     Toss,
     /// He kicks off.
     Kickoff,
-    /// His offence lines up.
-    Offence,
-    /// His defence lines up.
-    Defence,
+    /// His offense lines up.
+    Offense,
+    /// His defense lines up.
+    Defense,
     /// He goes for the try.
     Try,
     /// He defends the try.
@@ -52,7 +52,7 @@ pub enum CardAsk {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardClockAsk {
     /// His side has the ball.
-    pub offence: bool,
+    pub offense: bool,
     /// What the play costs as it stands: spaces, or ticks in the last two minutes.
     pub cost: u8,
     /// The clock counts ticks.
@@ -86,9 +86,9 @@ pub enum CardCall {
     KickOff,
     /// A kickoff.
     Kickoff(KickoffKind),
-    /// A play of the offence.
+    /// A play of the offense.
     Play(OffenseCall),
-    /// A call of the defence.
+    /// A call of the defense.
     Defend(DefenseCall),
     /// What to do with a punt.
     Punt(PuntCatch),
@@ -146,7 +146,7 @@ pub enum CardClockCall {
     Spike,
 }
 
-/// A play of the offence with the men in its five slots.
+/// A play of the offense with the men in its five slots.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OffenseCall {
     /// The play.
@@ -168,7 +168,7 @@ pub struct OffenseCall {
     pub timeout: bool,
 }
 
-/// What the offence does.
+/// What the offense does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CardPlay {
@@ -181,7 +181,7 @@ pub enum CardPlay {
         /// To which side; unspecified leaves it to the white die.
         side: Option<CardFlank>,
     },
-    /// The quarterback follows his centre.
+    /// The quarterback follows his center.
     Sneak,
     /// A pass.
     Pass {
@@ -293,12 +293,12 @@ pub enum Guess {
     Pass,
 }
 
-/// A call of the defence.
+/// A call of the defense.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DefenseCall {
     /// What it expects.
     pub guess: Guess,
-    /// The man it keys on (run) or double-teams (pass): an index into the offence's men.
+    /// The man it keys on (run) or double-teams (pass): an index into the offense's men.
     pub mark: Option<u8>,
     /// It goes after a kick.
     #[serde(default)]

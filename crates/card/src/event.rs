@@ -30,7 +30,7 @@ impl CardEvent {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Column3 {
-    /// The defence guessed wrong.
+    /// The defense guessed wrong.
     Wrong,
     /// It guessed right.
     Right,
@@ -55,7 +55,7 @@ impl Column3 {
 pub enum CardOf {
     /// A man's.
     Man(FieldPlayer),
-    /// The team defence's, or its coverage of kicks.
+    /// The team defense's, or its coverage of kicks.
     Team(Side),
 }
 
@@ -97,8 +97,10 @@ pub enum CardChart {
     InterceptionBy,
     InjuryPosition,
     GamesInjured,
-    RecoveryOffence,
-    RecoveryDefence,
+    #[serde(rename = "recovery_offence")]
+    RecoveryOffense,
+    #[serde(rename = "recovery_defence")]
+    RecoveryDefense,
     PassRush,
     SackChance,
     Blitz,
@@ -129,10 +131,12 @@ pub enum CardDetail {
     Fact(Fact),
     /// A single call by a side.
     Called { side: Side, call: CardCall },
-    /// The offence's call, shown when both are in.
-    OffenceCalled { side: Side, call: OffenseCall },
-    /// The defence's call, shown when both are in.
-    DefenceCalled { side: Side, call: DefenseCall },
+    /// The offense's call, shown when both are in.
+    #[serde(rename = "offence_called")]
+    OffenseCalled { side: Side, call: OffenseCall },
+    /// The defense's call, shown when both are in.
+    #[serde(rename = "defence_called")]
+    DefenseCalled { side: Side, call: DefenseCall },
     /// The guess and the column it gives; `die` is the solitaire die, 0 when a coach guessed.
     Guessed { guess: Guess, die: u8, black: Black, mark: Option<FieldPlayer>, column: Column3 },
     /// The column moved.

@@ -123,14 +123,14 @@ impl ReadyCardTeam {
         })
     }
 
-    /// The fit men of the defence: the best at each place, nobody twice.
+    /// The fit men of the defense: the best at each place, nobody twice.
     pub fn eleven(&self, of: DefenseEleven, hurt: CardMen) -> [u8; 11] {
         let usual = self.elevens[of as usize];
         if hurt.meets(CardMen::of(&usual)) { eleven(&self.team, of, hurt) } else { usual }
     }
 }
 
-/// Which men a defence puts in.
+/// Which men a defense puts in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DefenseEleven {
     /// The first fit man of the depth chart at each place.
@@ -145,7 +145,7 @@ fn eleven(team: &CardTeam, of: DefenseEleven, hurt: CardMen) -> [u8; 11] {
         |best: u8, man: u8| if of == DefenseEleven::Rushers && rush(man) > rush(best) { man } else { best };
     let mut taken = hurt;
     let mut men = [0; 11];
-    for (place, list) in team.depth.defence.iter().enumerate() {
+    for (place, list) in team.depth.defense.iter().enumerate() {
         let best = list.iter().copied().filter(|man| !taken.has(*man)).reduce(better);
         men[place] = best.or_else(|| spare_defender(team, taken)).or(list.first().copied()).unwrap_or(0);
         taken.add(men[place]);
@@ -224,7 +224,7 @@ impl Card {
         self.first_fit(side, &self.team(side).depth.qb).unwrap_or(0)
     }
 
-    /// Works out the eleven of a side's defence.
+    /// Works out the eleven of a side's defense.
     pub fn set_eleven(&mut self, side: Side) {
         let hurt = self.side(side).hurt();
         self.state.sides[side].eleven = self.book.sheets[side].eleven(DefenseEleven::Depth, hurt);

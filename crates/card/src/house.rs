@@ -6,7 +6,7 @@ pub use hashmark_table::{Switch, Switches};
 hashmark_table::switches! {
     /// Every switch of the card game.
     House {
-        /// The guess chart and the dice play the defence; nobody is asked for it.
+        /// The guess chart and the dice play the defense; nobody is asked for it.
         solitaire = false, "C-guess-1..5";
         /// Fouls are played: a black X in the guess roll is a flag.
         fouls = false, "C-base-6";

@@ -22,9 +22,9 @@ pub fn check(game: &Card, side: Side, ask: &CardAsk, call: &CardCall) -> Result<
         | (CardAsk::EndZone { .. }, CardCall::RunOut | CardCall::DownIt)
         | (CardAsk::Advance { .. }, CardCall::Advance | CardCall::FallOnIt)
         | (CardAsk::Foul(_), CardCall::Accept | CardCall::Decline) => Ok(()),
-        (CardAsk::Offence, CardCall::Play(play)) => offence(game, side, play),
+        (CardAsk::Offense, CardCall::Play(play)) => offense(game, side, play),
         (CardAsk::Try, CardCall::Play(play)) => attempt(game, side, play),
-        (CardAsk::Defence | CardAsk::DefendTry, CardCall::Defend(call)) => defence(game, side, call),
+        (CardAsk::Defense | CardAsk::DefendTry, CardCall::Defend(call)) => defense(game, side, call),
         (CardAsk::Clock(ask), CardCall::Clock(call)) => clock(ask, *call),
         _ => refuse(rule!("C-base-5"), "that does not answer the question", "choose one of the listed calls"),
     }
@@ -40,7 +40,7 @@ fn clock(ask: &CardClockAsk, call: CardClockCall) -> Result<(), Refusal> {
         CardClockCall::Burn if ask.may_burn => Ok(()),
         CardClockCall::Burn => refuse(
             rule!("C-tick-11"),
-            "only a leading offence that keeps the ball in bounds inside two minutes may burn the clock",
+            "only a leading offense that keeps the ball in bounds inside two minutes may burn the clock",
             "let the clock run",
         ),
         CardClockCall::Spike if ask.may_spike => Ok(()),
@@ -50,7 +50,7 @@ fn clock(ask: &CardClockAsk, call: CardClockCall) -> Result<(), Refusal> {
     }
 }
 
-fn defence(game: &Card, side: Side, call: &DefenseCall) -> Result<(), Refusal> {
+fn defense(game: &Card, side: Side, call: &DefenseCall) -> Result<(), Refusal> {
     let men = game.team(side.other()).men.len();
     if call.mark.is_some_and(|man| usize::from(man) >= men) {
         return refuse(
@@ -75,10 +75,10 @@ fn timeout_left(game: &Card, side: Side, wanted: bool) -> Result<(), Refusal> {
 }
 
 /// A play from scrimmage.
-fn offence(game: &Card, side: Side, call: &OffenseCall) -> Result<(), Refusal> {
+fn offense(game: &Card, side: Side, call: &OffenseCall) -> Result<(), Refusal> {
     if game.state.must_spike != (call.play == CardPlay::Spike) {
         return if game.state.must_spike {
-            refuse(rule!("C-tick-8"), "the offence hurried to the line to spike", "spike the ball")
+            refuse(rule!("C-tick-8"), "the offense hurried to the line to spike", "spike the ball")
         } else {
             refuse_about(
                 Subject::Word("spike"),
@@ -325,8 +325,8 @@ pub fn list(game: &Card, side: Side, ask: &CardAsk) -> Vec<CardCall> {
         CardAsk::Kickoff => {
             [KickoffKind::Deep, KickoffKind::Squib, KickoffKind::Onside].map(CardCall::Kickoff).to_vec()
         }
-        CardAsk::Offence | CardAsk::Try => plays(game, side),
-        CardAsk::Defence | CardAsk::DefendTry => defences(game, side),
+        CardAsk::Offense | CardAsk::Try => plays(game, side),
+        CardAsk::Defense | CardAsk::DefendTry => defenses(game, side),
         CardAsk::Punt { .. } => {
             [PuntCatch::Return, PuntCatch::FairCatch, PuntCatch::LetBounce].map(CardCall::Punt).to_vec()
         }
@@ -342,7 +342,7 @@ pub fn list(game: &Card, side: Side, ask: &CardAsk) -> Vec<CardCall> {
     calls.into_iter().filter(|call| check(game, side, ask, call).is_ok()).collect()
 }
 
-fn defences(game: &Card, side: Side) -> Vec<CardCall> {
+fn defenses(game: &Card, side: Side) -> Vec<CardCall> {
     let depth = &game.team(side.other()).depth;
     let backs = depth.hb.iter().chain(&depth.fb).copied();
     let ends = depth.wide.iter().chain(&depth.te).copied();
@@ -433,7 +433,7 @@ pub fn playable(team: &CardTeam) -> Result<(), String> {
     let depth = &team.depth;
     let all =
         [&depth.qb, &depth.hb, &depth.fb, &depth.wide, &depth.te, &depth.k, &depth.p, &depth.kr, &depth.pr];
-    let everyone = all.into_iter().chain(&depth.line).chain(&depth.defence).flatten();
+    let everyone = all.into_iter().chain(&depth.line).chain(&depth.defense).flatten();
     if let Some(man) = everyone.clone().find(|man| usize::from(**man) >= team.men.len()) {
         return wrong(&format!("the depth chart names man {man}, the team has {}", team.men.len()));
     }
@@ -448,7 +448,7 @@ pub fn playable(team: &CardTeam) -> Result<(), String> {
         ("a punter", !depth.p.is_empty()),
         ("returners", !depth.kr.is_empty() && !depth.pr.is_empty()),
         ("a man at each place of the line", depth.line.iter().all(|list| !list.is_empty())),
-        ("a man at each place of the defence", depth.defence.iter().all(|list| !list.is_empty())),
+        ("a man at each place of the defence", depth.defense.iter().all(|list| !list.is_empty())),
     ];
     if let Some((what, _)) = needs.iter().find(|(_, has)| !has) {
         return wrong(&format!("the team has not got {what}"));

@@ -46,10 +46,10 @@ pub fn readings(game: &Card, events: &[CardEvent]) -> Vec<ColumnReading> {
     events.iter().filter_map(|event| reading(game, event, target)).collect()
 }
 
-/// Whom the offence threw to.
+/// Whom the offense threw to.
 fn target(event: &CardEvent) -> Option<FieldPlayer> {
     match event.what {
-        CardDetail::OffenceCalled { side, call } => match call.play {
+        CardDetail::OffenseCalled { side, call } => match call.play {
             CardPlay::Pass { to, .. } => Some(FieldPlayer { side, man: to }),
             _ => None,
         },

@@ -89,7 +89,7 @@ pub struct CardSideState {
     pub formation: CardFormation,
     /// The men in its slots.
     pub men: [u8; 5],
-    /// The defence as it stands, by place.
+    /// The defense as it stands, by place.
     pub eleven: [u8; 11],
     /// Points by the scoring plays told; must equal the score.
     pub points: u16,
@@ -164,7 +164,7 @@ pub struct CardState {
     pub sides: Both<CardSideState>,
     /// Plays so far.
     pub plays: u16,
-    /// The offence hurried to the line to spike.
+    /// The offense hurried to the line to spike.
     pub must_spike: bool,
     /// The clock is stopped before this play, or it is a new set of downs (C-hurry-3).
     pub may_change_hurry: bool,
@@ -189,7 +189,7 @@ impl DerefMut for CardState {
 impl CardState {
     /// The side in possession.
     #[inline]
-    pub fn offence(&self) -> Side {
+    pub fn offense(&self) -> Side {
         self.situation.possession
     }
 }

@@ -75,7 +75,7 @@ pub enum Fake {
         by: Pos,
         /// The gain.
         gain: Gain,
-        /// The gain when the defence tried to block.
+        /// The gain when the defense tried to block.
         against_block: Gain,
         /// He loses the ball.
         fumble: bool,
@@ -131,7 +131,7 @@ pub struct CardCharts {
     pub blocked_kick: [(bool, i16); 11],
     pub fake_punt: [Fake; 11],
     pub fake_place: [Fake; 11],
-    /// Yards travelled, and whether the kicking side recovers.
+    /// Yards traveled, and whether the kicking side recovers.
     pub onside: [(i16, bool); 11],
     /// Gain and another fumble.
     pub advance: [(Gain, bool); 11],
@@ -152,8 +152,8 @@ pub struct CardCharts {
     /// How long, by reds and injury rating: -2 not at all, -1 half, 0 game, n further games.
     pub games_injured: [[i8; 16]; 11],
     pub injury_rating: InjuryRating,
-    pub recovery_offence: [[RecoveryMan; 11]; 4],
-    pub recovery_defence: [[[ChartMan; 2]; 11]; 4],
+    pub recovery_offense: [[RecoveryMan; 11]; 4],
+    pub recovery_defense: [[[ChartMan; 2]; 11]; 4],
     /// Upper ends of the quarterback's and the receivers' fumble range by team rating.
     pub fumble_adjust: [(u8, u8); 7],
     /// Yards by site (road, neutral, home), reds and white; 100 is a touchdown.
@@ -325,8 +325,8 @@ mod raw {
             injury_position: injury_position(all)?,
             games_injured: eleven(all, "games_injured", |row| of(row, "out"))?,
             injury_rating: Value::Table(table(all, "injury_rating")?.clone()).try_into().map_err(say)?,
-            recovery_offence: recovery(all, "fumble_recovery_offense", |cell: String| own(&cell))?,
-            recovery_defence: recovery(all, "fumble_recovery_defense", |cell: [String; 2]| fronts(&cell))?,
+            recovery_offense: recovery(all, "fumble_recovery_offense", |cell: String| own(&cell))?,
+            recovery_defense: recovery(all, "fumble_recovery_defense", |cell: [String; 2]| fronts(&cell))?,
             fumble_adjust: fumble_adjust(all)?,
             long_gain: long_gain(all)?,
             formations: typed(all, "formations", "rows")?,

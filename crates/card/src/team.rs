@@ -43,8 +43,9 @@ pub struct CardTeam {
     pub depth: CardDepth,
     /// The team's numbers.
     pub numbers: TeamNumbers,
-    /// The defence's card.
-    pub defence: DefenceCard,
+    /// The defense's card.
+    #[serde(rename = "defence")]
+    pub defense: DefenseCard,
     /// Covering punts.
     pub punt_coverage: PairColumn,
     /// Covering kickoffs.
@@ -59,13 +60,15 @@ pub struct TeamNumbers {
     pub fumble: u8,
     /// The finish number, -36 to 36 (C-base-15).
     pub finish: i8,
-    /// The defence's part of the finish check, -36 to 36: what it adds against the other side's number.
+    /// The defense's part of the finish check, -36 to 36: what it adds against the other side's number.
     #[serde(default)]
     pub stand: i8,
-    /// Charged to the offence, out of 36, when fouls are played.
-    pub offence_fouls: u8,
-    /// Charged to the defence, out of 36, when fouls are played.
-    pub defence_fouls: u8,
+    /// Charged to the offense, out of 36, when fouls are played.
+    #[serde(rename = "offence_fouls")]
+    pub offense_fouls: u8,
+    /// Charged to the defense, out of 36, when fouls are played.
+    #[serde(rename = "defence_fouls")]
+    pub defense_fouls: u8,
     /// How much more (or less) it runs than its situation says, on the logit scale.
     pub run_lean: f64,
     /// Rushes a game in the season.
@@ -89,7 +92,8 @@ pub struct CardDepth {
     /// LT LG C RG RT, each best first.
     pub line: [Vec<u8>; 5],
     /// The eleven of the front, in its order, each best first.
-    pub defence: [Vec<u8>; 11],
+    #[serde(rename = "defence")]
+    pub defense: [Vec<u8>; 11],
     /// Kickers.
     pub k: Vec<u8>,
     /// Punters.
@@ -206,13 +210,13 @@ pub struct PassingCard {
     pub must: PairColumn,
     /// A sneak.
     pub sneak: PairColumn,
-    /// Against interceptions read on the defence, 0 to 36.
+    /// Against interceptions read on the defense, 0 to 36.
     #[serde(default)]
     pub int_shield: u8,
-    /// Against sacks read on the defence.
+    /// Against sacks read on the defense.
     #[serde(default)]
     pub sack_shield: u8,
-    /// Against must-runs read on the defence.
+    /// Against must-runs read on the defense.
     #[serde(default)]
     pub must_shield: u8,
 }
@@ -244,10 +248,10 @@ pub struct CatchingCard {
     pub long: Three,
 }
 
-/// The team defence.
+/// The team defense.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct DefenceCard {
+pub struct DefenseCard {
     /// Linebucks and sneaks.
     pub linebuck: Three,
     /// Off tackle.
@@ -260,10 +264,10 @@ pub struct DefenceCard {
     pub short: Three,
     /// Long passes.
     pub long: Three,
-    /// Against interceptions read on the offence, 0 to 36.
+    /// Against interceptions read on the offense, 0 to 36.
     #[serde(default)]
     pub int_shield: u8,
-    /// Against sacks read on the offence.
+    /// Against sacks read on the offense.
     #[serde(default)]
     pub sack_shield: u8,
 }

@@ -43,16 +43,16 @@ fn a_play_throws_three_dice_and_the_black_one() {
 
 // C-base-2
 #[test]
-fn white_one_to_three_reads_the_offence_four_to_six_the_defence() {
-    for (white, offence) in [(1, true), (2, true), (3, true), (4, false), (5, false), (6, false)] {
+fn white_one_to_three_reads_the_offense_four_to_six_the_defense() {
+    for (white, offense) in [(1, true), (2, true), (3, true), (4, false), (5, false), (6, false)] {
         let ran =
             Scene::new().play(&calls(run(RunKind::OffTackle), defend(Guess::Run)), &snap(white)).whole();
         let own = CardOf::Man(ours(HB));
-        assert_eq!(ran.reads()[0].0, if offence { own } else { CardOf::Team(Side::Away) }, "W{white}");
+        assert_eq!(ran.reads()[0].0, if offense { own } else { CardOf::Team(Side::Away) }, "W{white}");
         let thrown = Scene::new().play(&throw(), &snap(white)).whole();
         let own = CardOf::Man(ours(QB));
-        assert_eq!(thrown.reads()[0].0, if offence { own } else { CardOf::Team(Side::Away) }, "W{white}");
-        assert_eq!(thrown.gain(), Some(if offence { 12 } else { 14 }));
+        assert_eq!(thrown.reads()[0].0, if offense { own } else { CardOf::Team(Side::Away) }, "W{white}");
+        assert_eq!(thrown.gain(), Some(if offense { 12 } else { 14 }));
     }
 }
 
@@ -96,7 +96,7 @@ fn a_column_has_a_cell_for_each_ordered_pair() {
 fn there_are_three_runs_and_four_passes() {
     let run = |kind| run(kind);
     let pass = |kind| pass(kind, FL);
-    for (call, head, offence, defence) in [
+    for (call, head, offense, defense) in [
         (run(RunKind::Linebuck), CardHead::Linebuck, 3, 2),
         (run(RunKind::OffTackle), CardHead::OffTackle, 3, 3),
         (run(RunKind::EndRun), CardHead::EndRun, 3, 2),
@@ -105,7 +105,7 @@ fn there_are_three_runs_and_four_passes() {
         (pass(PassKind::Short), CardHead::Short, 12, 14),
         (pass(PassKind::Long), CardHead::Long, 30, 33),
     ] {
-        for (white, gain) in [(1, offence), (4, defence)] {
+        for (white, gain) in [(1, offense), (4, defense)] {
             let told = Scene::new().play(&calls(call, defend(Guess::Run)), &snap(white)).whole();
             assert_eq!(told.reads()[0].1, head, "{call:?}");
             assert_eq!(told.gain(), Some(gain), "{call:?} W{white}");
@@ -185,7 +185,7 @@ fn failed_checks_are_incomplete_and_a_fumble_that_fails_is_the_gain() {
 
 // C-base-9: a shield works against readings from the other side's card only.
 #[test]
-fn a_quarterbacks_shield_saves_him_from_the_defences_card() {
+fn a_quarterbacks_shield_saves_him_from_the_defenses_card() {
     for (cell, edit) in [
         ("INT+9", (|card| card.int_shield = 8) as fn(&mut hashmark_card::team::PassingCard)),
         ("SACK", |card| card.sack_shield = 8),
@@ -193,7 +193,7 @@ fn a_quarterbacks_shield_saves_him_from_the_defences_card() {
     ] {
         let scene = || {
             passing(short(cell), edit)
-                .team(Side::Away, move |team| team.defence.short = three(cell, cell, cell))
+                .team(Side::Away, move |team| team.defense.short = three(cell, cell, cell))
         };
         for (index, saved) in [(7, true), (8, true), (9, false)] {
             let told = scene().play(&throw(), &dice(&[&snap(5), &pair(index)]));
@@ -206,15 +206,15 @@ fn a_quarterbacks_shield_saves_him_from_the_defences_card() {
 
 // C-base-9
 #[test]
-fn a_defences_shield_works_against_the_offences_card() {
+fn a_defenses_shield_works_against_the_offenses_card() {
     for (cell, edit) in [
-        ("INT+9", (|card| card.int_shield = 8) as fn(&mut hashmark_card::team::DefenceCard)),
+        ("INT+9", (|card| card.int_shield = 8) as fn(&mut hashmark_card::team::DefenseCard)),
         ("SACK", |card| card.sack_shield = 8),
     ] {
         let scene = || {
             short(cell).team(Side::Away, move |team| {
-                team.defence.short = three(cell, cell, cell);
-                edit(&mut team.defence);
+                team.defense.short = three(cell, cell, cell);
+                edit(&mut team.defense);
             })
         };
         for (index, saved) in [(8, true), (9, false)] {

@@ -26,7 +26,7 @@ fn answers(game: &Card, side: Side, ask: CardAsk) -> Vec<CardCall> {
 }
 
 fn plays(game: &Card) -> Vec<OffenseCall> {
-    answers(game, Side::Home, CardAsk::Offence)
+    answers(game, Side::Home, CardAsk::Offense)
         .into_iter()
         .map(|call| match call {
             CardCall::Play(play) => play,
@@ -68,7 +68,7 @@ fn he_does_not_kneel_when_the_clock_cannot_be_run_out() {
 
 fn running_clock(game: &Card) -> CardClockAsk {
     CardClockAsk {
-        offence: true,
+        offense: true,
         cost: 4,
         ticks: true,
         may_burn: game.state.situation.margin(Side::Home) > 0,
@@ -146,7 +146,7 @@ fn he_never_takes_a_time_out_while_leading_late() {
         let calls = answers(&game, Side::Home, CardAsk::Clock(running_clock(&game)));
         assert!(calls.iter().all(|call| *call == CardCall::Clock(CardClockCall::Burn)), "{ticks} ticks");
         let defending =
-            CardClockAsk { offence: false, may_burn: false, may_spike: false, ..running_clock(&game) };
+            CardClockAsk { offense: false, may_burn: false, may_spike: false, ..running_clock(&game) };
         let game = Scene::new().own(40).ticks(4, ticks).score(17, 20).game();
         let calls = answers(&game, Side::Away, CardAsk::Clock(defending));
         assert!(
@@ -157,9 +157,9 @@ fn he_never_takes_a_time_out_while_leading_late() {
 }
 
 #[test]
-fn he_stops_the_clock_on_defence_when_he_is_behind_by_a_score() {
+fn he_stops_the_clock_on_defense_when_he_is_behind_by_a_score() {
     let game = Scene::new().own(40).ticks(4, 12).score(20, 17).game();
-    let ask = CardClockAsk { offence: false, may_burn: false, may_spike: false, ..running_clock(&game) };
+    let ask = CardClockAsk { offense: false, may_burn: false, may_spike: false, ..running_clock(&game) };
     let calls = answers(&game, Side::Away, CardAsk::Clock(ask));
     assert!(calls.iter().all(|call| *call == CardCall::Clock(CardClockCall::Timeout)));
 }

@@ -121,7 +121,7 @@ fn a_quarterback_who_has_made_his_end_runs_makes_no_more() {
     let mut game = scene().game();
     for (made, refusal) in [(0, None), (1, None), (2, Some("C-qber-1"))] {
         assert_eq!(game.state.sides.home.end_runs[usize::from(QB)], made);
-        assert_eq!(refused(&game, Side::Home, CardAsk::Offence, end_run), refusal, "after {made}");
+        assert_eq!(refused(&game, Side::Home, CardAsk::Offense, end_run), refusal, "after {made}");
         if refusal.is_none() {
             game = play(game, &calls(end_run, defend(Guess::Run)), &snap(2)).whole().game;
         }
@@ -141,5 +141,5 @@ fn sneaks_and_must_runs_do_not_count_as_end_runs() {
     let game = told.whole().game;
     assert_eq!(game.state.sides.home.rushes, 2, "they are rushes");
     let end_run = call(CardPlay::Run { kind: RunKind::EndRun, by: QB, side: None });
-    assert_eq!(refused(&game, Side::Home, CardAsk::Offence, end_run), None);
+    assert_eq!(refused(&game, Side::Home, CardAsk::Offense, end_run), None);
 }

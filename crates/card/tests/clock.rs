@@ -10,11 +10,11 @@ use hashmark_law::{Fact, Next, Side};
 use hashmark_table::Game;
 use kit::*;
 
-const DEFENCE: Guess = Guess::Pass;
+const DEFENSE: Guess = Guess::Pass;
 
 /// A plain linebuck: 4 yards in bounds.
 fn plunge() -> Vec<(Side, CardCall)> {
-    calls(run(RunKind::Linebuck), defend(DEFENCE))
+    calls(run(RunKind::Linebuck), defend(DEFENSE))
 }
 
 fn fly(kind: PassKind) -> Vec<(Side, CardCall)> {
@@ -64,7 +64,7 @@ fn an_incomplete_pass_takes_one_space() {
 // C-time-3
 #[test]
 fn a_fair_catch_takes_one_space() {
-    let mut calls = calls(call(CardPlay::Punt), defend(DEFENCE));
+    let mut calls = calls(call(CardPlay::Punt), defend(DEFENSE));
     calls.push((Side::Away, CardCall::Punt(PuntCatch::FairCatch)));
     let told = ten_minutes().play(&calls, &reds(7)).whole();
     assert!(told.facts().iter().any(|fact| matches!(fact, Fact::FairCatch { .. })));
@@ -80,7 +80,7 @@ fn a_field_goal_takes_one_space_good_or_not() {
             .los(20)
             .home(K, |k| k.kicking.as_mut().expect("a kicker").bands = std::array::from_fn(|_| all(cell)));
         let told = scene
-            .play(&calls(call(CardPlay::PlaceKick), defend(DEFENCE)), &dice(&[&reds(7), &reds(5)]))
+            .play(&calls(call(CardPlay::PlaceKick), defend(DEFENSE)), &dice(&[&reds(7), &reds(5)]))
             .whole();
         assert_eq!((told.scored(Side::Home), told.situation().seconds), (points, 585));
         assert!(told.names("C-time-4"));
@@ -118,8 +118,8 @@ fn out_wide(kind: PassKind) -> CardCall {
 fn a_man_gets_out_of_bounds_on_an_even_white_die_and_stops_the_clock() {
     for (white, out) in [(1, false), (2, true), (3, false), (4, true), (5, false), (6, true)] {
         let scene = short(Scene::new().time(2, 285), "+8")
-            .team(Side::Away, |team| team.defence.short = three("+8", "+8", "+8"));
-        let told = scene.play(&calls(out_wide(PassKind::Short), defend(DEFENCE)), &snap(white)).whole();
+            .team(Side::Away, |team| team.defense.short = three("+8", "+8", "+8"));
+        let told = scene.play(&calls(out_wide(PassKind::Short), defend(DEFENSE)), &snap(white)).whole();
         assert_eq!(told.ball(), (Side::Home, 72), "out at +8");
         assert_eq!(told.facts().iter().any(|fact| matches!(fact, Fact::OutOfBounds { .. })), out);
         assert_eq!(told.situation().seconds, if out { 270 } else { 255 }, "white {white}");
@@ -134,7 +134,7 @@ fn a_change_of_possession_takes_one_space() {
         .play(&fly(PassKind::Short), &dice(&[&snap(1), &[1, 1, 2], &reds(7)]))
         .whole();
     assert_eq!((thrown.situation().possession, thrown.situation().seconds), (Side::Away, 585));
-    let mut punt = calls(call(CardPlay::Punt), defend(DEFENCE));
+    let mut punt = calls(call(CardPlay::Punt), defend(DEFENSE));
     punt.push((Side::Away, CardCall::Punt(PuntCatch::Return)));
     let punted = ten_minutes().play(&punt, &dice(&[&reds(7), &[1, 4, 2]])).whole();
     assert_eq!((punted.situation().possession, punted.situation().seconds), (Side::Away, 585));
@@ -155,14 +155,14 @@ fn a_sack_takes_one_space() {
 #[test]
 fn a_timeout_cuts_the_play_to_one_space() {
     let stopped = with(run(RunKind::Linebuck), |call| call.timeout = true);
-    let told = ten_minutes().play(&calls(stopped, defend(DEFENCE)), &snap(1)).whole();
+    let told = ten_minutes().play(&calls(stopped, defend(DEFENSE)), &snap(1)).whole();
     assert_eq!(told.situation().seconds, 585);
     assert_eq!((told.situation().timeouts.home, told.situation().timeouts.away), (2, 3));
     assert!(told.names("C-time-10"));
 }
 
 fn refusal(game: &Card, call: CardCall) -> Option<&'static str> {
-    refused(game, Side::Home, CardAsk::Offence, call)
+    refused(game, Side::Home, CardAsk::Offense, call)
 }
 
 // C-time-11: three each half; the fourth is refused, and half time gives them back.
@@ -172,7 +172,7 @@ fn a_team_has_three_timeouts_a_half() {
     let stopped = with(run(RunKind::Linebuck), |call| call.timeout = true);
     for left in [2, 1, 0] {
         game.state.situation.first_and_ten(Side::Home, hashmark_law::Spot::own(Side::Home, 20));
-        let told = play(game, &calls(stopped, defend(DEFENCE)), &snap(1)).whole();
+        let told = play(game, &calls(stopped, defend(DEFENSE)), &snap(1)).whole();
         assert_eq!(told.situation().timeouts.home, left);
         game = told.game;
     }
@@ -218,7 +218,7 @@ fn the_play_that_ends_a_quarter_counts() {
 #[test]
 fn a_try_takes_no_time() {
     let told =
-        ten_minutes().next(Next::Try).play(&calls(call(CardPlay::PlaceKick), defend(DEFENCE)), &reds(7));
+        ten_minutes().next(Next::Try).play(&calls(call(CardPlay::PlaceKick), defend(DEFENSE)), &reds(7));
     assert_eq!((told.scored(Side::Home), told.situation().seconds), (1, 600));
     assert_eq!(told.cost(), None);
 }
@@ -260,7 +260,7 @@ fn the_first_white_die_decides_about_the_sideline() {
         let scene = short(Scene::new().time(2, 285), "REC");
         let told = scene
             .play(
-                &calls(out_wide(PassKind::Short), defend(DEFENCE)),
+                &calls(out_wide(PassKind::Short), defend(DEFENSE)),
                 &dice(&[&snap(first), &[2, 3, second, O]]),
             )
             .whole();
@@ -271,7 +271,7 @@ fn the_first_white_die_decides_about_the_sideline() {
 // C-oob-3: there is no sideline to reach on an incomplete pass or a score.
 #[test]
 fn the_sideline_needs_a_completion_short_of_a_score() {
-    let sideline = calls(out_wide(PassKind::Short), defend(DEFENCE));
+    let sideline = calls(out_wide(PassKind::Short), defend(DEFENSE));
     let missed = short(Scene::new().time(2, 285), "inc").play(&sideline, &snap(2)).whole();
     assert!(missed.incomplete() && !missed.names("C-oob-2"));
     let scored = short(Scene::new().time(2, 285).los(5), "+8").play(&sideline, &snap(2)).whole();
@@ -311,7 +311,7 @@ fn a_space_is_two_ticks() {
     let kick = Scene::new()
         .ticks(2, 12)
         .los(20)
-        .play(&calls(call(CardPlay::PlaceKick), defend(DEFENCE)), &dice(&[&reds(7), &reds(5)]))
+        .play(&calls(call(CardPlay::PlaceKick), defend(DEFENSE)), &dice(&[&reds(7), &reds(5)]))
         .whole();
     assert_eq!((kick.scored(Side::Home), kick.ticks()), (3, Some(10)));
 }
@@ -336,7 +336,7 @@ fn an_incomplete_pass_takes_one_tick() {
 #[test]
 fn going_out_of_bounds_takes_one_tick() {
     let told = short(Scene::new().ticks(2, 9), "+8")
-        .play(&calls(out_wide(PassKind::Short), defend(DEFENCE)), &snap(2))
+        .play(&calls(out_wide(PassKind::Short), defend(DEFENSE)), &snap(2))
         .whole();
     assert_eq!(told.ticks(), Some(8));
 }
@@ -347,7 +347,7 @@ fn a_change_of_possession_takes_one_tick() {
     for (catch, pips) in
         [(PuntCatch::Return, dice(&[&reds(7), &[1, 4, 2]])), (PuntCatch::FairCatch, reds(7).to_vec())]
     {
-        let mut calls = calls(call(CardPlay::Punt), defend(DEFENCE));
+        let mut calls = calls(call(CardPlay::Punt), defend(DEFENSE));
         calls.push((Side::Away, CardCall::Punt(catch)));
         let told = Scene::new().ticks(2, 9).play(&calls, &pips).whole();
         assert_eq!((told.situation().possession, told.ticks()), (Side::Away, Some(8)));
@@ -387,7 +387,7 @@ fn a_spike_costs_a_down_and_a_tick() {
     let hurried =
         Scene::new().ticks(2, 12).play(&answer(plunge(), Side::Home, CardClockCall::Spike), &snap(1));
     assert_eq!(refusal(&hurried.game, run(RunKind::Linebuck)), Some("C-tick-8"));
-    let told = play(hurried.game, &calls(call(CardPlay::Spike), defend(DEFENCE)), &[]).whole();
+    let told = play(hurried.game, &calls(call(CardPlay::Spike), defend(DEFENSE)), &[]).whole();
     assert!(told.incomplete());
     assert_eq!((told.situation().down, told.ticks(), told.ball()), (3, Some(9), (Side::Home, 76)));
     assert_eq!(refusal(&told.game, call(CardPlay::Spike)), Some("C-tick-8"), "only while the clock runs");
@@ -421,7 +421,7 @@ fn leading() -> Scene {
 }
 
 fn kneel() -> Vec<(Side, CardCall)> {
-    calls(call(CardPlay::Kneel), defend(DEFENCE))
+    calls(call(CardPlay::Kneel), defend(DEFENSE))
 }
 
 fn may_burn(told: &Told) -> Option<bool> {
@@ -431,9 +431,9 @@ fn may_burn(told: &Told) -> Option<bool> {
     })
 }
 
-// C-tick-11: only a leading offence; tied or behind it is not offered.
+// C-tick-11: only a leading offense; tied or behind it is not offered.
 #[test]
-fn a_leading_offence_may_burn_six_ticks() {
+fn a_leading_offense_may_burn_six_ticks() {
     let told = leading().play(&answer(plunge(), Side::Home, CardClockCall::Burn), &snap(1)).whole();
     assert_eq!((told.cost(), told.ticks()), (Some(6), Some(6)));
     for (home, away) in [(3, 3), (3, 6)] {
@@ -442,9 +442,9 @@ fn a_leading_offence_may_burn_six_ticks() {
     }
 }
 
-// C-tick-17: burning is the offence's choice.
+// C-tick-17: burning is the offense's choice.
 #[test]
-fn a_leading_offence_need_not_burn() {
+fn a_leading_offense_need_not_burn() {
     let told = leading().play(&plunge(), &snap(1)).whole();
     assert_eq!((may_burn(&told), told.ticks()), (Some(true), Some(8)));
 }
@@ -457,7 +457,7 @@ fn burning_needs_a_knee_or_a_ball_kept_in_bounds() {
     let missed = short(leading(), "inc").play(&fly(PassKind::Short), &snap(1)).whole();
     assert_eq!((may_burn(&missed), missed.ticks()), (None, Some(11)));
     let out =
-        short(leading(), "+8").play(&calls(out_wide(PassKind::Short), defend(DEFENCE)), &snap(2)).whole();
+        short(leading(), "+8").play(&calls(out_wide(PassKind::Short), defend(DEFENSE)), &snap(2)).whole();
     assert_eq!((may_burn(&out), out.ticks()), (None, Some(11)));
 }
 
@@ -519,7 +519,7 @@ fn hurrying(call: CardCall) -> CardCall {
 /// A position late in a half in which the halfback has just run 12 yards in hurry-up.
 fn after_twelve() -> Card {
     let scene = buck(Scene::new().time(4, 240), "+12").down(1, 20);
-    let told = scene.play(&calls(hurrying(run(RunKind::Linebuck)), defend(DEFENCE)), &snap(1)).whole();
+    let told = scene.play(&calls(hurrying(run(RunKind::Linebuck)), defend(DEFENSE)), &snap(1)).whole();
     assert_eq!((told.gain(), told.situation().down), (Some(12), 2));
     told.game
 }
@@ -571,7 +571,7 @@ fn hurry_up_changes_at_a_stopped_clock_or_a_first_down() {
     assert_eq!(refusal(&stopped.game, hurrying(plain)), None, "the clock stands");
     let moved = late().down(1, 4).play(&plunge(), &snap(1)).whole();
     assert_eq!(refusal(&moved.game, hurrying(plain)), None, "a first down");
-    let inside = late().play(&calls(hurrying(plain), defend(DEFENCE)), &snap(1)).whole();
+    let inside = late().play(&calls(hurrying(plain), defend(DEFENSE)), &snap(1)).whole();
     assert_eq!(refusal(&inside.game, plain), Some("C-hurry-3"), "nor can it be left");
 }
 

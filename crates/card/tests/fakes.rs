@@ -38,8 +38,8 @@ fn came(told: &Told, line: Spot) -> Came {
 
 /// A fake from 40 yards out, on second down so that nobody loses the ball on downs.
 fn fake(play: CardPlay, block: bool, throws: &[u8]) -> Told {
-    let defence = if block { blocking() } else { defend(Guess::Run) };
-    Scene::new().los(40).down(2, 10).play(&calls(call(play), defence), throws)
+    let defense = if block { blocking() } else { defend(Guess::Run) };
+    Scene::new().los(40).down(2, 10).play(&calls(call(play), defense), throws)
 }
 
 /// A roll; the dice that follow and what comes of it; the same against a block.
@@ -138,8 +138,8 @@ fn an_intercepted_fake_is_returned_like_any_other() {
 // C-fake-4, C-fake-5: the same chart serves the fake try: twelve yards or nine score two, one yard nothing.
 #[test]
 fn the_chart_serves_the_fake_try() {
-    let fake_try = |defence: CardCall, total: u8| {
-        let calls = calls(call(CardPlay::FakeKick), defence);
+    let fake_try = |defense: CardCall, total: u8| {
+        let calls = calls(call(CardPlay::FakeKick), defense);
         let told = Scene::new().los(2).next(Next::Try).play(&calls, &reds(total)).whole();
         told.scored(Side::Home)
     };
@@ -148,9 +148,9 @@ fn the_chart_serves_the_fake_try() {
     assert_eq!(fake_try(defend(Guess::Run), 7), 0);
 }
 
-// C-fake-7: in solitaire the defence goes for the block on a 1, against a fake and against a kick.
+// C-fake-7: in solitaire the defense goes for the block on a 1, against a fake and against a kick.
 #[test]
-fn in_solitaire_the_defence_tries_a_block_on_a_one() {
+fn in_solitaire_the_defense_tries_a_block_on_a_one() {
     for die in 1..=6 {
         let solitaire = || Scene::new().los(40).down(4, 10).house(|house| house.solitaire = true);
         let fake =
@@ -168,12 +168,12 @@ fn in_solitaire_the_defence_tries_a_block_on_a_one() {
 // C-fake-7: a block attempt doubles the number of a `BLK` cell, 36 at most, and gives up the return.
 #[test]
 fn a_block_attempt_doubles_the_check_and_gives_up_the_return() {
-    let blocked = |cell: &str, defence: CardCall, index: u8| {
+    let blocked = |cell: &str, defense: CardCall, index: u8| {
         let cell = cell.to_string();
         let told = Scene::new()
             .down(4, 10)
             .home(P, move |man| man.punting.as_mut().expect("a punter").punt = all(&cell))
-            .play(&calls(call(CardPlay::Punt), defence), &dice(&[&[3, 2], &pair(index), &reds(7), &pair(1)]));
+            .play(&calls(call(CardPlay::Punt), defense), &dice(&[&[3, 2], &pair(index), &reds(7), &pair(1)]));
         told.names("C-block-2")
     };
     let safe = || defend(Guess::Run);

@@ -40,7 +40,7 @@ fn lined_up(formation: CardFormation, men: [u8; 5]) -> Option<&'static str> {
         call.formation = formation;
         call.men = men;
     });
-    refused(&Scene::new().game(), Side::Home, CardAsk::Offence, call)
+    refused(&Scene::new().game(), Side::Home, CardAsk::Offense, call)
 }
 
 // C-form-1..3: each slot takes its own kind and no other.

@@ -99,7 +99,7 @@ fn sack_fumble(then: &[u8]) -> Told {
     scene.play(&calls, &dice(&[&snap(2), &[3, 4, 1, X], &[6, X], then]))
 }
 
-// C-fumble-4: a new throw on the recovery tables: a sack kept on 7 is the centre's; lost on 7 the sacker's.
+// C-fumble-4: a new throw on the recovery tables: a sack kept on 7 is the center's; lost on 7 the sacker's.
 #[test]
 fn a_scrimmage_fumble_is_credited_by_a_new_throw_on_the_recovery_tables() {
     let told = sack_fumble(&dice(&[&reds(6), &reds(7)])).whole();
@@ -129,9 +129,9 @@ fn a_punt_return_fumble_is_credited_like_a_kickoffs() {
 }
 
 // C-fumble-5: interception returns too, with the sides changed: kept, the interceptor's; lost, to one of
-// the six of the offence who handle the ball.
+// the six of the offense who handle the ball.
 #[test]
-fn an_interception_return_fumble_goes_back_to_a_man_of_the_offence() {
+fn an_interception_return_fumble_goes_back_to_a_man_of_the_offense() {
     let strip = |then: &[u8]| {
         Scene::new()
             .home(QB, |qb| qb.passing.as_mut().expect("a passer").short = three("INT+13", "INT+13", "INT+13"))
@@ -175,34 +175,34 @@ fn whoever_recovers_may_advance() {
     assert_eq!((told.ball(), told.situation().down), ((Side::Home, 53), 1), "17 yards: a first down");
 }
 
-/// Whether the man of the offence named by this roll was asked to advance a linebuck's fumble.
+/// Whether the man of the offense named by this roll was asked to advance a linebuck's fumble.
 fn may_advance(scene: Scene, roll: u8) -> bool {
     let told = buck(scene, &[], &dice(&[&reds(6), &reds(roll)])).whole();
     told.advances_asked() == 1
 }
 
-const CENTRE: u8 = 8;
+const CENTER: u8 = 8;
 const HALFBACK: u8 = 9;
 
-// C-loose-2: fourth down, 1:30 left in the half: the centre may not run with the halfback's fumble, the
-// halfback may; the defence always may.
+// C-loose-2: fourth down, 1:30 left in the half: the center may not run with the halfback's fumble, the
+// halfback may; the defense always may.
 #[test]
 fn on_fourth_down_in_the_last_two_minutes_only_the_fumbler_advances() {
     for period in [2, 4] {
         let late = || linebuck("+3 FUM").down(4, 10).ticks(period, 13);
-        assert!(!may_advance(late(), CENTRE));
+        assert!(!may_advance(late(), CENTER));
         assert!(may_advance(late(), HALFBACK));
         let told = buck(late(), &[], &dice(&[&reds(7), &reds(8)])).whole();
-        assert_eq!(told.advances_asked(), 1, "the defence recovered");
+        assert_eq!(told.advances_asked(), 1, "the defense recovered");
     }
 }
 
 // C-loose-3: any one of the three conditions missing, and anyone may.
 #[test]
 fn the_three_conditions_must_hold_together() {
-    assert!(may_advance(linebuck("+3 FUM").down(4, 10).time(4, 300), CENTRE), "fourth down, 5:00 left");
-    assert!(may_advance(linebuck("+3 FUM").down(3, 10).ticks(4, 9), CENTRE), "third down, 1:00 left");
-    assert!(may_advance(linebuck("+3 FUM").down(4, 10).time(3, 90), CENTRE), "1:30 left, but no half ends");
+    assert!(may_advance(linebuck("+3 FUM").down(4, 10).time(4, 300), CENTER), "fourth down, 5:00 left");
+    assert!(may_advance(linebuck("+3 FUM").down(3, 10).ticks(4, 9), CENTER), "third down, 1:00 left");
+    assert!(may_advance(linebuck("+3 FUM").down(4, 10).time(3, 90), CENTER), "1:30 left, but no half ends");
 }
 
 // C-loose-4: it is a choice; the automatic coach runs with the opponent's ball, and with its own only when

@@ -139,7 +139,7 @@ fn an_interception_is_made_where_the_card_says() {
 #[test]
 fn the_cap_holds_whichever_card_gives_the_gain() {
     let scene =
-        runner("+1", plain(38)).team(Side::Away, |team| team.defence.off_tackle = three("LG", "LG", "LG"));
+        runner("+1", plain(38)).team(Side::Away, |team| team.defense.off_tackle = three("LG", "LG", "LG"));
     let told = scene.play(&off_tackle(), &dice(&[&snap(5), &FIFTY_TWO])).whole();
     assert_eq!(told.gain(), Some(38));
 }

@@ -51,9 +51,9 @@ fn third_and_fourth_down_turn_at_four_yards() {
     row(&[3, 4], &[3, 1], 4);
 }
 
-// C-guess-4: the low range is a run defence whatever is called: third and 9, a 1 plays run.
+// C-guess-4: the low range is a run defense whatever is called: third and 9, a 1 plays run.
 #[test]
-fn the_low_dice_are_a_run_defence() {
+fn the_low_dice_are_a_run_defense() {
     for (die, expected) in [(1, Guess::Run), (2, Guess::Pass), (6, Guess::Pass)] {
         for call in [run(RunKind::EndRun), pass(PassKind::Short, FL)] {
             let told = solitaire(3, 9).play(&[(Side::Home, call)], &[die, O, 3, 2, 2]).whole();

@@ -156,7 +156,7 @@ fn hurt_in_the_second_half_he_does_not_come_back_for_overtime() {
     assert!(hurt_there.game.state.sides.home.out.has(QB), "in overtime the rest of the game");
 }
 
-/// The chart as it is printed, rows 2 to 12: three columns of the offence, three of the defence, 4-3 / 3-4.
+/// The chart as it is printed, rows 2 to 12: three columns of the offense, three of the defense, 4-3 / 3-4.
 const POSITIONS: [([Pos; 3], [[Pos; 2]; 3]); 11] = {
     use Pos::*;
     [
@@ -197,12 +197,12 @@ fn the_chart_of_injuries_by_triple() {
     for (place, front) in [CardFront::FourThree, CardFront::ThreeFour].into_iter().enumerate() {
         let game = Scene::new().front(Side::Away, front).game();
         for total in 2..=12u8 {
-            let (offence, defence) = POSITIONS[usize::from(total - 2)];
+            let (offense, defense) = POSITIONS[usize::from(total - 2)];
             for number in 1..=6u8 {
                 let told = play(game.clone(), &buck(), &triple(number, total, 2)).whole();
                 let expected = match number {
-                    1..=3 => ours(own(offence[usize::from(number - 1)])),
-                    _ => theirs(at(front, defence[usize::from(number - 4)][place])),
+                    1..=3 => ours(own(offense[usize::from(number - 1)])),
+                    _ => theirs(at(front, defense[usize::from(number - 4)][place])),
                 };
                 let (_, _, man) = told.chart(CardChart::InjuryPosition).expect("somebody may be hurt");
                 assert_eq!(man, Some(expected), "{number}-{number}-{number} R{total} {front:?}");

@@ -69,7 +69,7 @@ fn an_eleven_is_twenty_two_yards_and_a_fumble() {
     }
 }
 
-// C-iret-4: from the spot of the catch: at the offence's 9, 12 yards score; at its 14, 13 yards reach the 1,
+// C-iret-4: from the spot of the catch: at the offense's 9, 12 yards score; at its 14, 13 yards reach the 1,
 // 15 the end zone; and a fumble that reaches it is a touchdown.
 #[test]
 fn a_return_starts_at_the_catch_and_scores_at_the_goal() {

@@ -82,7 +82,7 @@ const LONG: [Row; 6] = [
 
 const FRONTS: [CardFront; 2] = [CardFront::FourThree, CardFront::ThreeFour];
 
-/// Two ways to rate a defence, so that each "highest-rated" is once the first and once another.
+/// Two ways to rate a defense, so that each "highest-rated" is once the first and once another.
 const RATINGS: [[(Pos, u8); 11]; 2] = [
     [
         (Llb, 4),
@@ -112,7 +112,7 @@ const RATINGS: [[(Pos, u8); 11]; 2] = [
     ],
 ];
 
-/// Every pass is intercepted; the defence is rated so.
+/// Every pass is intercepted; the defense is rated so.
 fn game(front: CardFront, ratings: &[(Pos, u8)]) -> Card {
     let mut scene = Scene::new().front(Side::Away, front).home(QB, |qb| {
         let card = qb.passing.as_mut().expect("a passer");

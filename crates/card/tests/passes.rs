@@ -25,18 +25,18 @@ fn look_in(scene: Scene, white: u8, then: &[u8]) -> Told {
 // C-look-1: the flat columns, whichever card and column.
 #[test]
 fn a_look_in_is_read_from_the_flat_columns() {
-    for (defence, black, column, gain) in [
+    for (defense, black, column, gain) in [
         (defend(Guess::Run), O, Column3::Wrong, Some(6)),
         (defend(Guess::Pass), O, Column3::Right, Some(4)),
         (marking(Guess::Pass, FL), D, Column3::Keyed, None),
     ] {
-        let told = Scene::new().play(&calls(pass(PassKind::LookIn, FL), defence), &[black, 3, 2, 2]).whole();
+        let told = Scene::new().play(&calls(pass(PassKind::LookIn, FL), defense), &[black, 3, 2, 2]).whole();
         assert_eq!(told.reads(), [(CardOf::Man(PASSER), CardHead::Flat, Some(column))]);
         assert_eq!(told.gain(), gain);
     }
     let told = look_in(Scene::new(), 5, &[]).whole();
     assert_eq!(told.reads(), [(CardOf::Team(Side::Away), CardHead::Flat, Some(Column3::Right))]);
-    assert_eq!(told.gain(), Some(5), "the defence's flat column");
+    assert_eq!(told.gain(), Some(5), "the defense's flat column");
 }
 
 // C-look-2: -2 and 0 are incomplete, +1 is a gain of 1; a flat pass keeps its loss.
@@ -50,10 +50,10 @@ fn a_look_in_that_gains_nothing_is_incomplete() {
     assert_eq!(told.gain(), Some(-2));
 }
 
-// C-look-3: whichever card gave the yards: defence -1, receiver -1.
+// C-look-3: whichever card gave the yards: defense -1, receiver -1.
 #[test]
 fn the_look_in_rule_holds_on_every_card() {
-    let scene = Scene::new().team(Side::Away, |team| team.defence.flat = three("-1", "-1", "-1"));
+    let scene = Scene::new().team(Side::Away, |team| team.defense.flat = three("-1", "-1", "-1"));
     assert!(look_in(scene, 5, &[]).whole().incomplete());
     let scene =
         flat("REC").home(FL, |man| man.catching.as_mut().expect("a catcher").flat = three("-1", "-1", "-1"));
@@ -80,15 +80,15 @@ fn the_look_in_rule_leaves_other_readings_alone() {
 #[test]
 fn a_look_in_is_not_a_flat_pass() {
     let game = Scene::new().los(6).game();
-    assert_eq!(refused(&game, Side::Home, CardAsk::Offence, pass(PassKind::LookIn, FL)), None);
-    assert_eq!(refused(&game, Side::Home, CardAsk::Offence, pass(PassKind::Flat, FL)), Some("C-red-2"));
+    assert_eq!(refused(&game, Side::Home, CardAsk::Offense, pass(PassKind::LookIn, FL)), None);
+    assert_eq!(refused(&game, Side::Home, CardAsk::Offense, pass(PassKind::Flat, FL)), Some("C-red-2"));
     let game = Scene::new().time(2, 285).game();
     let sideline = |kind| match pass(kind, FL) {
         CardCall::Play(call) => CardCall::Play(hashmark_card::call::OffenseCall { sideline: true, ..call }),
         other => other,
     };
-    assert_eq!(refused(&game, Side::Home, CardAsk::Offence, sideline(PassKind::LookIn)), Some("C-oob-1"));
-    assert_eq!(refused(&game, Side::Home, CardAsk::Offence, sideline(PassKind::Flat)), None);
+    assert_eq!(refused(&game, Side::Home, CardAsk::Offense, sideline(PassKind::LookIn)), Some("C-oob-1"));
+    assert_eq!(refused(&game, Side::Home, CardAsk::Offense, sideline(PassKind::Flat)), None);
     let told = look_in(flat("INT+4"), 2, &dice(&[&[3, 3, 1], &reds(9)])).whole();
     assert_eq!(told.returns()[0].1, 10);
     assert_eq!(told.scored(Side::Away), 0);
@@ -167,7 +167,7 @@ fn an_incomplete_pass_is_never_a_fumble() {
     assert_eq!(told.ball(), (Side::Home, 80));
 }
 
-// C-rec-5: 4-4-4 on the second throw hurts nobody, and its white 4 does not turn to the defence's card.
+// C-rec-5: 4-4-4 on the second throw hurts nobody, and its white 4 does not turn to the defense's card.
 #[test]
 fn the_receivers_dice_hurt_nobody_and_choose_no_card() {
     let told = short(nine_yards(2), [3, 2, 2], [4, 4, 4, O], &[]).whole();

@@ -23,13 +23,13 @@ fn kick(scene: Scene, to_goal: i16, distance: u8, kick: u8, then: &[u8]) -> Told
 
 fn may_kick(to_goal: i16) -> Option<&'static str> {
     let game = Scene::new().los(to_goal).down(4, 8).game();
-    refused(&game, Side::Home, CardAsk::Offence, call(CardPlay::PlaceKick))
+    refused(&game, Side::Home, CardAsk::Offense, call(CardPlay::PlaceKick))
 }
 
 fn listed(to_goal: i16) -> bool {
     let game = Scene::new().los(to_goal).down(4, 8).game();
     let is_kick = |call: &CardCall| matches!(call, CardCall::Play(call) if call.play == CardPlay::PlaceKick);
-    game.list(Side::Home, &CardAsk::Offence).iter().any(is_kick)
+    game.list(Side::Home, &CardAsk::Offense).iter().any(is_kick)
 }
 
 // C-fg-1: 63 yards is legal, 64 is refused and not offered.
@@ -107,16 +107,16 @@ fn a_kick_within_range_is_good_in_the_set_of_its_band() {
     }
 }
 
-// C-fg-10: blocked by the card, or by the defence going after it; a 7 on the chart is 9 behind the line.
+// C-fg-10: blocked by the card, or by the defense going after it; a 7 on the chart is 9 behind the line.
 #[test]
 fn a_blocked_field_goal_goes_to_the_chart_of_blocked_kicks() {
     let told = kick(kicker("BLK"), 30, 7, 7, &dice(&[&reds(7), &pair(1)])).whole();
     assert_eq!(told.ball(), (Side::Away, 61));
     assert_eq!(told.recoveries()[0].side, Side::Away);
-    let tried = |defence: CardCall, index: u8| {
+    let tried = |defense: CardCall, index: u8| {
         let throws = dice(&[&reds(7), &reds(7), &pair(index), &reds(7), &pair(1)]);
         let told =
-            kicker("BLK@10").los(30).down(4, 8).play(&calls(call(CardPlay::PlaceKick), defence), &throws);
+            kicker("BLK@10").los(30).down(4, 8).play(&calls(call(CardPlay::PlaceKick), defense), &throws);
         !told.recoveries().is_empty()
     };
     assert_eq!((tried(defend(Guess::Run), 10), tried(defend(Guess::Run), 11)), (true, false));

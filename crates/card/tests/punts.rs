@@ -198,9 +198,9 @@ fn the_kicking_side_recovers_a_block_on_two_to_four() {
     }
 }
 
-// C-block-2: the defence recovers on every other roll, so many yards behind the line.
+// C-block-2: the defense recovers on every other roll, so many yards behind the line.
 #[test]
-fn the_defence_recovers_a_block_on_five_to_twelve() {
+fn the_defense_recovers_a_block_on_five_to_twelve() {
     for (total, behind) in [(5, 7), (6, 11), (7, 9), (8, 11), (9, 6), (10, 8), (11, 13), (12, 15)] {
         let told = blocked(30, 10, &[], &dice(&[&reds(total), &pair(1)])).whole();
         assert_eq!(told.ball(), (Side::Away, 30 - behind), "roll {total}");
@@ -219,7 +219,7 @@ fn whoever_recovers_a_block_may_advance() {
     assert_eq!(told.ball(), (Side::Home, 65));
 }
 
-// C-block-4: fourth and 6, recovered 2 behind the line: the defence's ball there.
+// C-block-4: fourth and 6, recovered 2 behind the line: the defense's ball there.
 #[test]
 fn a_block_recovered_short_on_fourth_down_is_lost_on_downs() {
     let calls = calls(call(CardPlay::Punt), defend(Guess::Run));

@@ -52,11 +52,11 @@ fn lively(team: &mut hashmark_card::team::CardTeam, seed: u64) {
     let back = kit::column("TD@30*2 +18_FUM*4 FC*4 +6*8 +12*8 +25*6 -3*4");
     let kick = kit::column("TB*6 3*6 8*12 14*12");
     team.numbers.finish = (seed % 73) as i8 - 36;
-    team.numbers.offence_fouls = 30;
-    team.numbers.defence_fouls = 30;
-    team.defence.short = [column; 3];
-    team.defence.flat = [column; 3];
-    team.defence.off_tackle = [run; 3];
+    team.numbers.offense_fouls = 30;
+    team.numbers.defense_fouls = 30;
+    team.defense.short = [column; 3];
+    team.defense.flat = [column; 3];
+    team.defense.off_tackle = [run; 3];
     team.punt_coverage = back;
     team.kick_coverage = back;
     for man in &mut team.men {

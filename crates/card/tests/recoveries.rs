@@ -49,9 +49,9 @@ fn butterfingers(front: CardFront) -> Card {
 }
 
 /// Who comes up with it: `total` on the chart of the side that recovers.
-fn recovers(game: &Card, after: After, lost: bool, total: u8, defence: CardCall, black: u8) -> FieldPlayer {
+fn recovers(game: &Card, after: After, lost: bool, total: u8, defense: CardCall, black: u8) -> FieldPlayer {
     let kick = |kind, side| call(CardPlay::Run { kind, by: HB, side });
-    let (offence, between): (CardCall, Vec<u8>) = match after {
+    let (offense, between): (CardCall, Vec<u8>) = match after {
         // A loss of 5, the quarterback fumbles, the free safety is credited with the sack.
         After::Sack => (pass(PassKind::Flat, FL), vec![2, 3, 1, X, 6, X]),
         After::Linebuck => (kick(RunKind::Linebuck, Some(CardFlank::Left)), vec![]),
@@ -62,7 +62,7 @@ fn recovers(game: &Card, after: After, lost: bool, total: u8, defence: CardCall,
     };
     let won = reds(if lost { 8 } else { 5 });
     let pips = dice(&[&[black, 3, 2, 1], &between, &won, &reds(total)]);
-    let told = play(game.clone(), &calls(offence, defence), &pips).whole();
+    let told = play(game.clone(), &calls(offense, defense), &pips).whole();
     assert!(told.fumbled());
     told.recovered_by().expect("somebody has it")
 }
@@ -73,8 +73,8 @@ fn ours_at(game: &Card, after: After, total: u8) -> Pos {
     game.man(who).pos
 }
 
-/// The offence's chart as it is printed, rows 2 to 12.
-mod offence {
+/// The offense's chart as it is printed, rows 2 to 12.
+mod offense {
     use hashmark_card::position::Pos::{self, *};
 
     pub const SACK: [Pos; 11] = [Te, Hb, Lt, Lg, Qb, C, Rg, Rt, Fb, Se, Fl];
@@ -86,17 +86,17 @@ mod offence {
 
 // C-orec-1..4: the whole chart.
 #[test]
-fn the_offence_recovers_by_the_chart() {
+fn the_offense_recovers_by_the_chart() {
     let game = butterfingers(CardFront::FourThree);
     for (after, column) in [
-        (After::Sack, offence::SACK),
-        (After::Linebuck, offence::INSIDE),
-        (After::MustRun, offence::INSIDE),
-        (After::OffTackle(CardFlank::Right), offence::TO_THE_RIGHT),
-        (After::EndRun(CardFlank::Right), offence::TO_THE_RIGHT),
-        (After::OffTackle(CardFlank::Left), offence::TO_THE_LEFT),
-        (After::EndRun(CardFlank::Left), offence::TO_THE_LEFT),
-        (After::Catch(FL), offence::RECEIVER),
+        (After::Sack, offense::SACK),
+        (After::Linebuck, offense::INSIDE),
+        (After::MustRun, offense::INSIDE),
+        (After::OffTackle(CardFlank::Right), offense::TO_THE_RIGHT),
+        (After::EndRun(CardFlank::Right), offense::TO_THE_RIGHT),
+        (After::OffTackle(CardFlank::Left), offense::TO_THE_LEFT),
+        (After::EndRun(CardFlank::Left), offense::TO_THE_LEFT),
+        (After::Catch(FL), offense::RECEIVER),
     ] {
         for (total, pos) in (2..).zip(column) {
             assert_eq!(ours_at(&game, after, total), pos, "{after:?} R{total}");
@@ -112,7 +112,7 @@ fn the_white_die_says_which_way_an_unspecified_run_went() {
             .home(HB, |hb| {
                 hb.running.as_mut().expect("a runner").off_tackle = Some(three("+2 FUM", "+2 FUM", "+2 FUM"));
             })
-            .team(Side::Away, |team| team.defence.off_tackle = three("+2 FUM", "+2 FUM", "+2 FUM"))
+            .team(Side::Away, |team| team.defense.off_tackle = three("+2 FUM", "+2 FUM", "+2 FUM"))
     };
     for (white, tackle) in [(1, LT), (2, RT), (3, LT), (4, RT), (5, LT), (6, RT)] {
         let told = scene()
@@ -125,16 +125,16 @@ fn the_white_die_says_which_way_an_unspecified_run_went() {
     }
 }
 
-fn theirs_at(game: &Card, after: After, total: u8, defence: CardCall, black: u8) -> Pos {
-    let who = recovers(game, after, true, total, defence, black);
+fn theirs_at(game: &Card, after: After, total: u8, defense: CardCall, black: u8) -> Pos {
+    let who = recovers(game, after, true, total, defense, black);
     assert_eq!(who.side, Side::Away);
     game.man(who).pos
 }
 
-/// The defence's chart as it is printed, rows 2 to 12. The free safety made the sack; nobody is keyed or
+/// The defense's chart as it is printed, rows 2 to 12. The free safety made the sack; nobody is keyed or
 /// double-teamed; the split end, in slot 4, is the receiver. The best linebacker is the middle (right inside)
 /// one, the best outside one the right.
-mod defence {
+mod defense {
     use hashmark_card::position::Pos::{self, *};
 
     pub const SACK: [[Pos; 11]; 2] = [
@@ -157,16 +157,16 @@ mod defence {
 
 // C-drec-1..4: the whole chart in both fronts.
 #[test]
-fn the_defence_recovers_by_the_chart() {
+fn the_defense_recovers_by_the_chart() {
     for (place, front) in [CardFront::FourThree, CardFront::ThreeFour].into_iter().enumerate() {
         let game = butterfingers(front);
         for (after, columns) in [
-            (After::Sack, defence::SACK),
-            (After::Linebuck, defence::INSIDE),
-            (After::MustRun, defence::INSIDE),
-            (After::OffTackle(CardFlank::Left), defence::OTHER_RUN),
-            (After::EndRun(CardFlank::Right), defence::OTHER_RUN),
-            (After::Catch(SE), defence::RECEIVER),
+            (After::Sack, defense::SACK),
+            (After::Linebuck, defense::INSIDE),
+            (After::MustRun, defense::INSIDE),
+            (After::OffTackle(CardFlank::Left), defense::OTHER_RUN),
+            (After::EndRun(CardFlank::Right), defense::OTHER_RUN),
+            (After::Catch(SE), defense::RECEIVER),
         ] {
             for (total, pos) in (2..).zip(columns[place]) {
                 let found = theirs_at(&game, after, total, defend(Guess::Run), O);

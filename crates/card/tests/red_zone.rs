@@ -8,7 +8,7 @@ use hashmark_table::Game;
 use kit::*;
 
 fn refusal(to_goal: i16, kind: PassKind) -> Option<&'static str> {
-    refused(&Scene::new().los(to_goal).game(), Side::Home, CardAsk::Offence, pass(kind, FL))
+    refused(&Scene::new().los(to_goal).game(), Side::Home, CardAsk::Offense, pass(kind, FL))
 }
 
 // C-red-1: a long pass from the 20 but not from the 19.
@@ -67,7 +67,7 @@ fn a_completion_in_the_end_zone_is_a_touchdown_whatever_the_yards() {
 fn the_menu_from_the_five() {
     let game = Scene::new().los(5).game();
     let (mut passes, mut runs) = (Vec::new(), Vec::new());
-    for call in game.list(Side::Home, &CardAsk::Offence) {
+    for call in game.list(Side::Home, &CardAsk::Offense) {
         let CardCall::Play(call) = call else { panic!("no play") };
         match call.play {
             CardPlay::Pass { kind, .. } if !passes.contains(&kind) => passes.push(kind),

@@ -31,7 +31,7 @@ fn call_by(by: u8) -> CardCall {
 }
 
 fn may_run(game: &Card) -> bool {
-    let refusal = game.check(Side::Home, &CardAsk::Offence, &run(RunKind::Linebuck)).err();
+    let refusal = game.check(Side::Home, &CardAsk::Offense, &run(RunKind::Linebuck)).err();
     if let Some(refusal) = &refusal {
         assert!(refusal.problem.contains("has to rest"), "{refusal}");
     }
@@ -89,7 +89,7 @@ fn wild() -> Scene {
 }
 
 fn target_refused(game: &Card, to: u8) -> Option<&'static str> {
-    refused(game, Side::Home, CardAsk::Offence, pass(PassKind::Short, to))
+    refused(game, Side::Home, CardAsk::Offense, pass(PassKind::Short, to))
 }
 
 // C-rest-3, C-rest-4
@@ -146,7 +146,7 @@ fn carry(number: u8, cell: &'static str) -> Scene {
 #[test]
 fn a_back_at_level_one_loses_a_yard_of_a_gain_on_his_own_card() {
     for (cell, white, gain) in [("+4", 2, 3), ("0", 2, 0), ("-2", 2, -2), ("+4", 5, 4)] {
-        let scene = carry(31, cell).team(Side::Away, |team| team.defence.linebuck = three("+4", "+4", "+4"));
+        let scene = carry(31, cell).team(Side::Away, |team| team.defense.linebuck = three("+4", "+4", "+4"));
         let told = scene.play(&halfback(), &snap(white)).whole();
         assert_eq!(told.gain(), Some(gain), "W{white} {cell}");
     }
@@ -156,7 +156,7 @@ fn a_back_at_level_one_loses_a_yard_of_a_gain_on_his_own_card() {
 #[test]
 fn a_back_at_level_two_loses_two_yards() {
     for (cell, white, gain) in [("+4", 1, 2), ("0", 1, 0), ("-2", 1, -2), ("+4", 5, 4)] {
-        let scene = carry(33, cell).team(Side::Away, |team| team.defence.linebuck = three("+4", "+4", "+4"));
+        let scene = carry(33, cell).team(Side::Away, |team| team.defense.linebuck = three("+4", "+4", "+4"));
         let told = scene.play(&halfback(), &snap(white)).whole();
         assert_eq!(told.gain(), Some(gain), "W{white} {cell}");
     }

@@ -12,7 +12,7 @@ use kit::*;
 
 const FRONTS: [CardFront; 2] = [CardFront::FourThree, CardFront::ThreeFour];
 
-/// A passer who is always sacked, by a defence with these pass-rush ratings (everyone else 2).
+/// A passer who is always sacked, by a defense with these pass-rush ratings (everyone else 2).
 fn sacked(front: CardFront, rushes: &[(Pos, u8)]) -> Scene {
     let mut scene = Scene::new()
         .front(Side::Away, front)

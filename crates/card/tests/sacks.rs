@@ -7,7 +7,7 @@ use hashmark_card::position::Pos;
 use hashmark_law::{FieldPlayer, Next, Side, Spot};
 use kit::*;
 
-/// A 3-4 defence that gets a sack from the passer's card, with the ratings of the worked example.
+/// A 3-4 defense that gets a sack from the passer's card, with the ratings of the worked example.
 fn three_four() -> Scene {
     let front = CardFront::ThreeFour;
     Scene::new()
@@ -94,8 +94,8 @@ fn black_x_and_white_in_the_quarterbacks_range_is_a_fumble() {
     }
 }
 
-// C-sack-3: from the 6 a loss of 8 is a safety; a fumble there is settled first: the defence scores six,
-// the offence gives two.
+// C-sack-3: from the 6 a loss of 8 is a safety; a fumble there is settled first: the defense scores six,
+// the offense gives two.
 #[test]
 fn a_sack_in_the_end_zone_is_a_safety() {
     let told = throw(sacked(CardFront::FourThree).own(6), &dice(&[&reds(8), &[5, O], &FREE_SAFETY])).whole();
@@ -120,7 +120,7 @@ fn a_sack_loses_seven_yards_on_average() {
     assert_eq!(lost, 36 * 7);
 }
 
-/// A defence in which everybody is rated 0 but these.
+/// A defense in which everybody is rated 0 but these.
 fn rated(front: CardFront, men: &[(Pos, u8)]) -> Scene {
     sacked(front).team(Side::Away, |team| {
         for man in &mut team.men {

@@ -25,14 +25,14 @@ fn calls_of(game: &Card) -> Vec<OffenseCall> {
     let called = |seed| match CardBookCoach::new(Stream::new(seed)).answer(&Sight::new(
         game,
         Side::Home,
-        &CardAsk::Offence,
+        &CardAsk::Offense,
     )) {
         CardCall::Play(call) => call,
         other => panic!("{other:?} is no play"),
     };
     let calls: Vec<OffenseCall> = (0..300).map(called).collect();
     for call in &calls {
-        game.check(Side::Home, &CardAsk::Offence, &CardCall::Play(*call)).expect("a legal call");
+        game.check(Side::Home, &CardAsk::Offense, &CardCall::Play(*call)).expect("a legal call");
     }
     calls
 }
@@ -49,7 +49,7 @@ fn carriers(game: &Card) -> BTreeSet<u8> {
 }
 
 fn rushes(game: &Card) -> bool {
-    match CardBookCoach::new(Stream::new(1)).answer(&Sight::new(game, Side::Away, &CardAsk::Defence)) {
+    match CardBookCoach::new(Stream::new(1)).answer(&Sight::new(game, Side::Away, &CardAsk::Defense)) {
         CardCall::Defend(call) => call.rushers,
         other => panic!("{other:?} is no defence"),
     }
@@ -57,7 +57,7 @@ fn rushes(game: &Card) -> bool {
 
 // C-sugg-1
 #[test]
-fn on_third_and_seven_the_defence_fields_its_best_pass_rushers() {
+fn on_third_and_seven_the_defense_fields_its_best_pass_rushers() {
     for (down, to_go, expected) in
         [(3, 7, true), (3, 12, true), (3, 6, false), (2, 7, false), (2, 15, false), (1, 10, false)]
     {
@@ -74,10 +74,10 @@ fn the_best_pass_rusher_of_each_slot_is_credited() {
             .home(QB, |qb| qb.passing.as_mut().expect("a passer").short = three("SACK", "SACK", "SACK"))
     };
     for (rushers, man) in [(true, SUBS), (false, at(CardFront::FourThree, Pos::Dle))] {
-        let CardCall::Defend(mut defence) = defend(Guess::Run) else { unreachable!() };
-        defence.rushers = rushers;
+        let CardCall::Defend(mut defense) = defend(Guess::Run) else { unreachable!() };
+        defense.rushers = rushers;
         let told = scene().play(
-            &calls(pass(PassKind::Short, FL), CardCall::Defend(defence)),
+            &calls(pass(PassKind::Short, FL), CardCall::Defend(defense)),
             &dice(&[&snap(1), &[2, 3, 2, O], &[1, O]]),
         );
         assert_eq!(told.chart(CardChart::PassRush), Some((None, 1, Some(theirs(man)))));

@@ -12,14 +12,14 @@ use hashmark_table::{Game, Spoken};
 use kit::*;
 
 fn play(text: &str) -> CardPlay {
-    match parse_call(text, &Scene::new().game(), Side::Home, &CardAsk::Offence) {
+    match parse_call(text, &Scene::new().game(), Side::Home, &CardAsk::Offense) {
         Ok(CardCall::Play(call)) => call.play,
         other => panic!("{text:?} gave {other:?}"),
     }
 }
 
-fn defence(text: &str) -> DefenseCall {
-    match parse_call(text, &Scene::new().game(), Side::Away, &CardAsk::Defence) {
+fn defense(text: &str) -> DefenseCall {
+    match parse_call(text, &Scene::new().game(), Side::Away, &CardAsk::Defense) {
         Ok(CardCall::Defend(call)) => call,
         other => panic!("{text:?} gave {other:?}"),
     }
@@ -57,7 +57,7 @@ fn a_pass_is_a_depth_and_a_man() {
 #[test]
 fn formations_and_what_else_is_wanted_are_single_words() {
     let game = Scene::new().time(2, 240).game();
-    let read = |text: &str| match parse_call(text, &game, Side::Home, &CardAsk::Offence) {
+    let read = |text: &str| match parse_call(text, &game, Side::Home, &CardAsk::Offense) {
         Ok(CardCall::Play(call)) => call,
         other => panic!("{text:?} gave {other:?}"),
     };
@@ -68,16 +68,16 @@ fn formations_and_what_else_is_wanted_are_single_words() {
 }
 
 #[test]
-fn a_defence_is_a_guess_and_perhaps_a_man() {
+fn a_defense_is_a_guess_and_perhaps_a_man() {
     let plain = DefenseCall { guess: Guess::Run, mark: None, block: false, rushers: false, timeout: false };
-    assert_eq!(defence("run"), plain);
-    assert_eq!(defence("run key on 2"), DefenseCall { mark: Some(HB), ..plain });
+    assert_eq!(defense("run"), plain);
+    assert_eq!(defense("run key on 2"), DefenseCall { mark: Some(HB), ..plain });
     assert_eq!(
-        defence("pass fl rush to"),
+        defense("pass fl rush to"),
         DefenseCall { guess: Guess::Pass, mark: Some(FL), rushers: true, timeout: true, ..plain }
     );
-    assert_eq!(defence("rush"), DefenseCall { guess: Guess::Pass, rushers: true, ..plain });
-    assert_eq!(defence("block"), DefenseCall { block: true, ..plain });
+    assert_eq!(defense("rush"), DefenseCall { guess: Guess::Pass, rushers: true, ..plain });
+    assert_eq!(defense("block"), DefenseCall { block: true, ..plain });
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn a_wrong_word_is_pointed_at_and_answered() {
         ("sh fl left", "left", "only a run has a side"),
         ("ot bakc", "bakc", "nobody here is called"),
     ] {
-        let error = parse_call(text, &game, Side::Home, &CardAsk::Offence).expect_err(text);
+        let error = parse_call(text, &game, Side::Home, &CardAsk::Offense).expect_err(text);
         assert_eq!(&text[error.at.clone()], word, "{text}: {error:?}");
         assert!(error.to_string().contains(wanted), "{text}: {error}");
         assert!(!error.remedy.is_empty());
@@ -116,7 +116,7 @@ fn every_call_of_the_menu_is_legal_and_the_books_advice_can_be_typed() {
         let asks = if n % 10 == 9 {
             [CardAsk::Try, CardAsk::DefendTry]
         } else {
-            [CardAsk::Offence, CardAsk::Defence]
+            [CardAsk::Offense, CardAsk::Defense]
         };
         for (side, ask) in [(Side::Home, asks[0]), (Side::Away, asks[1])] {
             let offered = menu(&game, side, &ask);
@@ -145,7 +145,7 @@ fn nonsense_is_answered_and_never_breaks_anything() {
     for _ in 0..3000 {
         let count = chance.below(6);
         let text: Vec<&str> = (0..count).map(|_| words[chance.below(words.len() as u32) as usize]).collect();
-        for ask in [CardAsk::Offence, CardAsk::Defence, CardAsk::Toss, CardAsk::Kickoff] {
+        for ask in [CardAsk::Offense, CardAsk::Defense, CardAsk::Toss, CardAsk::Kickoff] {
             if let Err(error) = parse_call(&text.join(" "), &game, Side::Home, &ask) {
                 assert!(error.pointed().contains('^'));
             }
@@ -156,9 +156,9 @@ fn nonsense_is_answered_and_never_breaks_anything() {
 /// What is marked of a call that is refused.
 fn marked<'a>(game: &hashmark_card::Card, typed: &'a str) -> &'a str {
     let call =
-        parse_call(typed, game, Side::Home, &CardAsk::Offence).unwrap_or_else(|why| panic!("{typed}: {why}"));
-    let refusal = game.check(Side::Home, &CardAsk::Offence, &call).expect_err(typed);
-    game.written_at(Side::Home, &CardAsk::Offence, typed, refusal.subject).map_or(typed, |at| &typed[at])
+        parse_call(typed, game, Side::Home, &CardAsk::Offense).unwrap_or_else(|why| panic!("{typed}: {why}"));
+    let refusal = game.check(Side::Home, &CardAsk::Offense, &call).expect_err(typed);
+    game.written_at(Side::Home, &CardAsk::Offense, typed, refusal.subject).map_or(typed, |at| &typed[at])
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn pick(word: u32, bound: u32) -> Option<u32> {
 mod tests {
     use super::*;
 
-    /// The words of one number are neighbours, and only the first of them can be surplus.
+    /// The words of one number are neighbors, and only the first of them can be surplus.
     fn words_of(number: u64, bound: u64) -> u64 {
         let first = (number << 32).div_ceil(bound);
         let next = ((number + 1) << 32).div_ceil(bound);

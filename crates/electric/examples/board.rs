@@ -114,9 +114,9 @@ fn picture(board: &Board) -> String {
         out += &base(board, who);
     }
     let discs = [(board.marker(), MARKER_RADIUS, "#7a4a1e"), (board.ball(), BALL_RADIUS, "#e8b96a")];
-    for (at, radius, colour) in discs {
+    for (at, radius, color) in discs {
         if let Some(at) = at {
-            let _ = write!(out, "<circle cx='{}' cy='{}' r='{radius}' fill='{colour}'/>", at.x, at.y);
+            let _ = write!(out, "<circle cx='{}' cy='{}' r='{radius}' fill='{color}'/>", at.x, at.y);
         }
     }
     out
@@ -125,7 +125,7 @@ fn picture(board: &Board) -> String {
 fn base(board: &Board, who: FigureId) -> String {
     let outline = board.outline(who);
     let corners: String = outline.corners().iter().map(|at| format!("{:.3},{:.3} ", at.x, at.y)).collect();
-    let colour = match (board.fallen().has(who), who.index() < 11) {
+    let color = match (board.fallen().has(who), who.index() < 11) {
         (true, _) => "#777",
         (false, true) => "#c8402f",
         (false, false) => "#2f58c8",
@@ -133,7 +133,7 @@ fn base(board: &Board, who: FigureId) -> String {
     let edge = if board.touches(who).is_empty() { "#111" } else { "#ffe04d" };
     let nose = outline.nose();
     format!(
-        "<polygon points='{corners}' fill='{colour}' stroke='{edge}' stroke-width='.15'/>\
+        "<polygon points='{corners}' fill='{color}' stroke='{edge}' stroke-width='.15'/>\
          <circle cx='{:.3}' cy='{:.3}' r='.35' fill='#fff'/>",
         nose.x, nose.y
     )

@@ -16,7 +16,7 @@ use std::str::FromStr;
 /// What one figure is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FigureAct {
-    /// Turn about the centre of the base to so many degrees (E1-terms-1).
+    /// Turn about the center of the base to so many degrees (E1-terms-1).
     Turn(i16),
     /// Swing about a corner (E1-terms-2).
     Swing(i16, Corner),
@@ -219,9 +219,9 @@ in_words!(Orders, LineupCall);
 #[allow(missing_docs, reason = "the fields are named for what they are")]
 pub enum LineupUnit {
     /// From scrimmage, with the ball.
-    Offence,
+    Offense,
     /// From scrimmage, without it.
-    Defence,
+    Defense,
     /// To kick off; `true` after a safety.
     Kick { free: bool },
     /// To receive a kickoff.
@@ -237,7 +237,7 @@ pub enum LineupUnit {
     /// To kick at goal.
     Goal,
     /// Against it.
-    GoalDefence,
+    GoalDefense,
 }
 
 /// Who may be turned in a window (SM-PIVOT).
@@ -255,9 +255,9 @@ pub enum Scope {
     All,
     /// Two figures; a receiving team may also put returners on stationary bases.
     Two,
-    /// The offence before the snap: two men turned or moved.
+    /// The offense before the snap: two men turned or moved.
     Audibles,
-    /// The defence before the snap: anything, once a man.
+    /// The defense before the snap: anything, once a man.
     Shifts,
     /// The quarterback after a hand-off.
     QuarterbackOnly,
@@ -326,7 +326,7 @@ pub enum PasserStage {
     Bonus,
     /// A pass is measured and its marker lies: throw it, or do not (E2-play-run-31).
     Thrown,
-    /// The defence has stopped a man who caught a pass (E2-play-pass-20, E2-play-pass-23).
+    /// The defense has stopped a man who caught a pass (E2-play-pass-20, E2-play-pass-23).
     Stopped,
 }
 

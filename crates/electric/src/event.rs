@@ -168,7 +168,13 @@ pub enum ElectricDetail {
     /// What a house clock shows after a play.
     Clock { period: u8, seconds: u16 },
     /// What a side has of bonus stoppages when the game begins.
-    Pools { side: Side, offence: u8, defence: u8 },
+    Pools {
+        side: Side,
+        #[serde(rename = "offence")]
+        offense: u8,
+        #[serde(rename = "defence")]
+        defense: u8,
+    },
     /// The weather; a wind blows toward the left of the picture or toward the right.
     Weather { condition: Condition, to_left: bool },
     /// So much is added to the dice of a kick.
@@ -178,7 +184,13 @@ pub enum ElectricDetail {
     /// A flag was picked up again.
     PickedUp,
     /// Whose foul it was.
-    Guilty { by: FieldPlayer, offence: bool, kind: FoulKind, yards: u8 },
+    Guilty {
+        by: FieldPlayer,
+        #[serde(rename = "offence")]
+        offense: bool,
+        kind: FoulKind,
+        yards: u8,
+    },
     /// Sent off.
     Ejected { by: FieldPlayer },
     /// A pass by a twenty-sided die.
@@ -187,7 +199,7 @@ pub enum ElectricDetail {
     Bonus { side: Side, kind: Bonus, left: u8 },
     /// A trick is out.
     Trick { side: Side, trick: Trick },
-    /// Whether the defence has seen the ball on the ground: a twenty-sided die up to this.
+    /// Whether the defense has seen the ball on the ground: a twenty-sided die up to this.
     Spotted { side: Side, die: u8, need: u8 },
     /// So many plays of this period are counted.
     Counted { period: u8, plays: u8 },
@@ -204,5 +216,11 @@ pub enum ElectricDetail {
     /// He is only slow to get up, after so many falls.
     Slow { who: FieldPlayer, falls: u8 },
     /// A team has lost its franchise player and has so many bonus stoppages left.
-    FranchiseLost { who: FieldPlayer, offence: u8, defence: u8 },
+    FranchiseLost {
+        who: FieldPlayer,
+        #[serde(rename = "offence")]
+        offense: u8,
+        #[serde(rename = "defence")]
+        defense: u8,
+    },
 }

@@ -74,7 +74,7 @@ impl Shot {
         };
         let stick = flight.zip(board.marker()).map(|(flight, marker)| {
             let outline = board.outline(flight.to);
-            let from = outline.centre + outline.heading.way() * outline.half_length;
+            let from = outline.center + outline.heading.way() * outline.half_length;
             PassStick { to: flight.to, from, marker }
         });
         Shot {

@@ -15,7 +15,7 @@ pub struct FormSlot {
     pub p: String,
     /// On the line.
     pub line: bool,
-    /// Base widths right of the centre; 99 is the numerals.
+    /// Base widths right of the center; 99 is the numerals.
     pub x: f64,
     /// Base lengths behind the line, to the front of the base.
     pub y: f64,
@@ -56,7 +56,7 @@ pub struct DefensiveFront {
     pub random: bool,
     /// The linemen, left to right.
     pub line: Vec<String>,
-    /// Where they stand, base widths right of the centre.
+    /// Where they stand, base widths right of the center.
     pub line_x: Vec<f64>,
     /// The linebackers, left to right.
     pub lb: Vec<String>,
@@ -108,11 +108,11 @@ pub struct RunLane {
     pub id: String,
     /// What people call it.
     pub name: String,
-    /// Base widths from the centre.
+    /// Base widths from the center.
     pub x: Vec<f64>,
 }
 
-/// A play of the offence.
+/// A play of the offense.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub struct OffensePlay {
     /// Its name in packages.
@@ -134,7 +134,7 @@ impl OffensePlay {
     }
 }
 
-/// A play of the defence.
+/// A play of the defense.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub struct DefensePlay {
     /// Its name in packages.
@@ -158,7 +158,7 @@ pub struct PackageJob {
     pub path: Option<String>,
 }
 
-/// A package of the offence.
+/// A package of the offense.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OffensePackage {
     /// The formation.
@@ -171,7 +171,7 @@ pub struct OffensePackage {
     pub jobs: Vec<PackageJob>,
 }
 
-/// A package of the defence.
+/// A package of the defense.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Defend {
     /// The front.
@@ -253,7 +253,8 @@ struct RawForms {
     route: Vec<FormRoute>,
     lane: Vec<RunLane>,
     play: Vec<OffensePlay>,
-    defence: Vec<DefensePlay>,
+    #[serde(rename = "defence")]
+    defense: Vec<DefensePlay>,
 }
 
 #[derive(Deserialize)]
@@ -277,9 +278,9 @@ pub struct FormTables {
     pub routes: Vec<FormRoute>,
     /// Lanes.
     pub lanes: Vec<RunLane>,
-    /// Plays of the offence.
+    /// Plays of the offense.
     pub plays: Vec<OffensePlay>,
-    /// Plays of the defence.
+    /// Plays of the defense.
     pub schemes: Vec<DefensePlay>,
     /// 100 runs, then 100 passes.
     pub attacks: Vec<OffensePackage>,
@@ -330,7 +331,7 @@ impl FormTables {
             routes: raw.route,
             lanes: raw.lane,
             plays: raw.play,
-            schemes: raw.defence,
+            schemes: raw.defense,
             attacks: Vec::new(),
             defends: Vec::new(),
             strategies: false,
@@ -377,7 +378,7 @@ impl FormTables {
         format!("{}, {}", self.fronts[defend.front].name, schemes.join(" and "))
     }
 
-    /// A play of the defence, with its men.
+    /// A play of the defense, with its men.
     fn scheme_words(&self, part: &str) -> String {
         let (id, men) = part.trim().split_once(' ').unwrap_or((part.trim(), ""));
         let known = self.schemes.iter().find(|scheme| scheme.id == id);

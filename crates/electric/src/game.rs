@@ -32,7 +32,7 @@ pub struct ElectricSetup {
     /// House rules.
     #[serde(default)]
     pub house: House,
-    /// What each side wears, as red, green and blue: home in its first colour, visitors in white.
+    /// What each side wears, as red, green and blue: home in its first color, visitors in white.
     #[serde(default)]
     pub kits: Both<Option<String>>,
     /// Where and when it is played, for the weather (E2-weather-3).
@@ -71,7 +71,7 @@ impl ElectricSetup {
 
     /// What a side wears (E1-materials-29).
     pub fn kit(&self, side: Side) -> String {
-        let first = self.teams[side].colours.first().cloned().unwrap_or_else(|| "#202020".to_string());
+        let first = self.teams[side].colors.first().cloned().unwrap_or_else(|| "#202020".to_string());
         let usual = if side == Side::Home { first } else { "#FFFFFF".to_string() };
         self.kits[side].clone().unwrap_or(usual)
     }

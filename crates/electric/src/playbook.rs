@@ -1,4 +1,4 @@
-//! Packages of the defence as a coach puts them together: a front, plays, a shell and named jobs; and the areas that its
+//! Packages of the defense as a coach puts them together: a front, plays, a shell and named jobs; and the areas that its
 //! zone men guard.
 
 use crate::field::{HASH, WIDTH};
@@ -55,7 +55,7 @@ pub fn check(all: &FormTables, front: &DefensiveFront, schemes: &str, shell: u8)
 
 /// A package put together: a named job beats the play, the play the shell, the shell what the formation does by itself
 /// (E2-shell-2, E2-formation-def-1).
-pub fn defence(
+pub fn defense(
     all: &FormTables,
     front: &str,
     schemes: &str,
@@ -125,7 +125,7 @@ fn in_shell(all: &FormTables, form: &DefensiveFront, shell: u8, jobs: &mut [Pack
     }
 }
 
-/// One of the defence's plays (E2-play-def-1, E2-play-def-3..11, E2-play-def-13).
+/// One of the defense's plays (E2-play-def-1, E2-play-def-3..11, E2-play-def-13).
 fn by_play(form: &DefensiveFront, play: &str, men: &[&str], jobs: &mut [PackageJob]) {
     let cover = |jobs: &mut [PackageJob], role: &str| {
         let open = jobs.iter_mut().filter(|job| form.lb.contains(&job.man) || form.db.contains(&job.man));
@@ -147,7 +147,7 @@ fn by_play(form: &DefensiveFront, play: &str, men: &[&str], jobs: &mut [PackageJ
     }
 }
 
-/// The man named loops behind his neighbour on the side that is named (E2-play-def-10, E2-play-def-11).
+/// The man named loops behind his neighbor on the side that is named (E2-play-def-10, E2-play-def-11).
 fn stunt(form: &DefensiveFront, men: &[&str], jobs: &mut [PackageJob]) {
     let Some(looper) = men.first() else { return };
     let right = men.get(1) == Some(&"right");
@@ -225,7 +225,7 @@ fn strips(men: &[&String], deep: (f32, f32)) -> Vec<(String, Area)> {
     men.iter().enumerate().map(strip).collect()
 }
 
-/// Which side of the ball is strong, right of the offence positive: the tight end's; with none or two of them the side with
+/// Which side of the ball is strong, right of the offense positive: the tight end's; with none or two of them the side with
 /// more receivers, and else the right (E2-formation-def-3).
 pub fn strong_side(ends: &[f32], receivers: &[f32]) -> f32 {
     if let [end] = ends {

@@ -53,7 +53,7 @@ pub struct BoardScene {
     /// Everybody's part, by his number on the board.
     pub parts: [FigurePart; 22],
     /// The side that snaps or kicks.
-    pub offence: Side,
+    pub offense: Side,
     /// The line of scrimmage, or of the kick.
     pub line: f32,
     /// Where the ball was put down across the field.
@@ -77,7 +77,7 @@ impl Default for BoardScene {
         BoardScene {
             board: Board::new(Plate::LARGE_CLASSIC, 0),
             parts: [FigurePart::default(); 22],
-            offence: Side::Home,
+            offense: Side::Home,
             line: 0.0,
             ball_y: 0.0,
             carrier: None,
@@ -140,12 +140,12 @@ impl BoardScene {
         teams: &Both<&ElectricTeam>,
         grounds: &Both<LineupGround>,
         elevens: &Both<FigureEleven>,
-        offence: Side,
+        offense: Side,
     ) {
         let camera = self.camera.take();
         *self =
-            BoardScene { offence, line: grounds[offence].line, set: true, camera, ..BoardScene::default() };
-        self.ball_y = grounds[offence].ball_y;
+            BoardScene { offense, line: grounds[offense].line, set: true, camera, ..BoardScene::default() };
+        self.ball_y = grounds[offense].ball_y;
         for side in Side::BOTH {
             for (at, standing) in elevens[side].iter().enumerate() {
                 let who = who(side, at as u8);
@@ -162,7 +162,7 @@ impl BoardScene {
             }
         }
         let scrimmage =
-            matches!(grounds[offence].unit, LineupUnit::Offence | LineupUnit::Punt | LineupUnit::Goal);
+            matches!(grounds[offense].unit, LineupUnit::Offense | LineupUnit::Punt | LineupUnit::Goal);
         if scrimmage {
             self.find_eligible();
         }
@@ -211,21 +211,21 @@ impl BoardScene {
     /// The place along the field where his base reaches farthest in the direction that a side attacks.
     pub fn reach_toward(&self, who: FigureId, side: Side) -> f32 {
         let outline = self.outline(who);
-        outline.centre.x + field::forward(side) * outline.reach(Point::new(1.0, 0.0))
+        outline.center.x + field::forward(side) * outline.reach(Point::new(1.0, 0.0))
     }
 
     /// No part of his base on or over a boundary.
     pub fn inbounds(&self, who: FigureId) -> bool {
         let outline = self.outline(who);
-        let across = outline.centre.y.abs() + outline.reach(Point::new(0.0, 1.0));
-        let along = outline.centre.x.abs() + outline.reach(Point::new(1.0, 0.0));
+        let across = outline.center.y.abs() + outline.reach(Point::new(0.0, 1.0));
+        let along = outline.center.x.abs() + outline.reach(Point::new(1.0, 0.0));
         across < FIELD_HALF_WIDTH && along < field::END
     }
 
     /// Whether his base covers a yard line.
     pub fn covers_line(&self, who: FigureId, x: f32) -> bool {
         let outline = self.outline(who);
-        (outline.centre.x - x).abs() <= outline.reach(Point::new(1.0, 0.0))
+        (outline.center.x - x).abs() <= outline.reach(Point::new(1.0, 0.0))
     }
 
     /// Whether his front touches another's base now: a little farther ahead he would be deeper in it.
@@ -234,7 +234,7 @@ impl BoardScene {
             return false;
         }
         let (outline, struck) = (self.outline(one), self.outline(other));
-        let moved = Outline { centre: outline.centre + outline.heading.way() * 0.2, ..outline };
+        let moved = Outline { center: outline.center + outline.heading.way() * 0.2, ..outline };
         moved.separation(&struck) < outline.separation(&struck) - 0.1
     }
 
@@ -261,9 +261,9 @@ impl BoardScene {
         self.board.set_figure(who, changed);
     }
 
-    /// Yards behind the line of scrimmage of a place, for the offence; negative past it.
+    /// Yards behind the line of scrimmage of a place, for the offense; negative past it.
     pub fn behind_line(&self, x: f32) -> f32 {
-        (self.line - x) * field::forward(self.offence)
+        (self.line - x) * field::forward(self.offense)
     }
 
     /// Where the ball of a pass or of a live kick lies: the marker, or felt.
@@ -279,7 +279,7 @@ impl BoardScene {
 
     /// Who may catch a forward pass: backs and ends; on the line only its last men (E1-pass-2, E1-scrimmage-15).
     fn find_eligible(&mut self) {
-        let side = self.offence;
+        let side = self.offense;
         let on_line = |scene: &BoardScene, who: FigureId| {
             let behind = scene.behind_line(scene.ball_point(who));
             behind <= 1.3
@@ -299,7 +299,7 @@ impl BoardScene {
 
     /// Between the tackles, behind the line and within 20 yards of it (E1-terms-49).
     pub fn in_pocket(&self, passer: FigureId) -> bool {
-        let side = self.offence;
+        let side = self.offense;
         let edges = ["LT", "RT"].map(|tag| {
             let who = self.tagged(side, tag);
             who.map_or(0.0, |who| self.board.position(who).y)
@@ -335,7 +335,7 @@ impl BoardScene {
         let mut best: Option<(f32, FigureId, bool)> = None;
         for other in FigureId::all().filter(|other| *other != one) {
             let struck = self.outline(other);
-            let to = outline.local(struck.centre);
+            let to = outline.local(struck.center);
             let reach = struck.reach(outline.heading.left().way());
             if to.x <= 0.0 || to.x > 14.0 || to.y.abs() > BASE_WIDTH / 2.0 + reach {
                 continue;

@@ -34,7 +34,7 @@ pub struct ScoreSheetRow {
     pub punt: Option<i16>,
     /// Yards of a return of a kick.
     pub returned: Option<i16>,
-    /// Yards of a penalty: plus against the defence.
+    /// Yards of a penalty: plus against the defense.
     pub penalty: Option<i16>,
     /// On a turnover, the yards the other side made of it.
     pub turnover: Option<i16>,

@@ -43,7 +43,8 @@ pub struct ElectricTeam {
     /// What it is called.
     pub name: String,
     /// What it wears: red, green and blue, at home first.
-    pub colours: Vec<String>,
+    #[serde(rename = "colours")]
+    pub colors: Vec<String>,
     /// The set of bases it owns.
     pub grade: Grade,
     /// Its men.
@@ -70,7 +71,7 @@ impl ElectricTeam {
         ElectricTeam {
             id: club.id.to_string(),
             name: club.full_name(),
-            colours: club.colours.iter().map(|colour| colour.hex.to_string()).collect(),
+            colors: club.colors.iter().map(|color| color.hex.to_string()).collect(),
             grade,
             men: club.players.iter().map(man).collect(),
             squad: None,
@@ -133,7 +134,7 @@ impl ElectricTeam {
     }
 }
 
-/// Whether a man of a position may wear a number; a centre's fifties are open to guards and tackles (E1-materials-33).
+/// Whether a man of a position may wear a number; a center's fifties are open to guards and tackles (E1-materials-33).
 pub fn may_wear(tables: &ElectricTables, position: Position, number: u8) -> bool {
     let group = group(position);
     let also = if position == Position::HB { "TE_H" } else { group };

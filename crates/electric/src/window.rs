@@ -89,19 +89,19 @@ pub fn may_turn(game: &Electric, window: Window, who: FigureId) -> Result<(), Re
 /// A blocked figure who may be turned all the same: an eligible receiver, and the defender who touches him.
 fn excused(game: &Electric, who: FigureId) -> bool {
     let scene = &game.scene;
-    let offence = scene.offence;
-    if side_of(who) == offence {
+    let offense = scene.offense;
+    if side_of(who) == offense {
         return scene.part(who).eligible;
     }
     let covers = matches!(scene.place(who), StandPlace::Linebacker | StandPlace::Secondary);
-    covers && scene.board.touches(who).and(group_of(offence)).iter().any(|other| scene.part(other).eligible)
+    covers && scene.board.touches(who).and(group_of(offense)).iter().any(|other| scene.part(other).eligible)
 }
 
 /// Defenders front to front with an eligible receiver, who must be turned (E1-scrimmage-58), and which way: inside if
 /// they are nearer the middle of the field than their man, else outside (E1-scrimmage-60).
 pub fn forced(game: &Electric, side: Side, window: Window) -> Vec<(u8, i16)> {
     let scene = &game.scene;
-    if !scrimmage(window.at) || side == scene.offence {
+    if !scrimmage(window.at) || side == scene.offense {
         return Vec::new();
     }
     let turned = |who: FigureId| {
@@ -118,7 +118,7 @@ pub fn forced(game: &Electric, side: Side, window: Window) -> Vec<(u8, i16)> {
 
 /// The eligible receiver whom a defender in coverage meets front to front.
 fn faced(scene: &BoardScene, who: FigureId) -> Option<FigureId> {
-    let near = scene.board.touches(who).and(group_of(scene.offence));
+    let near = scene.board.touches(who).and(group_of(scene.offense));
     let covers = matches!(scene.place(who), StandPlace::Linebacker | StandPlace::Secondary);
     let facing = |other: &FigureId| {
         scene.part(*other).eligible && scene.front_touches(who, *other) && scene.front_touches(*other, who)
@@ -129,7 +129,7 @@ fn faced(scene: &BoardScene, who: FigureId) -> Option<FigureId> {
 /// Defenders front to front with a receiver, and whom.
 pub(crate) fn face_to_face(game: &Electric) -> Vec<(FigureId, FigureId)> {
     let scene = &game.scene;
-    eleven_of(scene.offence.other()).filter_map(|who| Some((who, faced(scene, who)?))).collect()
+    eleven_of(scene.offense.other()).filter_map(|who| Some((who, faced(scene, who)?))).collect()
 }
 
 /// Whether these orders may be given here.
@@ -195,7 +195,7 @@ fn heard(game: &Electric, side: Side, orders: &Orders) -> Result<(), Refusal> {
 
 /// Four a team, two for a kicking team before its kick (E1-terms-22).
 fn most_stationary(game: &Electric, side: Side, window: Window) -> i32 {
-    let kicking = matches!(window.at, Stoppage::Rush | Stoppage::Fake) && side == game.scene.offence;
+    let kicking = matches!(window.at, Stoppage::Rush | Stoppage::Fake) && side == game.scene.offense;
     if kicking { 2 } else { 4 }
 }
 

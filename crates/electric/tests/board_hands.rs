@@ -1,4 +1,4 @@
-//! Hands on the figures: placing, pivots about the centre and about a corner, the loose ball.
+//! Hands on the figures: placing, pivots about the center and about a corner, the loose ball.
 
 use crate::common;
 
@@ -22,7 +22,7 @@ fn a_figure_is_not_set_down_on_another_nor_off_the_plate() {
 }
 
 #[test]
-fn a_free_figure_turns_about_his_centre_all_the_way() {
+fn a_free_figure_turns_about_his_center_all_the_way() {
     let mut board = empty(1);
     let man = stand(&mut board, 0, linebacker(), 3.0, -4.0, 10.0);
     let turned = board.turn(man, Heading::degrees(-120.0)).expect("he is there");
@@ -80,7 +80,7 @@ fn swinging_about_a_corner_leaves_that_corner_where_it_is() {
     }
 }
 
-/// The trap of the stacked backs: in an I with gaps of 0.1 yd the last man is locked about his centre; about the
+/// The trap of the stacked backs: in an I with gaps of 0.1 yd the last man is locked about his center; about the
 /// front corner on the far side of his turn he comes out.
 #[test]
 fn backs_locked_in_an_i_come_out_by_the_corner_pivot() {
@@ -90,8 +90,8 @@ fn backs_locked_in_an_i_come_out_by_the_corner_pivot() {
     }
     for (degrees, corner) in [(27.0, Corner::FrontRight), (-27.0, Corner::FrontLeft)] {
         let to = Heading::degrees(degrees);
-        let about_centre = line.clone().turn(who(2), to).expect("he is there").share;
-        assert!(about_centre < 0.5, "about the centre: {about_centre}");
+        let about_center = line.clone().turn(who(2), to).expect("he is there").share;
+        assert!(about_center < 0.5, "about the center: {about_center}");
         let about_corner = line.clone().swing(who(2), corner, to).expect("he is there").share;
         assert_eq!(about_corner, 1.0);
     }

@@ -238,9 +238,9 @@ fn the_very_same_base_on_both_sides_wins_as_often_as_it_loses() {
     assert!(won.abs_diff(lost) <= 40, "{won} to {lost}");
 }
 
-/// The trap of the spinning pairs: off centre they turn, they do not whirl, and the stronger still gains.
+/// The trap of the spinning pairs: off center they turn, they do not whirl, and the stronger still gains.
 #[test]
-fn a_pair_that_meets_off_centre_turns_but_does_not_seal_the_line() {
+fn a_pair_that_meets_off_center_turns_but_does_not_seal_the_line() {
     for (offset, degrees) in [(0.5, 25.0), (1.0, 45.0), (1.6, 55.0)] {
         let mut board = empty(1);
         let one = stand(&mut board, 0, no_noise(rusher()), -2.4, offset, 0.0);

@@ -99,7 +99,7 @@ fn ahead_with_the_last_plays_in_hand_he_kneels() {
     let form = |left, margin| match asked(
         &late(ball_at(50, 1, 10), 4, left, margin),
         HOME,
-        ElectricAsk::Lineup(LineupUnit::Offence),
+        ElectricAsk::Lineup(LineupUnit::Offense),
     ) {
         ElectricCall::Lineup(LineupCall { form, .. }) => form,
         other => panic!("{other:?}"),
@@ -231,7 +231,7 @@ fn a_timeout_saves_a_fourth_down_from_a_bad_match() {
             let count = Rc::clone(&found);
             let table = Table::scripted(ball_at(60, down, 4), seed, move |game, side, ask| match ask {
                 ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
-                ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup("5-3")),
+                ElectricAsk::Lineup(LineupUnit::Defense) => Some(lineup("5-3")),
                 ElectricAsk::Orders(Window { at: Stoppage::Audibles, scope: Scope::Audibles }) => {
                     let call = ElectricBookCoach::new(Stream::lane(seed, side as u64))
                         .answer(&Sight::new(game, side, ask));

@@ -36,7 +36,7 @@ fn a_coach_who_is_asked_for_the_first_time_in_mid_play_means_what_he_meant_at_it
 #[test]
 fn asking_twice_gives_the_same_answer_and_another_coach_another() {
     let mut game = ball_at(30, 1, 10);
-    let ask = ElectricAsk::Lineup(LineupUnit::Offence);
+    let ask = ElectricAsk::Lineup(LineupUnit::Offense);
     let called =
         |own: u64, game: &_| ElectricBookCoach::new(Stream::new(own)).answer(&Sight::new(game, HOME, &ask));
     let first: Vec<ElectricCall> = (0..12).map(|own| called(own, &game)).collect();
@@ -109,7 +109,7 @@ fn the_assistant_orders_what_the_coach_advises() {
 fn the_assistant_makes_its_plan_for_the_form_on_the_field() {
     for form in ["i_form", "shotgun", "wishbone", "pro_set"] {
         let table = Table::scripted(ball_at(30, 1, 10), 5, move |game, side, ask| match ask {
-            ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup(form)),
+            ElectricAsk::Lineup(LineupUnit::Offense) => Some(lineup(form)),
             ElectricAsk::Orders(window) if *window == SNAP && side == HOME => {
                 let orders = suggest(game, side, SNAP);
                 assert!(orders.0.len() >= 5, "{form}: {orders}");
@@ -127,7 +127,7 @@ fn a_run_is_given_to_a_back_whom_the_ball_can_reach() {
     let mut runs = (0, 0);
     for seed in 0..24 {
         let table = Table::scripted(ball_at(40, 1, 10), seed, |_, _, ask| match ask {
-            ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("maryland_i")),
+            ElectricAsk::Lineup(LineupUnit::Offense) => Some(lineup("maryland_i")),
             _ => None,
         })
         .play();

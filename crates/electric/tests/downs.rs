@@ -22,7 +22,7 @@ fn a_knee_is_dead_at_the_back_of_the_quarterback() {
     assert!(table.facts().iter().any(|fact| matches!(fact, Fact::Carry { how: CarryHow::Kneel, .. })));
 }
 
-// E1-run-7..13, E1-terms-48, E1-run-5: a run has a juke at the line for the offence, then the defence's one stop.
+// E1-run-7..13, E1-terms-48, E1-run-5: a run has a juke at the line for the offense, then the defense's one stop.
 #[test]
 fn a_run_has_a_juke_and_one_stop() {
     let mut seen = 0;
@@ -42,7 +42,7 @@ fn a_run_has_a_juke_and_one_stop() {
                 _ => None,
             })
             .collect();
-        assert!(order.is_empty() || order == [AWAY, HOME], "the defence turns first: {order:?}");
+        assert!(order.is_empty() || order == [AWAY, HOME], "the defense turns first: {order:?}");
         seen += order.len();
     }
     assert!(seen > 0);
@@ -53,7 +53,7 @@ fn a_run_has_a_juke_and_one_stop() {
 fn a_declined_juke_passes_the_switch_unless_the_house_says_otherwise() {
     let run = |house: House, seed: u64| {
         let table = Table::scripted(ball_at_with(house, 30, 1, 10), seed, |_, side, ask| match ask {
-            ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
+            ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("pro_set")),
             ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Run(6))),
             ElectricAsk::Juke => Some(ElectricCall::Juke(false)),
             _ => None,
@@ -68,7 +68,7 @@ fn a_declined_juke_passes_the_switch_unless_the_house_says_otherwise() {
         let (at_line, stops) = run(House::default(), seed);
         assert_eq!(at_line, stops);
         reached += at_line;
-        assert_eq!(run(literal, seed).1, 0, "the offence keeps the switch");
+        assert_eq!(run(literal, seed).1, 0, "the offense keeps the switch");
     }
     assert!(reached > 0);
 }
@@ -77,7 +77,7 @@ fn a_declined_juke_passes_the_switch_unless_the_house_says_otherwise() {
 #[test]
 fn a_two_on_the_shovel_is_incomplete() {
     let table = Table::scripted(ball_at(30, 2, 7), 1, |game, side, ask| match ask {
-        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
+        ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("pro_set")),
         ElectricAsk::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => Some(kit::orders("6>0 6m")),
         ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Read(40))),
         ElectricAsk::Declare(PasserStage::Read) => {
@@ -102,7 +102,7 @@ fn grounding_costs_ten_yards_and_the_down() {
     assert_eq!(farther.now(), (HOME, 1, 3), "the spot of the foul is farther back than half the distance");
     let line = "trips 5@0,42";
     let deep = Table::scripted(ball_at(3, 2, 8), 1, move |_, side, ask| match ask {
-        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup(line)),
+        ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup(line)),
         ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::ThrowAway)),
         _ => None,
     });
@@ -113,7 +113,7 @@ fn grounding_costs_ten_yards_and_the_down() {
 #[test]
 fn a_pass_play_goes_through_its_stoppages_in_order() {
     let table = Table::scripted(ball_at(30, 1, 10), 9, |_, side, ask| match ask {
-        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("spread")),
+        ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("spread")),
         ElectricAsk::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => Some(kit::orders("")),
         ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Read(40))),
         _ => None,
@@ -182,12 +182,12 @@ fn a_knee_leaves_the_clock_running() {
     assert_eq!((knelt.now().2, knelt.game.state.situation.seconds), (2, 840));
     let mut taken = false;
     let next = Table::scripted(knelt.game, 1, move |game, side, ask| match ask {
-        ElectricAsk::Lineup(LineupUnit::Defence) if !taken => {
+        ElectricAsk::Lineup(LineupUnit::Defense) if !taken => {
             taken = true;
             assert_eq!(game.state.situation.seconds, 840);
             Some(ElectricCall::Timeout)
         }
-        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
+        ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("pro_set")),
         ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Spike)),
         _ => None,
     });
@@ -208,12 +208,12 @@ fn the_clock_ends_the_quarter() {
     assert!(over.has(|what| matches!(what, ElectricDetail::Clock { period: 1, seconds: 0 })));
 }
 
-// E1-scramble-6, E1-scramble-1: after a scramble everybody unblocked is turned, the offence first, both say SET, and then he
+// E1-scramble-6, E1-scramble-1: after a scramble everybody unblocked is turned, the offense first, both say SET, and then he
 // must choose.
 #[test]
-fn after_a_scramble_the_offence_turns_first() {
+fn after_a_scramble_the_offense_turns_first() {
     let table = Table::scripted(ball_at(30, 1, 10), 2, |_, side, ask| match ask {
-        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
+        ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("pro_set")),
         ElectricAsk::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => {
             Some(kit::orders("5>150 5m"))
         }

@@ -119,8 +119,8 @@ fn before_the_snap(
 ) -> Table {
     let table = Table::scripted(ball_at_with(lenient(), 30, 1, 10), 3, move |game, side, ask| {
         script(game, side, ask).or_else(|| match ask {
-            ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("pro_set")),
-            ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup("4-3")),
+            ElectricAsk::Lineup(LineupUnit::Offense) => Some(lineup("pro_set")),
+            ElectricAsk::Lineup(LineupUnit::Defense) => Some(lineup("4-3")),
             ElectricAsk::Orders(Window { scope: Scope::Audibles | Scope::Shifts, .. }) => Some(orders("")),
             _ => None,
         })
@@ -153,7 +153,7 @@ fn shift(text: &'static str) -> Table {
     })
 }
 
-// E1-penalty-25, E1-scrimmage-36, E1-scrimmage-39, E1-scrimmage-35: a guard moved, a back moved toward the line, the centre
+// E1-penalty-25, E1-scrimmage-36, E1-scrimmage-39, E1-scrimmage-35: a guard moved, a back moved toward the line, the center
 // touched and a third man changed are illegal motion.
 #[test]
 fn an_unlawful_audible_is_illegal_motion() {
@@ -187,12 +187,12 @@ fn a_man_touched_after_set_is_a_false_start() {
 // opponent it is encroachment, in the set-up and in shifts.
 #[test]
 fn across_the_line_and_on_an_opponent_is_encroachment() {
-    // Their right is the offence's left: figure 2 stands nose to nose with the left guard.
+    // Their right is the offense's left: figure 2 stands nose to nose with the left guard.
     dead_ball(&shift("2@46,-10"), "E1-penalty-14", AWAY, FoulKind::Encroachment);
     dead_ball(&shift("2@46,5"), "E1-penalty-32", AWAY, FoulKind::NeutralZone);
     dead_ball(&shift("2@23,-5"), "E1-penalty-32", AWAY, FoulKind::NeutralZone);
     let set_up = before_the_snap(|_, _, ask| match ask {
-        ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup("4-3 2@46,-10")),
+        ElectricAsk::Lineup(LineupUnit::Defense) => Some(lineup("4-3 2@46,-10")),
         _ => None,
     });
     dead_ball(&set_up, "E1-penalty-14", AWAY, FoulKind::Encroachment);
@@ -200,7 +200,7 @@ fn across_the_line_and_on_an_opponent_is_encroachment() {
 
 // E1-penalty-26, E1-scrimmage-44: a lineman made to stand, a man turned and moved: an illegal shift.
 #[test]
-fn an_unlawful_shift_is_a_foul_of_the_defence() {
+fn an_unlawful_shift_is_a_foul_of_the_defense() {
     for text in ["1s", "5@10,80 5>20", "5@23,70"] {
         dead_ball(&shift(text), "E1-penalty-26", AWAY, FoulKind::IllegalShift);
     }
@@ -215,7 +215,7 @@ fn a_number_that_does_not_catch_passes_reports_in() {
     };
     let enter = move |report: &'static str| {
         move |game: &Electric, _: Side, ask: &ElectricAsk| match ask {
-            ElectricAsk::Lineup(LineupUnit::Offence) => {
+            ElectricAsk::Lineup(LineupUnit::Offense) => {
                 Some(lineup(&format!("pro_set 9#{}{report}", tackle(game))))
             }
             _ => None,
@@ -230,7 +230,7 @@ fn a_number_that_does_not_catch_passes_reports_in() {
         reported.facts()
     );
     let strict = ball_at(30, 1, 10);
-    let ask = ElectricAsk::Lineup(LineupUnit::Offence);
+    let ask = ElectricAsk::Lineup(LineupUnit::Offense);
     let number = tackle(&strict);
     assert_eq!(refusal(strict.check(HOME, &ask, &lineup(&format!("pro_set 9#{number}")))), "E1-materials-32");
     assert_eq!(refusal(strict.check(HOME, &ask, &lineup(&format!("pro_set 9#{number} 9!")))), "");
@@ -246,13 +246,13 @@ fn a_number_that_does_not_catch_passes_reports_in() {
 fn a_twelfth_figure_on_the_field_is_an_illegal_substitution() {
     let twelve = "pro_set 11@100,150";
     let table = before_the_snap(move |_, _, ask| match ask {
-        ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup(twelve)),
+        ElectricAsk::Lineup(LineupUnit::Offense) => Some(lineup(twelve)),
         _ => None,
     });
     dead_ball(&table, "E1-pregame-4", HOME, FoulKind::IllegalSubstitution);
     let strict = ball_at(30, 1, 10);
     assert_eq!(
-        refusal(strict.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offence), &lineup(twelve))),
+        refusal(strict.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offense), &lineup(twelve))),
         "E1-scrimmage-24"
     );
 }
@@ -266,7 +266,7 @@ fn a_man_who_comes_in_after_set_is_an_illegal_substitution() {
     let seen = std::rc::Rc::new(std::cell::Cell::new(0));
     let keep = std::rc::Rc::clone(&seen);
     let table = Table::scripted(ball_at_with(alone, 30, 1, 10), 3, move |game, _, ask| match ask {
-        ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("pro_set")),
+        ElectricAsk::Lineup(LineupUnit::Offense) => Some(lineup("pro_set")),
         ElectricAsk::Orders(Window { scope: Scope::Audibles, .. }) => Some(orders("1#45")),
         ElectricAsk::Power(PulseCall::Snap) => {
             keep.set(game.scene.part(kit::fig(HOME, 1)).man);

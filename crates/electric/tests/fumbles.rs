@@ -37,7 +37,7 @@ fn a_two_on_the_pitch_is_a_fumble() {
 fn a_shotgun_snap_is_checked() {
     let snap = |form: &'static str, total: u8| {
         let table = Table::scripted(ball_at(30, 1, 10), 1, move |_, side, ask| match ask {
-            ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup(form)),
+            ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup(form)),
             ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Kneel)),
             _ => None,
         });
@@ -45,7 +45,7 @@ fn a_shotgun_snap_is_checked() {
     };
     assert!(snap("shotgun", 2).told("E1-fumble-8"));
     assert!(!snap("shotgun", 3).told("E1-fumble-8"));
-    assert!(!snap("pro_set", 2).told("E1-scrimmage-49"), "under centre there is no roll");
+    assert!(!snap("pro_set", 2).told("E1-scrimmage-49"), "under center there is no roll");
 }
 
 /// The quarterback loses the ball by a bad hand-off; where it lies and who lies on it is arranged.

@@ -28,8 +28,8 @@ fn house() -> House {
     House { bonus_stoppages: true, ..House::default() }
 }
 
-fn pools(game: &mut Electric, side: Side, offence: u8, defence: u8) {
-    game.state.heroes.pools[side] = Pool { offence, defence };
+fn pools(game: &mut Electric, side: Side, offense: u8, defense: u8) {
+    game.state.heroes.pools[side] = Pool { offense, defense };
 }
 
 /// The home side on its own 30, with bonus stoppages.
@@ -58,7 +58,7 @@ fn run(
     Table::scripted(game, seed, move |game, side, ask| match (script(game, side, ask), ask) {
         (Some(call), _) => Some(call),
         (None, ElectricAsk::Next) => Some(ElectricCall::Next(NextPlay::Scrimmage)),
-        (None, ElectricAsk::Lineup(LineupUnit::Offence)) => Some(lineup("i_form")),
+        (None, ElectricAsk::Lineup(LineupUnit::Offense)) => Some(lineup("i_form")),
         (None, ElectricAsk::Declare(PasserStage::Snap)) => Some(ElectricCall::Declare(back(game))),
         (None, ElectricAsk::Bonus(_)) => Some(ElectricCall::Stop(StopAt::Never)),
         _ => None,
@@ -78,17 +78,17 @@ fn in_bonus(ask: &ElectricAsk) -> bool {
 #[test]
 fn a_team_has_five_of_each_and_two_pools() {
     let table = run(ball(), 3, |_, _, ask| match ask {
-        ElectricAsk::Bonus(Bonus::Offence) => Some(ElectricCall::Stop(StopAt::After(1))),
+        ElectricAsk::Bonus(Bonus::Offense) => Some(ElectricCall::Stop(StopAt::After(1))),
         _ => None,
     });
-    let all = Pool { offence: 5, defence: 5 };
+    let all = Pool { offense: 5, defense: 5 };
     assert_eq!((table.game.state.heroes.pools[HOME], table.game.state.heroes.pools[AWAY]), (all, all));
     let mut game = table.game.clone();
     pools(&mut game, HOME, 1, 5);
     let table = Table { game, ..table }.play();
-    assert_eq!(table.game.state.heroes.pools[HOME], Pool { offence: 0, defence: 5 });
+    assert_eq!(table.game.state.heroes.pools[HOME], Pool { offense: 0, defense: 5 });
     assert_eq!(table.game.state.heroes.pools[AWAY], all);
-    assert_eq!(spent(&table, HOME, Bonus::Offence), 1);
+    assert_eq!(spent(&table, HOME, Bonus::Offense), 1);
 }
 
 // E2-stoppage-3, E2-stoppage-10: the side that spends it is asked, the other is not; blocked men stay as they are, the
@@ -96,7 +96,7 @@ fn a_team_has_five_of_each_and_two_pools() {
 #[test]
 fn only_unblocked_men_of_the_side_that_spends_are_turned() {
     let table = run(ball(), 3, |game, side, ask| match ask {
-        ElectricAsk::Bonus(Bonus::Offence) => Some(ElectricCall::Stop(StopAt::After(1))),
+        ElectricAsk::Bonus(Bonus::Offense) => Some(ElectricCall::Stop(StopAt::After(1))),
         ElectricAsk::Orders(window) if in_bonus(ask) => {
             for who in eleven_of(side) {
                 let mut orders = Orders::default();
@@ -114,7 +114,7 @@ fn only_unblocked_men_of_the_side_that_spends_are_turned() {
     assert_eq!(table.asks(AWAY, in_bonus), 0);
 }
 
-// E2-stoppage-2, E2-stoppage-4, E2-stoppage-11: asked as long as the pool lasts, then the power stays on; the defence's
+// E2-stoppage-2, E2-stoppage-4, E2-stoppage-11: asked as long as the pool lasts, then the power stays on; the defense's
 // own come later on the same play.
 #[test]
 fn one_after_the_other_until_the_pool_is_empty() {
@@ -131,28 +131,28 @@ fn one_after_the_other_until_the_pool_is_empty() {
             _ => None,
         });
         let table = table.play();
-        assert!(spent(&table, HOME, Bonus::Offence) <= 2 && spent(&table, AWAY, Bonus::Defence) <= 2);
-        assert_eq!(spent(&table, HOME, Bonus::Defence) + spent(&table, AWAY, Bonus::Offence), 0);
-        let asked = table.asks(HOME, |ask| *ask == ElectricAsk::Bonus(Bonus::Offence));
+        assert!(spent(&table, HOME, Bonus::Offense) <= 2 && spent(&table, AWAY, Bonus::Defense) <= 2);
+        assert_eq!(spent(&table, HOME, Bonus::Defense) + spent(&table, AWAY, Bonus::Offense), 0);
+        let asked = table.asks(HOME, |ask| *ask == ElectricAsk::Bonus(Bonus::Offense));
         assert_eq!(asked, 2, "once for each he has, and not again");
-        seen |= spent(&table, HOME, Bonus::Offence) == 2 && spent(&table, AWAY, Bonus::Defence) == 2;
+        seen |= spent(&table, HOME, Bonus::Offense) == 2 && spent(&table, AWAY, Bonus::Defense) == 2;
     }
     assert!(seen, "both sides spent two on one play");
     let mut game = ball();
     pools(&mut game, HOME, 0, 5);
     let none =
-        legal::check(&game, HOME, &ElectricAsk::Bonus(Bonus::Offence), &ElectricCall::Stop(StopAt::After(1)));
+        legal::check(&game, HOME, &ElectricAsk::Bonus(Bonus::Offense), &ElectricCall::Stop(StopAt::After(1)));
     assert_eq!(refusal(none), "E2-stoppage-2");
 }
 
-// E2-stoppage-2: the offence is never asked while the other side has the switch, nor the defence while it has not.
+// E2-stoppage-2: the offense is never asked while the other side has the switch, nor the defense while it has not.
 #[test]
 fn only_who_has_the_switch_is_asked() {
     let table = run(ball(), 4, |game, side, ask| {
         if let ElectricAsk::Bonus(kind) = ask {
             let carries = game.scene.carrier.is_some_and(|who| side_of(who) == side);
-            assert_eq!(carries, *kind == Bonus::Offence);
-            let other = if carries { Bonus::Defence } else { Bonus::Offence };
+            assert_eq!(carries, *kind == Bonus::Offense);
+            let other = if carries { Bonus::Defense } else { Bonus::Offense };
             let call = ElectricCall::Stop(StopAt::After(1));
             assert_eq!(refusal(legal::check(game, side, &ElectricAsk::Bonus(other), &call)), "E2-stoppage-2");
         }
@@ -182,7 +182,7 @@ fn an_offensive_one_is_taken_behind_the_line_only() {
     let mut game = ball();
     game.scene = runner(-10.0).scene;
     let call = ElectricCall::Stop(StopAt::After(1));
-    let asked = legal::check(&game, HOME, &ElectricAsk::Bonus(Bonus::Offence), &call);
+    let asked = legal::check(&game, HOME, &ElectricAsk::Bonus(Bonus::Offense), &call);
     assert_eq!(refusal(asked), "E2-stoppage-9");
 }
 
@@ -195,17 +195,17 @@ fn a_defensive_one_waits_until_the_ball_has_crossed_the_line() {
     assert_eq!((never.bonus, never.halt), (false, PowerStop::Touchdown));
 }
 
-// E2-stoppage-21, E2-stoppage-23: the defence turns its free men, before or after the one stop of the core game, which
+// E2-stoppage-21, E2-stoppage-23: the defense turns its free men, before or after the one stop of the core game, which
 // it keeps.
 #[test]
-fn the_defence_stops_on_top_of_its_own_stop() {
+fn the_defense_stops_on_top_of_its_own_stop() {
     let mut both = (false, false);
     for seed in 0..16 {
         let mut game = ball();
         pools(&mut game, AWAY, 0, 2);
         let late = seed % 2 == 0;
         let table = run(game, seed, move |_, _, ask| match ask {
-            ElectricAsk::Bonus(Bonus::Defence) => Some(ElectricCall::Stop(StopAt::After(2))),
+            ElectricAsk::Bonus(Bonus::Defense) => Some(ElectricCall::Stop(StopAt::After(2))),
             ElectricAsk::Stop => Some(ElectricCall::Stop(StopAt::After(if late { 60 } else { 1 }))),
             _ => None,
         });
@@ -222,7 +222,7 @@ fn the_defence_stops_on_top_of_its_own_stop() {
             both = (both.0 || bonus < core, both.1 || core < bonus);
         }
         let home = table.asks(HOME, in_bonus);
-        assert_eq!(home, 0, "nobody of the offence is turned in it");
+        assert_eq!(home, 0, "nobody of the offense is turned in it");
     }
     assert_eq!(both, (true, true), "before it and after it");
 }
@@ -245,17 +245,17 @@ fn a_loose_ball_locks_them_for_both_until_the_next_play() {
     let call = ElectricCall::Stop(StopAt::After(1));
     let asked =
         |game: &Electric, side, kind| refusal(legal::check(game, side, &ElectricAsk::Bonus(kind), &call));
-    assert_eq!(asked(&game, HOME, Bonus::Offence), "");
-    assert_eq!(asked(&game, AWAY, Bonus::Defence), "");
+    assert_eq!(asked(&game, HOME, Bonus::Offense), "");
+    assert_eq!(asked(&game, AWAY, Bonus::Defense), "");
     game.course.loose = true;
-    assert_eq!(asked(&game, HOME, Bonus::Offence), "E2-stoppage-12");
-    assert_eq!(asked(&game, AWAY, Bonus::Defence), "E2-stoppage-22");
+    assert_eq!(asked(&game, HOME, Bonus::Offense), "E2-stoppage-12");
+    assert_eq!(asked(&game, AWAY, Bonus::Defense), "E2-stoppage-22");
     let mut next = table.game;
     next.state.next = Next::Scrimmage;
     next.state.situation.first_and_ten(HOME, Spot::own(HOME, 30));
     let next = run(next, 5, |_, _, _| None).play();
     assert!(
-        next.asks(HOME, |ask| *ask == ElectricAsk::Bonus(Bonus::Offence)) > 0,
+        next.asks(HOME, |ask| *ask == ElectricAsk::Bonus(Bonus::Offense)) > 0,
         "the next play is a new one"
     );
 }
@@ -264,7 +264,7 @@ fn a_loose_ball_locks_them_for_both_until_the_next_play() {
 #[test]
 fn a_stoppage_just_to_turn_men_costs_one() {
     let table = run(ball(), 3, |game, _, ask| match ask {
-        ElectricAsk::Bonus(Bonus::Offence) if game.state.heroes.pools[HOME].offence == 5 => {
+        ElectricAsk::Bonus(Bonus::Offense) if game.state.heroes.pools[HOME].offense == 5 => {
             Some(ElectricCall::Stop(StopAt::After(1)))
         }
         ElectricAsk::Declare(PasserStage::Bonus) => {
@@ -274,7 +274,7 @@ fn a_stoppage_just_to_turn_men_costs_one() {
         _ => None,
     });
     let table = table.play();
-    assert_eq!(table.game.state.heroes.pools[HOME].offence, 4);
+    assert_eq!(table.game.state.heroes.pools[HOME].offense, 4);
     assert_eq!(table.asks(HOME, |ask| *ask == ElectricAsk::Declare(PasserStage::Bonus)), 1);
     assert_eq!(table.game.course.handed_on, 0);
 }
@@ -298,8 +298,8 @@ fn given(
         let mut game = ball();
         change(&mut game);
         let table = run(game, seed, move |game, _, ask| match ask {
-            ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup(form)),
-            ElectricAsk::Bonus(Bonus::Offence) if game.course.handed_on == 0 => {
+            ElectricAsk::Lineup(LineupUnit::Offense) => Some(lineup(form)),
+            ElectricAsk::Bonus(Bonus::Offense) if game.course.handed_on == 0 => {
                 Some(ElectricCall::Stop(StopAt::After(1)))
             }
             ElectricAsk::Declare(PasserStage::Bonus) => {
@@ -441,15 +441,15 @@ fn on_a_kickoff_the_20_divides_them() {
     for seed in 0..10 {
         kinds.extend(spends(&kicked_off(seed, &[6])));
     }
-    assert!(kinds.contains(&(AWAY, Bonus::Offence)) && kinds.contains(&(HOME, Bonus::Defence)), "{kinds:?}");
-    assert!(!kinds.contains(&(HOME, Bonus::Offence)) && !kinds.contains(&(AWAY, Bonus::Defence)));
+    assert!(kinds.contains(&(AWAY, Bonus::Offense)) && kinds.contains(&(HOME, Bonus::Defense)), "{kinds:?}");
+    assert!(!kinds.contains(&(HOME, Bonus::Offense)) && !kinds.contains(&(AWAY, Bonus::Defense)));
     let mut game = ball_at_with(house(), 35, 1, 10);
     game.state.next = Next::Kickoff;
     let call = ElectricCall::Stop(StopAt::After(1));
     let at = |yards: f32| {
         let stand = stand().put(AWAY, 6, field::own(AWAY, yards), 0.0, 180.0, "R1").carrier(AWAY, 6);
         let game = Electric { scene: stand.scene, ..game.clone() };
-        refusal(legal::check(&game, AWAY, &ElectricAsk::Bonus(Bonus::Offence), &call))
+        refusal(legal::check(&game, AWAY, &ElectricAsk::Bonus(Bonus::Offense), &call))
     };
     assert_eq!((at(12.0), at(25.0)), ("", "E2-stoppage-9"));
 }
@@ -473,11 +473,11 @@ fn on_a_punt_the_rush_is_the_punters_and_the_return_the_others() {
     for seed in 0..10 {
         let table = punted(seed);
         let all = spends(&table);
-        assert_eq!(all.first(), Some(&(HOME, Bonus::Offence)), "the rush comes first");
+        assert_eq!(all.first(), Some(&(HOME, Bonus::Offense)), "the rush comes first");
         kinds.extend(all);
     }
-    assert!(kinds.contains(&(AWAY, Bonus::Offence)), "{kinds:?}");
-    assert!(!kinds.contains(&(AWAY, Bonus::Defence)));
+    assert!(kinds.contains(&(AWAY, Bonus::Offense)), "{kinds:?}");
+    assert!(!kinds.contains(&(AWAY, Bonus::Defense)));
     let mut game = ball_at_with(house(), 30, 4, 10);
     let line = field::own(HOME, 30.0);
     game.state.chosen = NextPlay::Punt;
@@ -488,9 +488,9 @@ fn on_a_punt_the_rush_is_the_punters_and_the_return_the_others() {
         game.scene.line = line;
         refusal(legal::check(&game, side, &ElectricAsk::Bonus(kind), &call))
     };
-    assert_eq!(at(line + 10.0, AWAY, Bonus::Offence), "");
-    assert_eq!(at(line - 10.0, AWAY, Bonus::Offence), "E2-stoppage-9");
-    assert_eq!(at(line - 10.0, HOME, Bonus::Defence), "");
+    assert_eq!(at(line + 10.0, AWAY, Bonus::Offense), "");
+    assert_eq!(at(line - 10.0, AWAY, Bonus::Offense), "E2-stoppage-9");
+    assert_eq!(at(line - 10.0, HOME, Bonus::Defense), "");
 }
 
 /// A place kick from so many yards out; the script spends wherever it is asked.
@@ -502,7 +502,7 @@ fn place_kick(to_goal: i16, is_try: bool, dice: &[u8]) -> Table {
     let table = Table::scripted(game, 2, move |_, _, ask| match ask {
         ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::FieldGoal)),
         ElectricAsk::Try => Some(ElectricCall::Try { how: hashmark_law::TryHow::Kick, at: 0 }),
-        ElectricAsk::Lineup(LineupUnit::GoalDefence) if to_goal >= 28 => {
+        ElectricAsk::Lineup(LineupUnit::GoalDefense) if to_goal >= 28 => {
             Some(ElectricCall::Lineup(LineupCall::plain("deep", false)))
         }
         ElectricAsk::Fake => Some(ElectricCall::Fake(None)),
@@ -515,9 +515,9 @@ fn place_kick(to_goal: i16, is_try: bool, dice: &[u8]) -> Table {
 
 // E2-stoppage-28: the kickers in the rush, the others never.
 #[test]
-fn on_place_kicks_the_defence_has_none() {
+fn on_place_kicks_the_defense_has_none() {
     let goal = place_kick(20, false, &[7, 12]);
-    assert!(spends(&goal).contains(&(HOME, Bonus::Offence)));
+    assert!(spends(&goal).contains(&(HOME, Bonus::Offense)));
     assert!(spends(&goal).iter().all(|(side, _)| *side == HOME));
 }
 
@@ -526,13 +526,13 @@ fn on_place_kicks_the_defence_has_none() {
 fn a_short_field_goal_is_returned_with_offensive_ones() {
     let table = place_kick(35, false, &[7, 2]);
     let all = spends(&table);
-    assert!(all.contains(&(AWAY, Bonus::Offence)), "{all:?}");
-    assert!(all.iter().all(|spend| *spend != (HOME, Bonus::Defence) && *spend != (AWAY, Bonus::Defence)));
+    assert!(all.contains(&(AWAY, Bonus::Offense)), "{all:?}");
+    assert!(all.iter().all(|spend| *spend != (HOME, Bonus::Defense) && *spend != (AWAY, Bonus::Defense)));
 }
 
-// E2-stoppage-30: a two-point try is a play from scrimmage for the offence, and the defence has none.
+// E2-stoppage-30: a two-point try is a play from scrimmage for the offense, and the defense has none.
 #[test]
-fn on_a_two_point_try_the_offence_alone_may_spend() {
+fn on_a_two_point_try_the_offense_alone_may_spend() {
     let mut all = Vec::new();
     for seed in 0..6 {
         let mut game = ball_at_with(house(), 98, 1, 2);
@@ -541,7 +541,7 @@ fn on_a_two_point_try_the_offence_alone_may_spend() {
             ElectricAsk::Try => Some(ElectricCall::Try { how: hashmark_law::TryHow::Play, at: 0 }),
             ElectricAsk::Bonus(_) => {
                 let call = ElectricCall::Stop(StopAt::After(1));
-                let other = legal::check(game, side.other(), &ElectricAsk::Bonus(Bonus::Defence), &call);
+                let other = legal::check(game, side.other(), &ElectricAsk::Bonus(Bonus::Defense), &call);
                 assert_eq!(refusal(other), "E2-stoppage-30");
                 Some(call)
             }
@@ -549,7 +549,7 @@ fn on_a_two_point_try_the_offence_alone_may_spend() {
         });
         all.extend(spends(&table.play()));
     }
-    assert!(all.contains(&(HOME, Bonus::Offence)));
+    assert!(all.contains(&(HOME, Bonus::Offense)));
     assert!(all.iter().all(|(side, _)| *side == HOME));
 }
 
@@ -582,17 +582,17 @@ fn ratings_and_a_franchise_player_add_to_the_five() {
     let team = |at: usize| hashmark_electric::team::ElectricTeam::of_club(&league.clubs[at], Grade::Club);
     let mut setup = ElectricSetup::new(team(0), team(1));
     setup.house = House { team_stats: true, player_rating: true, rosters: true, ..house() };
-    // Offence 4+4+4 = 12, defence 3+3+3 = 9.
+    // Offense 4+4+4 = 12, defense 3+3+3 = 9.
     setup.teams.home.squad = squad([13, 13, 13, 9, 9, 9], Some(3));
     setup.teams.away.squad = squad([9, 9, 9, 9, 9, 9], None);
     let book = game::ElectricRules::open(&setup).expect("a book");
     let both = hashmark_electric::campaign::pools::opening(&book);
-    assert_eq!(both[HOME], Pool { offence: 5 + 3 + 1, defence: 5 + 1 });
-    assert_eq!(both[AWAY], Pool { offence: 5, defence: 5 });
+    assert_eq!(both[HOME], Pool { offense: 5 + 3 + 1, defense: 5 + 1 });
+    assert_eq!(both[AWAY], Pool { offense: 5, defense: 5 });
     let snow = hashmark_electric::campaign::pools::after_weather(&book, 4);
-    assert_eq!((snow[HOME].offence, snow[AWAY].offence), (5, 1));
+    assert_eq!((snow[HOME].offense, snow[AWAY].offense), (5, 1));
     let storm = hashmark_electric::campaign::pools::after_weather(&book, 9);
-    assert_eq!(storm[AWAY].offence, 0, "never below none");
+    assert_eq!(storm[AWAY].offense, 0, "never below none");
 }
 
 // E2-stoppage-7: what is left of one game is no part of the next.
@@ -601,7 +601,7 @@ fn every_game_begins_anew() {
     let mut first = ball();
     pools(&mut first, HOME, 4, 9);
     let second = Electric::start(Arc::clone(&first.book));
-    assert_eq!(second.state.heroes.pools[HOME], Pool { offence: 5, defence: 5 });
+    assert_eq!(second.state.heroes.pools[HOME], Pool { offense: 5, defense: 5 });
 }
 
 // The switch is off: nobody is asked, nothing is told.
@@ -631,7 +631,7 @@ fn wildcat(
         let own = script(game, side, ask);
         own.or_else(|| match ask {
             ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
-            ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("wildcat")),
+            ElectricAsk::Lineup(LineupUnit::Offense) => Some(lineup("wildcat")),
             _ => None,
         })
     })
@@ -640,7 +640,7 @@ fn wildcat(
 // E2-misc-4: a back takes the snap where the house lets him, and nowhere else.
 #[test]
 fn a_back_takes_the_snap_where_the_house_lets_him() {
-    let ask = ElectricAsk::Lineup(LineupUnit::Offence);
+    let ask = ElectricAsk::Lineup(LineupUnit::Offense);
     let may =
         |house: House| legal::check(&ball_at_with(house, 30, 1, 10), HOME, &ask, &lineup("wildcat")).is_ok();
     assert!(may(direct()) && !may(House { non_qb_snap: false, ..direct() }) && !may(house()));
@@ -708,10 +708,10 @@ fn a_second_stop_of_his_costs_a_bonus_stoppage() {
             Some(ElectricCall::Declare(Declare::Run(carrier)))
         }
         ElectricAsk::Bonus(_) if game.course.spent => Some(ElectricCall::Stop(StopAt::Never)),
-        ElectricAsk::Bonus(Bonus::Offence) => Some(ElectricCall::Stop(StopAt::After(1))),
+        ElectricAsk::Bonus(Bonus::Offense) => Some(ElectricCall::Stop(StopAt::After(1))),
         _ => None,
     });
     let table = table.dice(&[7]).play();
-    assert_eq!(spent(&table, HOME, Bonus::Offence), 1);
-    assert_eq!(table.game.state.heroes.pools[HOME].offence, 4);
+    assert_eq!(spent(&table, HOME, Bonus::Offense), 1);
+    assert_eq!(table.game.state.heroes.pools[HOME].offense, 4);
 }

@@ -91,7 +91,7 @@ fn two_dice_bring_the_weather_of_the_day() {
         assert_eq!(now(&later).condition, condition, "it holds all game");
     }
     let clear = tossed(day(weather(), up_north(Roof::Open), 1), &[9]);
-    assert_eq!(clear.game.state.heroes.pools[HOME], Pool { offence: 5, defence: 5 });
+    assert_eq!(clear.game.state.heroes.pools[HOME], Pool { offense: 5, defense: 5 });
 }
 
 // E2-weather-3: what does not fit the place or the month moves down the list; wind fits everywhere.
@@ -207,7 +207,7 @@ fn handed(condition: Condition, total: u8) -> (u8, bool, u8) {
     let table = Table::scripted(game, 3, |game, _, ask| {
         match ask {
         ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
-        ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("i_form")),
+        ElectricAsk::Lineup(LineupUnit::Offense) => Some(lineup("i_form")),
         ElectricAsk::Declare(PasserStage::Snap) => game.list(HOME, ask).into_iter().find(|call| {
             matches!(call, ElectricCall::Declare(Declare::Run(at)) if fig(HOME, *at) != game.scene.carrier.expect("a passer"))
         }),
@@ -216,7 +216,7 @@ fn handed(condition: Condition, total: u8) -> (u8, bool, u8) {
     });
     let table = table.dice(&[total]).play();
     let snaps = table.has(|what| matches!(what, ElectricDetail::Checked { check: CheckKind::Snap, .. }));
-    assert!(!snaps, "from under centre no snap is rolled");
+    assert!(!snaps, "from under center no snap is rolled");
     let check = table.desk.events.iter().find_map(|event| match event.what {
         ElectricDetail::Checked { check: CheckKind::HandOff, total, failed, worst } => {
             Some((total, failed, worst))
@@ -232,26 +232,26 @@ fn losses(total: u8) -> (Pool, i8) {
 }
 
 // E2-weather-9, E2-weather-10: rain costs one of each, checks fail on a 3 too, abilities by one; no snap from under
-// centre is rolled for it.
+// center is rolled for it.
 #[test]
 fn heavy_rain_makes_hands_wet() {
     assert_eq!(handed(Condition::HeavyRain, 3), (3, true, 3));
     assert_eq!(handed(Condition::HeavyRain, 4), (4, false, 3));
     assert_eq!(handed(Condition::Clear, 3), (3, false, 2));
-    assert_eq!(losses(5), (Pool { offence: 4, defence: 4 }, -1));
+    assert_eq!(losses(5), (Pool { offense: 4, defense: 4 }, -1));
 }
 
 // E2-weather-11: cold costs two of each.
 #[test]
 fn freezing_cold_costs_two_of_each() {
-    assert_eq!(losses(4), (Pool { offence: 3, defence: 3 }, -1));
+    assert_eq!(losses(4), (Pool { offense: 3, defense: 3 }, -1));
     assert_eq!(handed(Condition::FreezingCold, 3), (3, true, 3));
 }
 
 // E2-weather-12, E2-stoppage-17: sleet costs three and fails up to a 4.
 #[test]
 fn freezing_rain_fails_up_to_4() {
-    assert_eq!(losses(3), (Pool { offence: 2, defence: 2 }, -2));
+    assert_eq!(losses(3), (Pool { offense: 2, defense: 2 }, -2));
     assert_eq!(handed(Condition::FreezingRain, 4), (4, true, 4));
     assert_eq!(handed(Condition::FreezingRain, 5), (5, false, 4));
 }
@@ -259,7 +259,7 @@ fn freezing_rain_fails_up_to_4() {
 // E2-weather-13: snow costs four of each, takes one off place kicks, and presses longer passes.
 #[test]
 fn heavy_snow_is_worst() {
-    assert_eq!(losses(2), (Pool { offence: 1, defence: 1 }, -3));
+    assert_eq!(losses(2), (Pool { offense: 1, defense: 1 }, -3));
     assert_eq!(handed(Condition::HeavySnow, 4), (4, true, 4));
     assert!(pressed(Condition::HeavySnow, 30.0) && !pressed(Condition::HeavySnow, 12.0));
     let mut game = ball_at_with(weather(), 79, 4, 5);
@@ -277,12 +277,12 @@ fn at_home() -> House {
 fn the_home_team_has_one_of_each_more() {
     let game = day(at_home(), up_north(Roof::Open), 1);
     let bare = game.state.heroes.pools;
-    assert_eq!((bare[HOME].offence, bare[HOME].defence, bare[AWAY].offence), (6, 6, 5));
+    assert_eq!((bare[HOME].offense, bare[HOME].defense, bare[AWAY].offense), (6, 6, 5));
     let book = Arc::clone(&game.book);
     let snow = tossed(game, &[2]).game.state.heroes.pools;
-    assert_eq!((snow[HOME].offence, snow[AWAY].offence), (2, 1));
+    assert_eq!((snow[HOME].offense, snow[AWAY].offense), (2, 1));
     let worse = pools::after_weather(&book, 20);
-    assert_eq!((worse[HOME].defence, worse[AWAY].defence), (1, 0));
+    assert_eq!((worse[HOME].defense, worse[AWAY].defense), (1, 0));
 }
 
 // E2-home-12: on neutral ground nobody is at home.
@@ -291,7 +291,7 @@ fn on_neutral_ground_nobody_is_at_home() {
     let venue = Venue { neutral: true, ..Venue::default() };
     let setup = ElectricSetup { house: at_home(), venue, ..setup() };
     let mut game = Electric::start(Arc::new(game::ElectricRules::open(&setup).expect("a book")));
-    assert_eq!(game.state.heroes.pools[HOME], Pool { offence: 5, defence: 5 });
+    assert_eq!(game.state.heroes.pools[HOME], Pool { offense: 5, defense: 5 });
     game.state.next = Next::Scrimmage;
     game.state.situation.first_and_ten(HOME, Spot::own(HOME, 30));
     let table = Table::of(game).play();
@@ -404,7 +404,7 @@ fn noise_and_count_are_counted_apart_and_anew_in_every_period() {
 }
 
 // E2-home-9, E2-home-10: a hard count that shows a 1 is five yards, on third and four a first down; the man by the
-// chart of the defence.
+// chart of the defense.
 #[test]
 fn a_hard_count_draws_them_offside_on_a_1() {
     let table = asking(loud(HOME, 3, 4), &[1, 10]);
@@ -440,8 +440,8 @@ fn flags() -> House {
 fn knelt(dice: &[u8]) -> Table {
     let table = Table::scripted(ball_at_with(flags(), 30, 3, 9), 3, |_, _, ask| match ask {
         ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
-        ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("i_form")),
-        ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup("4-3")),
+        ElectricAsk::Lineup(LineupUnit::Offense) => Some(lineup("i_form")),
+        ElectricAsk::Lineup(LineupUnit::Defense) => Some(lineup("4-3")),
         ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Kneel)),
         ElectricAsk::Flag => Some(ElectricCall::Flag(Some(0))),
         _ => None,
@@ -467,7 +467,7 @@ fn a_1_throws_a_flag_and_a_7_picks_it_up() {
 }
 
 // E2-penaltycheck-2, E2-penaltycheck-4: what two dice call, with the law's yards; defensive holding on third and nine is
-// five yards and a first down, holding brings the offence back and the down again.
+// five yards and a first down, holding brings the offense back and the down again.
 #[test]
 fn two_dice_say_what_it_is_for() {
     let held = knelt(&[1, 8, 7]);
@@ -504,7 +504,7 @@ fn a_flagrant_foul_sends_him_off() {
     assert_eq!(fouls(&table), [(AWAY, FoulKind::PersonalFoul)]);
     let next = Table::scripted(table.game, 4, |_, _, ask| match ask {
         ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
-        ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup("4-3")),
+        ElectricAsk::Lineup(LineupUnit::Defense) => Some(lineup("4-3")),
         _ => None,
     });
     let next = next.dice_for(&[("whether there is a flag", 6)]).play();
@@ -566,7 +566,7 @@ fn numbers_run_from_left_to_right() {
         ("CB1", -20.0),
         ("CB2", 20.0),
     ]);
-    let chart = &hashmark_electric::campaign::weather::Days::standard().guilty.defence;
+    let chart = &hashmark_electric::campaign::weather::Days::standard().guilty.defense;
     let names = places(&seven_two);
     let on_a_row = |name: &String| chart.iter().flatten().any(|tag| tag == name);
     assert!(on_a_row(&names[3]) && !on_a_row(&names[4]) && !on_a_row(&names[5]), "DT4 and DT5 are on no row");
@@ -575,8 +575,8 @@ fn numbers_run_from_left_to_right() {
 // E2-penaltycheck-7, E2-penaltycheck-8: the two charts.
 #[test]
 fn the_charts_name_men_by_their_places() {
-    let offence = [(7, "LT"), (8, "RT"), (9, "LG"), (10, "RG"), (12, "C")];
-    for (total, place) in offence {
+    let offense = [(7, "LT"), (8, "RT"), (9, "LG"), (10, "RG"), (12, "C")];
+    for (total, place) in offense {
         let table = knelt(&[1, 6, total]);
         assert_eq!(place_of(&table, named(&table).expect("a man")), place, "{total}");
     }
@@ -592,7 +592,7 @@ fn a_coin_decides_between_two_men_of_a_row() {
     let named_by = |coin: u8| {
         let table = Table::scripted(loud(AWAY, 2, 7), 3, |_, _, ask| match ask {
             ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
-            ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("power_t")),
+            ElectricAsk::Lineup(LineupUnit::Offense) => Some(lineup("power_t")),
             ElectricAsk::Crowd { .. } => Some(ElectricCall::Crowd(true)),
             _ => None,
         });

@@ -12,7 +12,7 @@ use hashmark_electric::field;
 use hashmark_electric::forms::{FormTables, PackageId};
 use hashmark_electric::house::House;
 use hashmark_electric::lineup::StandPlace;
-use hashmark_electric::playbook::{defence, rushers};
+use hashmark_electric::playbook::{defense, rushers};
 use hashmark_electric::scene::{eleven_of, figure_of};
 use hashmark_electric::{Electric, ElectricAsk, ElectricCall, ElectricDetail};
 use hashmark_law::{Fact, PassEnd, Side};
@@ -46,17 +46,17 @@ impl Seen {
 type Wanted = (Option<&'static str>, Option<&'static str>);
 
 /// A play by the home side's coach of this number, with a package if one is told, in these forms if they are told.
-fn watched(seed: u64, told: Option<&str>, (offence, front): Wanted) -> (Table, Seen) {
+fn watched(seed: u64, told: Option<&str>, (offense, front): Wanted) -> (Table, Seen) {
     let told = told.map(|word| PackageId::read(word).expect("a package"));
     let seen: Rc<RefCell<Seen>> = Rc::default();
     let keep = Rc::clone(&seen);
     let table = Table::scripted(game(), seed, move |game, side, ask| {
         let coach = ElectricBookCoach::new(Stream::lane(seed, side as u64));
         let mut coach = told.filter(|_| side == HOME).map_or(coach.clone(), |told| coach.told(told));
-        let call = match (ask, offence, front) {
+        let call = match (ask, offense, front) {
             (ElectricAsk::Next, ..) => ElectricCall::Next(NextPlay::Scrimmage),
-            (ElectricAsk::Lineup(LineupUnit::Offence), Some(form), _) => lineup(form),
-            (ElectricAsk::Lineup(LineupUnit::Defence), _, Some(form)) => lineup(form),
+            (ElectricAsk::Lineup(LineupUnit::Offense), Some(form), _) => lineup(form),
+            (ElectricAsk::Lineup(LineupUnit::Defense), _, Some(form)) => lineup(form),
             _ => coach.answer(&Sight::new(game, side, ask)),
         };
         match (ask, &call) {
@@ -144,8 +144,8 @@ fn a_stunt_goes_with_nearly_anything() {
         ("man_coverage LB,DB", 0, 2),
         ("zone_coverage LB,DB", 3, 2),
     ] {
-        let alone = defence(&all, "4-3", with, shell, "").expect(with);
-        let both = defence(&all, "4-3", &format!("{with}; stunt DT1,left"), shell, "").expect(with);
+        let alone = defense(&all, "4-3", with, shell, "").expect(with);
+        let both = defense(&all, "4-3", &format!("{with}; stunt DT1,left"), shell, "").expect(with);
         let changed: Vec<&str> = alone
             .jobs
             .iter()
@@ -164,7 +164,7 @@ fn told(found: Option<(&Electric, &Orders)>, tag: &str) -> Option<i16> {
     turned(orders, game.scene.tagged(HOME, tag)?)
 }
 
-// E2-play-run-14: a keeper in the shotgun goes forward in the read; from under centre he rolls out first, and goes
+// E2-play-run-14: a keeper in the shotgun goes forward in the read; from under center he rolls out first, and goes
 // forward after it.
 #[test]
 fn a_keeper_rolls_out_or_goes_forward() {
@@ -270,10 +270,10 @@ fn a_draw_may_be_thrown_away() {
     assert!(table.facts().iter().any(away), "{:?}", table.facts());
 }
 
-// E2-play-run-17: after a hand-off that may be none the defence sees the back with the ball; whoever it has not turned in
+// E2-play-run-17: after a hand-off that may be none the defense sees the back with the ball; whoever it has not turned in
 // this stoppage is turned at him, nobody else.
 #[test]
-fn the_defence_plays_a_hand_off_as_one() {
+fn the_defense_plays_a_hand_off_as_one() {
     let mut at_him = 0;
     for seed in 1..9 {
         let (_, seen) = watched(seed, Some("run-13"), (None, Some("4-3")));
@@ -345,7 +345,7 @@ fn the_man_in_the_flat_waits_for_the_ball() {
         let seen: Rc<RefCell<(usize, usize)>> = Rc::default();
         let keep = Rc::clone(&seen);
         let mut game = ball_at_with(house, 35, 1, 10);
-        game.state.heroes.pools.home.offence = 3;
+        game.state.heroes.pools.home.offense = 3;
         let book = std::sync::Arc::get_mut(&mut game.book).expect("nobody else has it");
         let route = book.forms.attacks[100].jobs.iter_mut().find(|job| job.role == "route");
         route.expect("a route").path = Some("flat".to_string());
@@ -497,8 +497,8 @@ fn a_bubble_screen_is_thrown_to_the_deepest_of_three() {
             let man = |tag: &str| game.scene.tagged(HOME, tag).expect(tag);
             Some(match (side, ask) {
                 (HOME, ElectricAsk::Next) => ElectricCall::Next(NextPlay::Scrimmage),
-                (HOME, ElectricAsk::Lineup(LineupUnit::Offence)) => bunch(),
-                (AWAY, ElectricAsk::Lineup(LineupUnit::Defence)) => lineup("4-3"),
+                (HOME, ElectricAsk::Lineup(LineupUnit::Offense)) => bunch(),
+                (AWAY, ElectricAsk::Lineup(LineupUnit::Defense)) => lineup("4-3"),
                 (HOME, ElectricAsk::Orders(window)) if window.at == Stoppage::Snap => {
                     let mut orders = Orders::default();
                     for blocker in ["Slot1", "WR2"].map(man) {
@@ -542,7 +542,7 @@ fn the_coach_throws_a_bubble_screen_now_and_then() {
     for seed in 0..400 {
         let mut coach = ElectricBookCoach::new(Stream::lane(seed, 0));
         let ElectricCall::Lineup(trips) =
-            coach.answer(&Sight::new(&game, HOME, &ElectricAsk::Lineup(LineupUnit::Offence)))
+            coach.answer(&Sight::new(&game, HOME, &ElectricAsk::Lineup(LineupUnit::Offense)))
         else {
             continue;
         };

@@ -17,7 +17,7 @@ use hashmark_table::Game;
 use hashmark_table::{Coach, Sight};
 use kit::{AWAY, HOME, Table, ball_at, ball_at_with, lineup, orders, refusal};
 
-const OFFENCE: ElectricAsk = ElectricAsk::Lineup(LineupUnit::Offence);
+const OFFENSE: ElectricAsk = ElectricAsk::Lineup(LineupUnit::Offense);
 
 fn house() -> House {
     House { strategies: true, non_qb_snap: true, ..House::default() }
@@ -28,11 +28,11 @@ fn game() -> Electric {
 }
 
 fn stands(game: &Electric, text: &str) -> &'static str {
-    refusal(game.check(HOME, &OFFENCE, &lineup(text)))
+    refusal(game.check(HOME, &OFFENSE, &lineup(text)))
 }
 
 fn eleven(game: &Electric, lineup: &LineupCall) -> FigureEleven {
-    let here = ground(game, HOME, LineupUnit::Offence).by(&game.book.forms, &lineup.form);
+    let here = ground(game, HOME, LineupUnit::Offense).by(&game.book.forms, &lineup.form);
     lineup::eleven(&game.book.forms, &game.book.sheets[HOME], &here, lineup).expect("a line-up")
 }
 
@@ -54,7 +54,7 @@ fn on_line(man: &FigureStand) -> bool {
 fn down(game: Electric, text: &'static str, dice: &[u8]) -> Table {
     let table = Table::scripted(game, 5, move |_, side, ask| match ask {
         ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
-        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup(text)),
+        ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup(text)),
         ElectricAsk::Orders(window) if matches!(window.at, Stoppage::Audibles | Stoppage::Shifts) => {
             Some(orders(""))
         }
@@ -99,7 +99,7 @@ fn seven_are_still_on_the_line() {
 
 fn package(game: &Electric, word: &str) -> FigureEleven {
     let package = hashmark_electric::forms::PackageId::read(word).expect(word);
-    let here = ground(game, HOME, LineupUnit::Offence);
+    let here = ground(game, HOME, LineupUnit::Offense);
     let attack = &game.book.forms.attacks[package.index()];
     eleven(game, &of_package(&game.book.forms, &here, attack, false))
 }
@@ -130,7 +130,7 @@ fn slots_come_up_where_the_line_needs_them() {
         let off = |tag: &str| attack.jobs.iter().any(|job| job.man == tag && job.on_line == Some(false));
         attack.formation == spread && off("WR1") && off("WR2")
     });
-    let here = ground(&game, HOME, LineupUnit::Offence);
+    let here = ground(&game, HOME, LineupUnit::Offense);
     let attack = flanked.expect("a spread with two flankers");
     let men = eleven(&game, &of_package(&game.book.forms, &here, attack, false));
     assert!(!on_line(&man(&men, "WR1")) && !on_line(&man(&men, "WR2")));
@@ -253,7 +253,7 @@ fn trips_left_is_numbered_from_the_left() {
         .attacks
         .iter()
         .position(|attack| attack.left && game.book.forms.formations[attack.formation].id == "trips");
-    let here = ground(&game, HOME, LineupUnit::Offence);
+    let here = ground(&game, HOME, LineupUnit::Offense);
     let attack = &game.book.forms.attacks[at.expect("trips left")];
     let men = eleven(&game, &of_package(&game.book.forms, &here, attack, false));
     let (outer, inner) = (man(&men, "Slot1"), man(&men, "Slot2"));
@@ -267,7 +267,7 @@ fn a_back_in_motion_is_one_more_receiver() {
     let mut game = game();
     game.state.chosen = NextPlay::Scrimmage;
     let table = Table::scripted(game, 3, |game, side, ask| match ask {
-        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("power_t")),
+        ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("power_t")),
         ElectricAsk::Orders(window) if window.at == Stoppage::Audibles => Some(orders("8>90 8m")),
         ElectricAsk::Declare(PasserStage::Snap) => {
             let start = 4.6;
@@ -312,7 +312,7 @@ fn a_snap_to_the_shotgun_is_checked() {
     assert!(fumbles(&bad));
     let good = down(game(), "shotgun", &[3]);
     assert_eq!((snap_check(&good), fumbles(&good)), (Some((3, false)), false));
-    assert_eq!(snap_check(&down(game(), "pro_set", &[2])), None, "under centre there is no check");
+    assert_eq!(snap_check(&down(game(), "pro_set", &[2])), None, "under center there is no check");
 }
 
 // E2-formation-off-20: any formation may have its quarterback in shotgun position, with the check.
@@ -330,7 +330,7 @@ fn shotgun_position_goes_with_almost_any_formation() {
     assert_eq!(snap_check(&down(game, "trips 5@0,95", &[2])), Some((2, true)));
 }
 
-// E2-formation-off-21: the Pistol stands half a base length behind the centre, and its snap is checked all the same.
+// E2-formation-off-21: the Pistol stands half a base length behind the center, and its snap is checked all the same.
 #[test]
 fn the_pistol_is_near_and_checked_all_the_same() {
     let game = game();
@@ -380,7 +380,7 @@ fn the_wildcat_snaps_to_a_back() {
 fn the_wildcat_back_does_what_a_quarterback_does_but_worse() {
     let table = Table::scripted(game(), 5, |game, side, ask| match ask {
         ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
-        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("wildcat")),
+        ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("wildcat")),
         ElectricAsk::Orders(window) if matches!(window.at, Stoppage::Audibles | Stoppage::Shifts) => {
             Some(orders(""))
         }
@@ -406,11 +406,11 @@ fn the_wildcat_back_does_what_a_quarterback_does_but_worse() {
 #[test]
 fn the_jumbo_is_offered_on_fourth_and_one() {
     let game = ball_at_with(house(), 35, 4, 1);
-    let offered = game.list(HOME, &OFFENCE);
+    let offered = game.list(HOME, &OFFENSE);
     for form in ["goal_line", "jumbo"] {
         assert!(offered.contains(&ElectricCall::Lineup(LineupCall::plain(form, false))), "{form}");
     }
-    let core = ball_at(35, 4, 1).list(HOME, &OFFENCE);
+    let core = ball_at(35, 4, 1).list(HOME, &OFFENSE);
     assert!(!core.contains(&ElectricCall::Lineup(LineupCall::plain("jumbo", false))));
 }
 
@@ -449,7 +449,7 @@ fn a_package_without_routes_leaves_them_to_the_coach() {
     // The table's own pass without a word for the quarterback's receivers: everybody is told something by his coach.
     let table = Table::scripted(game(), 3, |_, side, ask| match ask {
         ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
-        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("h_back")),
+        ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("h_back")),
         _ => None,
     });
     let table = table.play();
@@ -467,12 +467,12 @@ fn every_unit_can_line_up_on_every_yard_line() {
             for y in [-3.08, 0.0, 3.08] {
                 game.state.ball_y = y;
                 let units = [
-                    (HOME, LineupUnit::Offence),
-                    (AWAY, LineupUnit::Defence),
+                    (HOME, LineupUnit::Offense),
+                    (AWAY, LineupUnit::Defense),
                     (HOME, LineupUnit::Punt),
                     (AWAY, LineupUnit::PuntReturn),
                     (HOME, LineupUnit::Goal),
-                    (AWAY, LineupUnit::GoalDefence),
+                    (AWAY, LineupUnit::GoalDefense),
                 ];
                 for (side, unit) in units {
                     let calls = game.list(side, &ElectricAsk::Lineup(unit));
@@ -492,7 +492,7 @@ fn packages() -> impl Iterator<Item = PackageId> {
 /// How a coach who was told a package lines up, and whether he may.
 fn told(game: &Electric, package: PackageId) -> (LineupCall, &'static str) {
     let (side, unit) =
-        if package.table.attacks() { (HOME, LineupUnit::Offence) } else { (AWAY, LineupUnit::Defence) };
+        if package.table.attacks() { (HOME, LineupUnit::Offense) } else { (AWAY, LineupUnit::Defense) };
     let mut coach = ElectricBookCoach::new(Stream::lane(7, u64::from(package.row))).told(package);
     let call = coach.answer(&Sight::new(game, side, &ElectricAsk::Lineup(unit)));
     let checked = refusal(game.check(side, &ElectricAsk::Lineup(unit), &call));

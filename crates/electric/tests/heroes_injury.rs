@@ -78,8 +78,8 @@ fn fragile(house: House, side: Side, man: u8, hp: i8) -> Electric {
 fn kneel(game: Electric, seed: u64) -> Table {
     Table::scripted(game, seed, |_, _, ask| match ask {
         ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
-        ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("pro_set")),
-        ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup("4-3")),
+        ElectricAsk::Lineup(LineupUnit::Offense) => Some(lineup("pro_set")),
+        ElectricAsk::Lineup(LineupUnit::Defense) => Some(lineup("4-3")),
         ElectricAsk::Power(hashmark_electric::call::PulseCall::Snap) => Some(ElectricCall::Power(25)),
         ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Kneel)),
         _ => None,
@@ -106,7 +106,7 @@ fn lined(table: &Table, side: Side) -> Vec<u8> {
 
 fn sent_in(game: &Electric, man: u8) -> &'static str {
     let call = lineup(&format!("pro_set 3#{man}"));
-    refusal(game.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offence), &call))
+    refusal(game.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offense), &call))
 }
 
 // E2-injury-3, E2-injury-6, E2-injury-7: who fell is checked when the play is over; shaken up he loses nothing, the next
@@ -135,7 +135,7 @@ fn a_man_shaken_up_sits_out_the_possession() {
     assert!(lined(&table.dice(&[7]).play(), HOME).contains(&tackle), "their next drive");
 }
 
-// E2-injury-8: a defender is back when the defence next takes the field.
+// E2-injury-8: a defender is back when the defense next takes the field.
 #[test]
 fn a_defender_is_back_on_the_next_possession() {
     let end = at(AWAY, "DE1");
@@ -197,11 +197,11 @@ fn a_lost_franchise_player_costs_stops() {
         setup.teams.home.men[usize::from(tackle)].base.stability = 1;
         setup.teams.home.squad.as_mut().expect("a squad").franchise = franchise;
         let mut game = sat(setup);
-        game.state.heroes.pools.home = Pool { offence: 3, defence: 0 };
+        game.state.heroes.pools.home = Pool { offense: 3, defense: 0 };
         let table = kneel(game, 7).dice(dice).play();
         (table.game.state.heroes.pools.home, table.told("E2-pr-15"), table.game.state.heroes.franchise.home)
     };
-    let (less, same) = (Pool { offence: 2, defence: 0 }, Pool { offence: 3, defence: 0 });
+    let (less, same) = (Pool { offense: 2, defense: 0 }, Pool { offense: 3, defense: 0 });
     assert_eq!(lost(&[12, 6], Some(tackle)), (less, true, None));
     assert_eq!(lost(&[12, 5], Some(tackle)), (same, false, Some(tackle)), "with 5 left he may play");
     assert_eq!(lost(&[2], Some(tackle + 1)), (same, false, Some(tackle + 1)), "another man");

@@ -90,8 +90,8 @@ const DIME: [&str; 11] = ["DE1", "DT", "DE2", "WLB", "SLB", "CB1", "FS", "SS", "
 fn lined(home: &ElectricTeam, away: &ElectricTeam, next: NextPlay, front: &'static str) -> Both<Vec<u8>> {
     let script = move |_: &Electric, side, ask: &ElectricAsk| match ask {
         ElectricAsk::Next => Some(ElectricCall::Next(next)),
-        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
-        ElectricAsk::Lineup(LineupUnit::Defence) if side == AWAY => Some(lineup(front)),
+        ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("pro_set")),
+        ElectricAsk::Lineup(LineupUnit::Defense) if side == AWAY => Some(lineup(front)),
         _ => None,
     };
     let (own, down) = match next {
@@ -111,7 +111,7 @@ fn lined(home: &ElectricTeam, away: &ElectricTeam, next: NextPlay, front: &'stat
 }
 
 /// The home side in the pro set, by place.
-fn offence(home: &ElectricTeam) -> HashMap<&'static str, u8> {
+fn offense(home: &ElectricTeam) -> HashMap<&'static str, u8> {
     let men = lined(home, &team(1), NextPlay::Scrimmage, "4-3").home;
     LINE.into_iter().chain(PRO_SET).zip(men).collect()
 }
@@ -192,10 +192,10 @@ fn only_active_men_line_up() {
     let best: Vec<(u8, i16)> = receivers.iter().map(|man| (*man, 40 - i16::from(*man) / 8)).collect();
     let mut home = rated(0, &best);
     let order = roster::chart(&home, &squad(&home), RosterPosition::Wr);
-    assert_eq!([offence(&home)["WR1"], offence(&home)["WR2"]], [order[0], order[1]]);
+    assert_eq!([offense(&home)["WR1"], offense(&home)["WR2"]], [order[0], order[1]]);
     out(&mut home, &order[..1]);
     home.squad.as_mut().expect("a squad").men[usize::from(order[1])].status = Status::Practice;
-    assert_eq!([offence(&home)["WR1"], offence(&home)["WR2"]], [order[2], order[3]]);
+    assert_eq!([offense(&home)["WR1"], offense(&home)["WR2"]], [order[2], order[3]]);
 }
 
 // E2-roster-12
@@ -206,14 +206,14 @@ fn without_quarterbacks_the_second_receiver_throws_or_a_back_takes_the_snap() {
     let mut home = rated(0, &[(receivers[1], 39), (receivers[3], 38), (receivers[0], 37)]);
     assert!(!roster::offers_wildcat(&home, &squad(&home)));
     out(&mut home, &passers[1..]);
-    assert_eq!(offence(&home)["QB"], passers[0]);
+    assert_eq!(offense(&home)["QB"], passers[0]);
     out(&mut home, &passers);
     assert!(roster::offers_wildcat(&home, &squad(&home)));
-    assert_eq!(offence(&home)["QB"], receivers[3], "the second by rating");
+    assert_eq!(offense(&home)["QB"], receivers[3], "the second by rating");
     let back = men(&home, RosterPosition::Rb)[2];
     home.men[usize::from(back)].also.push(Position::QB);
     assert!(!roster::offers_wildcat(&home, &squad(&home)));
-    assert_eq!(offence(&home)["QB"], back, "who has learnt it comes first");
+    assert_eq!(offense(&home)["QB"], back, "who has learnt it comes first");
 }
 
 // E2-roster-13, E2-roster-14: kickers and punters stand in for one another.
@@ -253,7 +253,7 @@ fn a_tight_end_on_the_interior_line_must_report() {
     let end = men(&home, RosterPosition::Te)[1];
     let check = |house: House, text: String| {
         let game = game_of(house, home.clone(), team(1));
-        let ask = ElectricAsk::Lineup(LineupUnit::Offence);
+        let ask = ElectricAsk::Lineup(LineupUnit::Offense);
         kit::refusal(game.check(HOME, &ask, &lineup(&text)))
     };
     assert_eq!(check(ROSTERS(), format!("pro_set 1#{end}")), "E2-roster-17");
@@ -265,19 +265,19 @@ fn a_tight_end_on_the_interior_line_must_report() {
 
 // E2-roster-18
 #[test]
-fn the_second_centre_snaps_long() {
+fn the_second_center_snaps_long() {
     let plain = team(0);
-    let centres = men(&plain, RosterPosition::C);
-    let home = rated(0, &[(centres[0], 25), (centres[1], 35)]);
-    assert_eq!(lined(&home, &team(1), NextPlay::Punt, "4-3").home[2], centres[0]);
-    assert_eq!(offence(&home)["C"], centres[1]);
+    let centers = men(&plain, RosterPosition::C);
+    let home = rated(0, &[(centers[0], 25), (centers[1], 35)]);
+    assert_eq!(lined(&home, &team(1), NextPlay::Punt, "4-3").home[2], centers[0]);
+    assert_eq!(offense(&home)["C"], centers[1]);
 }
 
 /// Whether a three failed the snap of a home side in the shotgun, or of one that punts.
 fn three_fails(house: House, home: &ElectricTeam, next: NextPlay) -> bool {
     let script = move |_: &Electric, side, ask: &ElectricAsk| match ask {
         ElectricAsk::Next => Some(ElectricCall::Next(next)),
-        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("shotgun")),
+        ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("shotgun")),
         _ => None,
     };
     let game = game_at(house, home.clone(), team(1), &kit::ball_at(30, 4, 10));
@@ -298,12 +298,12 @@ fn a_guard_who_snaps_fails_with_a_three_too() {
     for next in [NextPlay::Scrimmage, NextPlay::Punt] {
         assert!(!three_fails(ROSTERS(), &home, next));
     }
-    let centres = men(&home, RosterPosition::C);
-    out(&mut home, &centres);
+    let centers = men(&home, RosterPosition::C);
+    out(&mut home, &centers);
     for next in [NextPlay::Scrimmage, NextPlay::Punt] {
         assert!(three_fails(ROSTERS(), &home, next), "{next:?}");
     }
-    assert!(!three_fails(House::default(), &home, NextPlay::Scrimmage), "without rosters the centre snaps");
+    assert!(!three_fails(House::default(), &home, NextPlay::Scrimmage), "without rosters the center snaps");
 }
 
 // E2-roster-21, E2-roster-22: the fifth back is the third corner, the sixth the next corner or safety by rating.
@@ -328,7 +328,7 @@ fn the_third_corner_is_the_nickel_back_and_the_next_best_the_dime_back() {
     assert_eq!(at["Dime"], safeties[1], "27 against the fourth corner's 26");
 }
 
-// E2-roster-23, E2-roster-25: a front that asks for more than there are is filled by neighbours, and said to be short.
+// E2-roster-23, E2-roster-25: a front that asks for more than there are is filled by neighbors, and said to be short.
 #[test]
 fn five_linebackers_and_five_tackles_are_needed_for_the_heaviest_fronts() {
     let mut away = team(1);
@@ -386,13 +386,13 @@ fn the_best_rated_start() {
     let plain = team(0);
     let receivers = men(&plain, RosterPosition::Wr);
     let home = rated(0, &[(receivers[4], 36), (receivers[0], 33), (receivers[2], 30)]);
-    let at = offence(&home);
+    let at = offense(&home);
     assert_eq!([at["WR1"], at["WR2"]], [receivers[4], receivers[0]]);
     let core = kit::ball_at(30, 1, 10);
     assert!(core.book.house == House::default(), "and without the chapter the grades decide");
     let script = |_: &Electric, side, ask: &ElectricAsk| match ask {
         ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
-        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
+        ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("pro_set")),
         _ => None,
     };
     let lined = |home: ElectricTeam| {
@@ -498,13 +498,13 @@ fn a_franchise_player_who_is_there_is_a_stop_of_each_kind_and_the_hurt_lower_the
     let away_stats = squad(&rated(1, &[])).ratings(&rated(1, &[]));
     let with = pools(&home);
     let plain = Both::new(12u8.saturating_sub(away_stats.1), 9u8.saturating_sub(away_stats.0));
-    assert_eq!((with.offence, with.defence), (6 + plain.home, 6 + plain.away));
+    assert_eq!((with.offense, with.defense), (6 + plain.home, 6 + plain.away));
     out(&mut home, &[4]);
     let kind = RosterPosition::of(home.men[4].position);
     let lost = u8::from(kind.stat().is_some_and(|stat| (stat as usize) < 3));
     let without = pools(&home);
     let rating = (12 - lost).saturating_sub(away_stats.1);
-    assert_eq!((without.offence, without.defence), (5 + rating, 5 + plain.away));
+    assert_eq!((without.offense, without.defense), (5 + rating, 5 + plain.away));
 }
 
 // E2-pr-16
@@ -635,7 +635,7 @@ fn a_man_who_is_back_may_start_although_others_are_better_now() {
     let backs = men(&plain, RosterPosition::Rb);
     let mut home = rated(0, &[(backs[0], 24), (backs[1], 26), (backs[2], 25)]);
     out(&mut home, &backs[..1]);
-    assert!(!offence(&home).values().any(|man| *man == backs[0]));
+    assert!(!offense(&home).values().any(|man| *man == backs[0]));
     weeks(&mut home, 3, &RATED());
     let squad = home.squad.as_mut().expect("a squad");
     assert_eq!(
@@ -643,7 +643,7 @@ fn a_man_who_is_back_may_start_although_others_are_better_now() {
         (21, true)
     );
     roster::keep(squad, backs[0], backs[1]);
-    assert!(offence(&home).values().any(|man| *man == backs[0]));
+    assert!(offense(&home).values().any(|man| *man == backs[0]));
 }
 
 // E2-injury-25, E2-injury-26: where nobody leaves the field a hurt man costs his point all the same, and all heal three.

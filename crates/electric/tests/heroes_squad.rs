@@ -406,7 +406,7 @@ fn without_a_choice_nothing_changes() {
 
 // E2-philosophy-6, E2-philosophy-7, E2-philosophy-8, E2-philosophy-9
 #[test]
-fn the_offences_give_and_take() {
+fn the_offenses_give_and_take() {
     assert_eq!(with("option", "tampa-2")[..3], [9, 12, 9]);
     assert_eq!(with("run-and-shoot", "tampa-2")[..3], [10, 8, 12]);
     assert_eq!(with("smashmouth", "tampa-2")[..3], [10, 12, 8]);
@@ -415,7 +415,7 @@ fn the_offences_give_and_take() {
 
 // E2-philosophy-11, E2-philosophy-12, E2-philosophy-13, E2-philosophy-14
 #[test]
-fn the_defences_give_and_take() {
+fn the_defenses_give_and_take() {
     assert_eq!(with("pro-style", "eagle")[3..], [9, 9, 12]);
     assert_eq!(with("pro-style", "zone")[3..], [8, 11, 11]);
     assert_eq!(with("pro-style", "46")[3..], [12, 10, 8]);
@@ -444,7 +444,7 @@ fn three_modifiers_are_a_rating_and_a_rating_is_at_least_three() {
 // E2-rating-5, E2-rating-6, E2-rating-7: both compare for themselves.
 #[test]
 fn a_better_rating_is_worth_its_difference() {
-    let pool = |offence, defence| Pool { offence, defence };
+    let pool = |offense, defense| Pool { offense, defense };
     assert_eq!(edge((12, 3), (3, 9)), pool(3, 0));
     assert_eq!(edge((9, 3), (3, 12)), pool(0, 0));
     assert_eq!(edge((3, 14), (12, 18)), pool(0, 2));

@@ -245,7 +245,7 @@ fn a_word_in_words() {
     assert!(shown.borrow().0 > 0 && shown.borrow().1 > 0, "{shown:?}");
     let game = &table.game;
     assert!(
-        game.read(HOME, &ElectricAsk::Lineup(LineupUnit::Offence), "big 33").is_ok(),
+        game.read(HOME, &ElectricAsk::Lineup(LineupUnit::Offense), "big 33").is_ok(),
         "refused by the rule, with a remedy"
     );
     assert!(

@@ -25,12 +25,12 @@ fn every_form_of_the_book_stands_anywhere_on_the_field() {
         for y in [-3.08, 0.0, 3.08] {
             game.state.ball_y = y;
             for (side, unit) in [
-                (HOME, LineupUnit::Offence),
-                (AWAY, LineupUnit::Defence),
+                (HOME, LineupUnit::Offense),
+                (AWAY, LineupUnit::Defense),
                 (HOME, LineupUnit::Punt),
                 (AWAY, LineupUnit::PuntReturn),
                 (HOME, LineupUnit::Goal),
-                (AWAY, LineupUnit::GoalDefence),
+                (AWAY, LineupUnit::GoalDefense),
             ] {
                 let calls = game.list(side, &ElectricAsk::Lineup(unit));
                 let forms = hashmark_electric::lineup::forms(&game.book.forms, unit).len();
@@ -38,8 +38,8 @@ fn every_form_of_the_book_stands_anywhere_on_the_field() {
                 // Behind the goal line there is no room for backs: only some formations are left.
                 // A man in the end zone is for long attempts at goal.
                 let least = match unit {
-                    LineupUnit::Offence if own < 10 => 2,
-                    LineupUnit::GoalDefence => 1,
+                    LineupUnit::Offense if own < 10 => 2,
+                    LineupUnit::GoalDefense => 1,
                     _ => forms,
                 };
                 assert!(lineups >= least, "{unit:?} at {own}, {y}: {lineups} of {forms}");
@@ -48,16 +48,16 @@ fn every_form_of_the_book_stands_anywhere_on_the_field() {
     }
 }
 
-// E1-scrimmage-9..14, E1-scrimmage-16..24, E1-terms-30..32: the set-up of the offence. Figures: 0-4 LT LG C RG RT,
+// E1-scrimmage-9..14, E1-scrimmage-16..24, E1-terms-30..32: the set-up of the offense. Figures: 0-4 LT LG C RG RT,
 // 5 QB, 6 RB1, 7 RB2, 8 TE, 9 WR1 (split end), 10 WR2 (flanker).
 #[test]
-fn the_offence_lines_up_by_the_book() {
+fn the_offense_lines_up_by_the_book() {
     let game = ball_at(30, 1, 10);
     let cases = [
         ("pro_set", ""),
         ("pro_set 0@-82,10", "E1-scrimmage-9"), // tackle 1.6 yards from the guard
         ("pro_set 1@-46,5", "E1-scrimmage-10"), // guard half a yard behind the line
-        ("pro_set 2@0,5", "E1-scrimmage-10"),   // centre off the line
+        ("pro_set 2@0,5", "E1-scrimmage-10"),   // center off the line
         ("pro_set 10@184,-5", "E1-scrimmage-11"), // flanker across it
         ("pro_set 8@138,46", "E1-scrimmage-12"), // six on the line
         ("pro_set 8@150,45 10@90,10 9@-150,10", "E1-scrimmage-9"),
@@ -65,7 +65,7 @@ fn the_offence_lines_up_by_the_book() {
         ("pro_set 10@184,49", ""),
         ("pro_set 6@-46,205", "E1-scrimmage-19"), // back more than 20 yards behind
         ("pro_set 5@0,105", "E1-scrimmage-20"),   // quarterback more than ten
-        ("pro_set 5@30,42", "E1-scrimmage-20"),   // not behind the centre
+        ("pro_set 5@30,42", "E1-scrimmage-20"),   // not behind the center
         ("shotgun 6@0,45", "E1-scrimmage-21"),    // back in the way of the snap
         ("pro_set 6@-69,60", "E1-scrimmage-22"),  // back on the line's heels
         ("pro_set 5@0,80 6@-69,80 7@69,120", "E1-scrimmage-23"), // level, quarterback four yards back
@@ -75,7 +75,7 @@ fn the_offence_lines_up_by_the_book() {
         ("pro_set 9#0 10#0", ""), // the second takes the first one's place
         ("wing_t", "E1-scrimmage-27"),
     ];
-    check(&game, HOME, LineupUnit::Offence, &cases);
+    check(&game, HOME, LineupUnit::Offense, &cases);
 }
 
 // E1-scrimmage-13: the ends of the line are eligible; a tackle may not be the last man.
@@ -84,7 +84,7 @@ fn a_tackle_may_not_end_the_line() {
     let game = ball_at(30, 1, 10);
     // Nine on the line inside the right tackle, nobody outside him.
     let text = "pro_set 8@-138,10 9@-184,10 10@-230,10 4@184,10";
-    check(&game, HOME, LineupUnit::Offence, &[(text, "E1-scrimmage-13")]);
+    check(&game, HOME, LineupUnit::Offense, &[(text, "E1-scrimmage-13")]);
 }
 
 // E1-terms-30, E1-terms-31, E1-scrimmage-16, E1-scrimmage-17, E1-terms-32: stacking, and where it is allowed.
@@ -100,7 +100,7 @@ fn stacking_is_for_quarterbacks_and_backs_in_an_i() {
         ("flexbone 6@-117,47", ""),               // checkerboard: half a base width aside
     ];
     for (text, rule) in cases {
-        let found = refusal(game.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offence), &lineup(text)));
+        let found = refusal(game.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offense), &lineup(text)));
         assert_eq!(found, rule, "{text}");
     }
 }
@@ -119,15 +119,15 @@ fn not_more_than_two_backs_run_one_way_at_the_snap_and_the_quarterback_not_forwa
         ("pro_set 5m 5r", ""),
         ("pro_set 9>45 10>-30 8>20", ""),
     ];
-    check(&game, HOME, LineupUnit::Offence, &cases);
+    check(&game, HOME, LineupUnit::Offense, &cases);
     let short = ball_at(30, 3, 1);
-    check(&short, HOME, LineupUnit::Offence, &[("power_t 6m 7m 8m", "")]);
+    check(&short, HOME, LineupUnit::Offense, &[("power_t 6m 7m 8m", "")]);
 }
 
-// E1-scrimmage-28, E1-scrimmage-30..32, E1-scrimmage-34, E1-terms-33: the set-up of the defence. Figures of a 4-3: 0-3
+// E1-scrimmage-28, E1-scrimmage-30..32, E1-scrimmage-34, E1-terms-33: the set-up of the defense. Figures of a 4-3: 0-3
 // the line, 4-6 linebackers, 7-10 backs.
 #[test]
-fn the_defence_lines_up_by_the_book() {
+fn the_defense_lines_up_by_the_book() {
     let game = ball_at(30, 1, 10);
     let cases = [
         ("4-3", ""),
@@ -138,11 +138,11 @@ fn the_defence_lines_up_by_the_book() {
         ("4-3 8@0,300", ""), // no upper limit
         ("4-3 4>30 8>170", ""),
     ];
-    check(&game, AWAY, LineupUnit::Defence, &cases);
+    check(&game, AWAY, LineupUnit::Defense, &cases);
     let short = ball_at(30, 3, 2);
-    check(&short, AWAY, LineupUnit::Defence, &[("4-3 5@23,70", "")]);
+    check(&short, AWAY, LineupUnit::Defense, &[("4-3 5@23,70", "")]);
     let three = ball_at(30, 3, 3);
-    check(&three, AWAY, LineupUnit::Defence, &[("4-3 5@23,70", "E1-scrimmage-31")]);
+    check(&three, AWAY, LineupUnit::Defense, &[("4-3 5@23,70", "E1-scrimmage-31")]);
 }
 
 // E1-materials-19, E1-terms-22: four stationary figures a team; E1-materials-21: a figure that stands is one of them.
@@ -152,7 +152,7 @@ fn four_figures_may_be_stationary() {
     check(
         &game,
         AWAY,
-        LineupUnit::Defence,
+        LineupUnit::Defense,
         &[("4-3 4s 5s 6s 8s", ""), ("4-3 4s 5s 6s 8s 9s", "E1-terms-22")],
     );
 }
@@ -276,7 +276,7 @@ fn nobody_stands_over_the_snapper() {
     check(
         &game,
         AWAY,
-        LineupUnit::GoalDefence,
+        LineupUnit::GoalDefense,
         &[("rush", ""), ("rush 2@-10,11 3@32,11", "E1-fieldgoal-10")],
     );
 }
@@ -300,9 +300,9 @@ fn the_field_goal_team_lines_up_by_the_book() {
 #[test]
 fn a_man_in_the_end_zone_needs_a_long_kick() {
     let long = ball_at(72, 4, 8); // 28 yards to go: a kick of 45
-    check(&long, AWAY, LineupUnit::GoalDefence, &[("deep", "")]);
+    check(&long, AWAY, LineupUnit::GoalDefense, &[("deep", "")]);
     let short = ball_at(73, 4, 8); // 44
-    check(&short, AWAY, LineupUnit::GoalDefence, &[("deep", "E1-fieldgoal-11")]);
+    check(&short, AWAY, LineupUnit::GoalDefense, &[("deep", "E1-fieldgoal-11")]);
 }
 
 // E1-materials-27, E1-materials-28, E1-positions-23, E1-materials-32: anybody may stand anywhere; men are changed in the
@@ -310,14 +310,14 @@ fn a_man_in_the_end_zone_needs_a_long_kick() {
 #[test]
 fn men_are_changed_in_the_huddle_and_a_mismatch_is_legal() {
     let game = ball_at(30, 1, 10);
-    let tackle = lineup_eleven(&game, "pro_set", HOME, LineupUnit::Offence)[0].man;
-    let swapped = lineup_eleven(&game, &format!("pro_set 9#{tackle}"), HOME, LineupUnit::Offence);
+    let tackle = lineup_eleven(&game, "pro_set", HOME, LineupUnit::Offense)[0].man;
+    let swapped = lineup_eleven(&game, &format!("pro_set 9#{tackle}"), HOME, LineupUnit::Offense);
     assert_eq!(swapped[9].man, tackle, "a tackle at end");
     assert_ne!(swapped[0].man, tackle, "and nobody twice");
     check(
         &game,
         HOME,
-        LineupUnit::Offence,
+        LineupUnit::Offense,
         &[(&format!("pro_set 9#{tackle} 9!"), ""), ("pro_set 9#77", "E1-materials-23")],
     );
 }
@@ -334,8 +334,8 @@ fn a_hurry_up_keeps_the_same_men() {
     game.state.forms.away = "4-3".to_string();
     assert_eq!(refusal(game.check(HOME, &ask, &hurry)), "");
     game.state.chosen = NextPlay::HurryUp;
-    check(&game, HOME, LineupUnit::Offence, &[("pro_set", ""), ("i_form", "E1-scrimmage-46")]);
-    check(&game, AWAY, LineupUnit::Defence, &[("4-3", ""), ("nickel", "E1-scrimmage-46")]);
+    check(&game, HOME, LineupUnit::Offense, &[("pro_set", ""), ("i_form", "E1-scrimmage-46")]);
+    check(&game, AWAY, LineupUnit::Defense, &[("4-3", ""), ("nickel", "E1-scrimmage-46")]);
     let mut alone = new_game(hashmark_electric::house::House { solitaire: true, ..Default::default() });
     alone.state.situation = game.state.situation;
     alone.state.forms = game.state.forms.clone();
@@ -347,11 +347,11 @@ fn a_hurry_up_keeps_the_same_men() {
 fn a_league_may_let_set_up_fouls_through() {
     use hashmark_electric::house::House;
     let strict = ball_at(30, 1, 10);
-    check(&strict, HOME, LineupUnit::Offence, &[("pro_set 8@138,46", "E1-scrimmage-12")]);
+    check(&strict, HOME, LineupUnit::Offense, &[("pro_set 8@138,46", "E1-scrimmage-12")]);
     let lenient = kit::ball_at_with(House { flag_setup_fouls: true, ..House::default() }, 30, 1, 10);
-    check(&lenient, HOME, LineupUnit::Offence, &[("pro_set 8@138,46", "")]);
+    check(&lenient, HOME, LineupUnit::Offense, &[("pro_set 8@138,46", "")]);
     let table = kit::Table::scripted(lenient, 3, |_, side, ask| match ask {
-        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set 8@138,46")),
+        ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("pro_set 8@138,46")),
         _ => None,
     });
     let table = table.play();

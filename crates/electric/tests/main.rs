@@ -19,7 +19,7 @@ mod fouls;
 mod fumbles;
 mod heroes_bonus;
 mod heroes_day;
-mod heroes_defence;
+mod heroes_defense;
 mod heroes_depth;
 mod heroes_doubt;
 mod heroes_forms;

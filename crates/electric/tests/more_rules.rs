@@ -48,7 +48,7 @@ fn a_game_has_sixty_counted_plays() {
 }
 
 // E1-pass-23, E1-pass-24, E1-pass-39, E1-pass-40, E1-pass-41, E1-kickoff-57, E1-kickoff-85, E1-pitch-8: after a catch the
-// defence has the switch with one stop, after an interception the old offence.
+// defense has the switch with one stop, after an interception the old offense.
 #[test]
 fn after_a_catch_the_other_side_has_the_switch() {
     let (mut catches, mut thefts) = (0, 0);
@@ -191,8 +191,8 @@ fn corners_shift_over_their_receivers() {
     let seen = std::rc::Rc::new(std::cell::RefCell::new(None));
     let keep = std::rc::Rc::clone(&seen);
     let table = Table::scripted(ball_at(30, 1, 10), 2, move |game, side, ask| match ask {
-        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("spread")),
-        ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup("4-3")),
+        ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("spread")),
+        ElectricAsk::Lineup(LineupUnit::Defense) => Some(lineup("4-3")),
         ElectricAsk::Power(PulseCall::Snap) => {
             *keep.borrow_mut() = Some(game.clone());
             None
@@ -247,12 +247,12 @@ fn every_unit_changes_men_in_the_huddle() {
     let cases = [
         (&game, HOME, LineupUnit::Kick { free: false }, "kickoff 3#40"),
         (&game, AWAY, LineupUnit::Receive { free: false }, "receive 3#40"),
-        (&ball, HOME, LineupUnit::Offence, "pro_set 1#40 9d3 10r"),
-        (&ball, AWAY, LineupUnit::Defence, "4-3 1#40 9d3 10r"),
+        (&ball, HOME, LineupUnit::Offense, "pro_set 1#40 9d3 10r"),
+        (&ball, AWAY, LineupUnit::Defense, "4-3 1#40 9d3 10r"),
         (&ball, HOME, LineupUnit::Punt, "punt 3#40 5>10"),
         (&ball, AWAY, LineupUnit::PuntReturn, "return 3#40 1>10"),
         (&ball, HOME, LineupUnit::Goal, "goal 3#40 5>10"),
-        (&ball, AWAY, LineupUnit::GoalDefence, "rush 3#40 1>10"),
+        (&ball, AWAY, LineupUnit::GoalDefense, "rush 3#40 1>10"),
     ];
     for (game, side, unit, text) in cases {
         assert_eq!(refusal(game.check(side, &ElectricAsk::Lineup(unit), &lineup(text))), "", "{text}");
@@ -301,7 +301,7 @@ fn past_the_line_there_is_no_juke() {
     let mut seen = 0;
     for seed in 0..20 {
         let table = Table::scripted(ball_at(30, 1, 10), seed, |_, side, ask| match ask {
-            ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("spread")),
+            ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("spread")),
             ElectricAsk::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => Some(orders("5>0 5m")),
             ElectricAsk::Orders(Window { at: Stoppage::Snap, .. }) => Some(orders("0>90 1>90 2>-90 3>-90")),
             ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Scramble(50))),

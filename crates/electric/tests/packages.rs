@@ -31,15 +31,15 @@ fn a_package_is_typed_by_its_table_and_number() {
 #[test]
 fn a_line_up_by_package_is_its_formation_and_says_nothing_more() {
     let game = ball_at(40, 1, 10);
-    let offence = ElectricAsk::Lineup(LineupUnit::Offence);
+    let offense = ElectricAsk::Lineup(LineupUnit::Offense);
     // The thirteenth run is a dive out of a pro set.
-    assert_eq!(game.read(HOME, &offence, "run-13"), game.read(HOME, &offence, "pro_set"));
-    let mirrored = game.read(HOME, &offence, "run-13 mirrored").expect("a line-up");
+    assert_eq!(game.read(HOME, &offense, "run-13"), game.read(HOME, &offense, "pro_set"));
+    let mirrored = game.read(HOME, &offense, "run-13 mirrored").expect("a line-up");
     assert_eq!(game.shorthand(HOME, &mirrored), "pro_set mirrored");
-    let wrong = game.read(HOME, &offence, "vs-run-13").expect_err("a package of the defence");
+    let wrong = game.read(HOME, &offense, "vs-run-13").expect_err("a package of the defence");
     assert_eq!(&wrong.text[wrong.at.clone()], "vs-run-13");
-    let defence = ElectricAsk::Lineup(LineupUnit::Defence);
-    assert!(game.read(AWAY, &defence, "vs-run-13").is_ok() && game.read(AWAY, &defence, "run-13").is_err());
+    let defense = ElectricAsk::Lineup(LineupUnit::Defense);
+    assert!(game.read(AWAY, &defense, "vs-run-13").is_ok() && game.read(AWAY, &defense, "run-13").is_err());
 }
 
 /// Who is declared to run when the assistant follows a package.
@@ -49,7 +49,7 @@ fn runner(package: &'static str) -> String {
             return None;
         }
         match ask {
-            ElectricAsk::Lineup(LineupUnit::Offence) => {
+            ElectricAsk::Lineup(LineupUnit::Offense) => {
                 Some(game.read(side, ask, package).expect("a package"))
             }
             ElectricAsk::Orders(_) | ElectricAsk::Declare(_) => {
@@ -87,7 +87,7 @@ fn the_assistant_gives_the_ball_to_the_man_of_the_package() {
 #[test]
 fn packages_are_thrown_for_whoever_wants_one() {
     let game = ball_at(40, 1, 10);
-    let menu = game.menu(HOME, &ElectricAsk::Lineup(LineupUnit::Offence));
+    let menu = game.menu(HOME, &ElectricAsk::Lineup(LineupUnit::Offense));
     let block = menu.blocks.iter().find(|block| block.title == "Thrown packages").expect("thrown packages");
     let words: Vec<&str> = block.rows.iter().filter_map(|row| row.cells[0].as_deref()).collect();
     assert_eq!(words.len(), 3);
@@ -104,7 +104,7 @@ fn packages_are_thrown_for_whoever_wants_one() {
     }
     assert!(rows.len() > 25, "{rows:?}");
     let ElectricCall::Lineup(_) =
-        game.read(HOME, &ElectricAsk::Lineup(LineupUnit::Offence), "ok").expect("the assistant's own")
+        game.read(HOME, &ElectricAsk::Lineup(LineupUnit::Offense), "ok").expect("the assistant's own")
     else {
         panic!("a line-up");
     };
@@ -116,7 +116,7 @@ fn a_coin_chooses_between_run_and_pass() {
     let mut seen = std::collections::BTreeMap::new();
     for yard in 2..60 {
         let game = ball_at(yard, 1, 10);
-        for (side, unit, attacks) in [(HOME, LineupUnit::Offence, true), (AWAY, LineupUnit::Defence, false)] {
+        for (side, unit, attacks) in [(HOME, LineupUnit::Offense, true), (AWAY, LineupUnit::Defense, false)] {
             let table = ElectricBookCoach::toss(&game, attacks, 0);
             assert_eq!(table.attacks(), attacks);
             let form = game.book.forms.form_of(ElectricBookCoach::throw(&game, table)).to_string();
@@ -125,7 +125,7 @@ fn a_coin_chooses_between_run_and_pass() {
             *seen.entry(format!("{table:?}")).or_insert(0) += 1;
         }
         let run = game.book.forms.form_of(ElectricBookCoach::throw(&game, Packages::Run)).to_string();
-        let ask = ElectricAsk::Lineup(LineupUnit::Offence);
+        let ask = ElectricAsk::Lineup(LineupUnit::Offense);
         assert_eq!(game.read(HOME, &ask, "roll run"), game.read(HOME, &ask, &run));
     }
     assert!(seen.len() == 4 && seen.values().all(|times| *times >= 15), "{seen:?}");
@@ -136,7 +136,7 @@ fn a_coin_chooses_between_run_and_pass() {
 fn a_package_may_be_thrown_again() {
     use hashmark_electric::house::House;
     let game = ball_at(40, 1, 10);
-    let ask = ElectricAsk::Lineup(LineupUnit::Offence);
+    let ask = ElectricAsk::Lineup(LineupUnit::Offense);
     let rows: std::collections::BTreeSet<u8> =
         (0..20).map(|times| ElectricBookCoach::throw_again(&game, Packages::Pass, times).row).collect();
     assert!(rows.len() > 10, "{rows:?}");
@@ -149,10 +149,10 @@ fn a_package_may_be_thrown_again() {
     assert!(game.read(HOME, &ask, "roll dice").is_err());
 }
 
-// E2-formation-def-1, E2-shell-9: a defence of somebody's own is lined up and played by his assistant; one that cannot be
+// E2-formation-def-1, E2-shell-9: a defense of somebody's own is lined up and played by his assistant; one that cannot be
 // is refused by its rule.
 #[test]
-fn a_defence_of_ones_own_is_played() {
+fn a_defense_of_ones_own_is_played() {
     use hashmark_electric::call::{FigureAct, Stoppage};
     use hashmark_electric::house::House;
     use std::{cell::RefCell, rc::Rc};
@@ -161,8 +161,8 @@ fn a_defence_of_ones_own_is_played() {
     let keep = Rc::clone(&told);
     const OWN: &str = "ok 4-4 blitz:ALL cover:0";
     let table = Table::scripted(kit::ball_at_with(house, 40, 1, 10), 3, move |game, side, ask| match ask {
-        ElectricAsk::Lineup(LineupUnit::Offence) => Some(kit::lineup("empty_backfield")),
-        ElectricAsk::Lineup(LineupUnit::Defence) => Some(game.read(side, ask, OWN).expect("a line-up")),
+        ElectricAsk::Lineup(LineupUnit::Offense) => Some(kit::lineup("empty_backfield")),
+        ElectricAsk::Lineup(LineupUnit::Defense) => Some(game.read(side, ask, OWN).expect("a line-up")),
         ElectricAsk::Orders(window) if side == AWAY && window.at == Stoppage::Snap => {
             let call = game.read(side, ask, OWN).expect("orders");
             let ElectricCall::Orders(orders) = &call else { panic!("{call:?}") };
@@ -182,6 +182,6 @@ fn a_defence_of_ones_own_is_played() {
     assert!(told.len() == 1 && told[0].abs() < 80, "the corner comes too: {told:?}");
     let game = ball_at(40, 1, 10);
     let refused =
-        game.read(AWAY, &ElectricAsk::Lineup(LineupUnit::Defence), "ok 4-3 cover:5").expect_err("four backs");
+        game.read(AWAY, &ElectricAsk::Lineup(LineupUnit::Defense), "ok 4-3 cover:5").expect_err("four backs");
     assert_eq!(refused.rule, Some("E2-shell-9"));
 }

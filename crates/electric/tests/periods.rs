@@ -52,7 +52,7 @@ fn the_second_half_begins_with_a_choice() {
     game.state.tosses.second_half = AWAY;
     let table = Table::scripted(game, 1, |_, side, ask| match ask {
         ElectricAsk::Choice { .. } if side == AWAY => Some(ElectricCall::Choice(TossChoice::Kick)),
-        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
+        ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("pro_set")),
         ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Kneel)),
         _ => None,
     });
@@ -149,12 +149,12 @@ fn no_try_when_the_game_is_won() {
     assert_eq!(game.conclude(&game.settle(Ending::Touchdown { by: HOME }), clock), PeriodChange::GameOver);
 }
 
-/// A run into the end zone that the defence contests.
+/// A run into the end zone that the defense contests.
 fn contested(die: u8, change: impl Fn(&mut Electric)) -> Table {
     let mut game = ball_at(99, 1, 1);
     change(&mut game);
     let table = Table::scripted(game, 2, |_, side, ask| match ask {
-        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
+        ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("pro_set")),
         ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Run(5))),
         ElectricAsk::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => Some(kit::orders("5>0 5m")),
         ElectricAsk::Orders(Window { at: Stoppage::Snap, .. }) => Some(kit::orders("0>90 1>90 2>90 3>90")),
@@ -198,7 +198,7 @@ fn by_the_record_a_ruling_stands() {
     let mut game = ball_at_with(House { challenge_by_dice: false, ..House::default() }, 99, 1, 1);
     game.state.counted = 1;
     let table = Table::scripted(game, 2, |_, side, ask| match ask {
-        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
+        ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("pro_set")),
         ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Run(5))),
         ElectricAsk::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => Some(kit::orders("5>0 5m")),
         ElectricAsk::Orders(Window { at: Stoppage::Snap, .. }) => Some(kit::orders("0>90 1>90 2>90 3>90")),

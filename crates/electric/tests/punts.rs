@@ -200,7 +200,7 @@ fn a_fake_that_fails_is_the_others_ball() {
     assert!(!table.facts().iter().any(|fact| matches!(fact, Fact::Kick { .. })));
 }
 
-/// A field goal from a yard line of the defence.
+/// A field goal from a yard line of the defense.
 fn goal(to_goal: i16, dice: &[u8]) -> Table {
     let table = Table::scripted(ball_at(100 - to_goal, 4, 8), 1, |_, side, ask| match ask {
         ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::FieldGoal)),
@@ -290,7 +290,7 @@ fn a_kicked_try_is_a_kick_of_32_yards() {
 }
 
 // E1-conversion-15, E1-conversion-16, E1-conversion-17, E1-conversion-19: a play for two from the 2, without stops, the
-// offence's switch to the end, with the longer sticks.
+// offense's switch to the end, with the longer sticks.
 #[test]
 fn a_two_point_try_has_no_stops() {
     let mut total = 0;

@@ -187,11 +187,11 @@ fn every_man_stands_on_a_base_that_suits_his_position() {
     assert!(fall(Grade::Entry) < fall(Grade::Club) && fall(Grade::Club) < fall(Grade::Tuned));
 }
 
-// E1-materials-29, E1-materials-30: home in its colours, visitors in white, never the same.
+// E1-materials-29, E1-materials-30: home in its colors, visitors in white, never the same.
 #[test]
 fn two_teams_do_not_wear_the_same() {
     let setup = setup();
-    assert_eq!(setup.kit(HOME), setup.teams.home.colours[0]);
+    assert_eq!(setup.kit(HOME), setup.teams.home.colors[0]);
     assert_eq!(setup.kit(AWAY), "#FFFFFF");
     let mut same = setup.clone();
     same.kits.home = Some("#ffffff".to_string());
@@ -215,8 +215,8 @@ fn the_fouls_of_the_book_are_the_fouls_of_the_law() {
             "defense" => &[false],
             _ => &[true, false],
         };
-        for offence in sides {
-            let penalty = kind.penalty(&code, *offence);
+        for offense in sides {
+            let penalty = kind.penalty(&code, *offense);
             assert_eq!(penalty.yards, row.yards, "{}", row.id);
             assert_eq!(penalty.first_down, row.auto_first, "{}", row.id);
             assert_eq!(penalty.loss_of_down, row.loss_of_down, "{}", row.id);

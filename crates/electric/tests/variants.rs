@@ -93,7 +93,7 @@ fn nobody_is_hurried_in_the_set_up() {
                 taken[side as usize] += 1;
                 Some(ElectricCall::Timeout)
             }
-            ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("pro_set")),
+            ElectricAsk::Lineup(LineupUnit::Offense) => Some(lineup("pro_set")),
             ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(Declare::Kneel)),
             _ => None,
         });
@@ -254,7 +254,7 @@ fn a_passing_figure_throws_instead_of_the_sticks() {
             let table = Table::scripted(at(next, own, house), seed, |_, side, ask| match ask {
                 ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
                 ElectricAsk::Try => Some(ElectricCall::Try { how: TryHow::Play, at: 0 }),
-                ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
+                ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("pro_set")),
                 ElectricAsk::Declare(PasserStage::Snap) => {
                     Some(ElectricCall::Declare(Declare::Pass { to: 9, angle: 0, start: 0 }))
                 }

@@ -122,7 +122,7 @@ fn a_defender_face_to_face_with_a_receiver_must_be_turned() {
 
 // E1-terms-1, E1-terms-2, E1-terms-4, E1-materials-14, E1-terms-35: the forms of a pivot on the board.
 #[test]
-fn a_pivot_keeps_the_centre_or_a_corner_and_needs_room() {
+fn a_pivot_keeps_the_center_or_a_corner_and_needs_room() {
     let mut game = with(stand().put(HOME, 1, 0.0, 0.0, 0.0, "LG").scene);
     let who = fig(HOME, 1);
     hashmark_electric::window::apply(&mut game, HOME, &"1>45".parse().expect("orders"));
@@ -155,7 +155,7 @@ fn a_lifted_figure_gets_another_dial_or_base() {
 /// A game in which both sides are lined up: pro set against 4-3.
 fn lined() -> Electric {
     let mut table = Table::scripted(ball_at(30, 1, 10), 1, |_, side, ask| match ask {
-        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(kit::lineup("pro_set")),
+        ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(kit::lineup("pro_set")),
         ElectricAsk::Lineup(_) => Some(kit::lineup("4-3")),
         _ => None,
     });
@@ -167,7 +167,7 @@ fn lined() -> Electric {
             *keep.borrow_mut() = Some(game.clone());
         }
         match ask {
-            ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(kit::lineup("pro_set")),
+            ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(kit::lineup("pro_set")),
             ElectricAsk::Lineup(_) => Some(kit::lineup("4-3")),
             _ => None,
         }
@@ -179,7 +179,7 @@ fn lined() -> Electric {
 
 // E1-scrimmage-35..42, E1-terms-8, E1-positions-2: audibles.
 #[test]
-fn audibles_change_two_men_and_never_the_centre() {
+fn audibles_change_two_men_and_never_the_center() {
     let game = lined();
     let check = |text: &str| rule(&game, HOME, Stoppage::Audibles, Scope::Audibles, text);
     assert_eq!(check(""), "");
@@ -226,7 +226,7 @@ fn a_time_out_sends_everybody_back_to_the_huddle() {
     let mut none = ball_at(30, 1, 10);
     none.state.situation.timeouts.home = 0;
     assert_eq!(
-        refusal(none.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offence), &ElectricCall::Timeout)),
+        refusal(none.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offense), &ElectricCall::Timeout)),
         "E1-timing-10"
     );
 }

@@ -13,14 +13,14 @@ pub struct ClubLook {
 
 impl ClubLook {
     /// From a club's colors as `#RRGGBB`; what is no color is gray.
-    pub fn of(colours: &[String]) -> ClubLook {
-        let at = |n: usize| colours.get(n).and_then(|text| text.parse::<Rgb>().ok());
+    pub fn of(colors: &[String]) -> ClubLook {
+        let at = |n: usize| colors.get(n).and_then(|text| text.parse::<Rgb>().ok());
         let main = at(0).unwrap_or(Rgb([0x77; 3]));
         let second = at(1).unwrap_or(Rgb([0xff; 3]));
         ClubLook { main: main.to_string(), second: second.to_string(), light_ink: wants_light_ink(main) }
     }
 
-    /// The class of text that stands on the main colour.
+    /// The class of text that stands on the main color.
     pub fn ink_class(&self) -> &'static str {
         if self.light_ink { "on-dark" } else { "on-light" }
     }
@@ -29,7 +29,7 @@ impl ClubLook {
         if self.light_ink { "#FFFFFF" } else { "#000000" }
     }
 
-    /// A jersey in the club's colours with a few letters or a number on it; decoration, the name stands beside.
+    /// A jersey in the club's colors with a few letters or a number on it; decoration, the name stands beside.
     pub fn jersey(&self, letters: &str) -> Markup {
         let size = if letters.chars().count() > 2 { "9" } else { "16" };
         html! {
@@ -41,7 +41,7 @@ impl ClubLook {
         }
     }
 
-    /// The club's colours as a ground for a head; the second colour runs along its foot.
+    /// The club's colors as a ground for a head; the second color runs along its foot.
     pub fn band(&self) -> Markup {
         html! {
             svg.band viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
@@ -58,14 +58,14 @@ impl From<&Club> for ClubLook {
     }
 }
 
-/// A club's colours as `#RRGGBB`.
+/// A club's colors as `#RRGGBB`.
 pub fn hexes(club: &Club) -> Vec<String> {
-    club.colours.iter().map(|colour| colour.hex.to_string()).collect()
+    club.colors.iter().map(|color| color.hex.to_string()).collect()
 }
 
-/// Whether white reads better than black on a colour.
-pub fn wants_light_ink(colour: Rgb) -> bool {
-    hashmark_session::ink(colour) == "#ffffff"
+/// Whether white reads better than black on a color.
+pub fn wants_light_ink(color: Rgb) -> bool {
+    hashmark_session::ink(color) == "#ffffff"
 }
 
 #[cfg(test)]
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_colour_never_reaches_the_page() {
+    fn what_is_no_color_never_reaches_the_page() {
         let drawn = ClubLook::of(&["\"><script>".to_string()]).jersey("<b>").into_string();
         assert!(drawn.contains("#777777") && !drawn.contains("<script") && !drawn.contains("<b>"));
     }

@@ -229,7 +229,7 @@ pub struct SimArgs {
     pub from: u8,
     /// With `--packages`: against how many packages of the other side
     #[arg(long, value_name = "N", default_value_t = 10, requires = "packages", value_parser = clap::value_parser!(u8).range(1..=200))]
-    pub defences: u8,
+    pub defenses: u8,
     /// Seed of the dice [default: drawn, and shown]
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,

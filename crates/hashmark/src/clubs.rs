@@ -101,8 +101,8 @@ fn whole(club: &Club) -> String {
     let stadium = &club.stadium;
     let mut text = format!("{} ({})\n", club.full_name().to_uppercase(), club.id);
     let tags: Vec<&str> = club.philosophy.tags.iter().map(|tag| tag.word()).collect();
-    let colours: Vec<&str> = club.colours.iter().map(|colour| colour.name.as_str()).collect();
-    text.push_str(&format!("{} front; {}; {}\n", club.front.word(), tags.join(", "), colours.join(", ")));
+    let colors: Vec<&str> = club.colors.iter().map(|color| color.name.as_str()).collect();
+    text.push_str(&format!("{} front; {}; {}\n", club.front.word(), tags.join(", "), colors.join(", ")));
     text.push_str(&format!(
         "{}, {}: {} on {}, {} feet up\n\n",
         stadium.name,

@@ -41,7 +41,7 @@ fn a_script_plays_asks_and_leaves_and_the_game_is_saved() {
     ] {
         assert!(said.contains(wanted), "{wanted:?} is missing in:\n{said}");
     }
-    assert!(!said.contains('\u{1b}'), "no colours in a pipe");
+    assert!(!said.contains('\u{1b}'), "no colors in a pipe");
     let checked = run(folder.path(), &["verify", "g.hashmark"], "");
     assert_eq!(checked.status.code(), Some(0), "{}", out(&checked));
 }
@@ -67,7 +67,7 @@ fn a_wrong_word_is_pointed_at_and_a_forbidden_call_names_its_rule() {
     ] {
         assert!(said.contains(wanted), "{wanted:?} is missing in:\n{said}");
     }
-    assert_eq!(said.matches("PAD offence>").count(), 9, "nothing was played:\n{said}");
+    assert_eq!(said.matches("PAD offense>").count(), 9, "nothing was played:\n{said}");
 }
 
 #[test]

@@ -105,25 +105,25 @@ fn what_is_said_twice_or_for_nothing_is_pointed_at() {
         (CardAsk::Toss, "receive receive", 8),
         (CardAsk::Toss, "kick off banana", 5),
         (CardAsk::Kickoff, "deep squib", 5),
-        (CardAsk::Offence, "punt run", 5),
-        (CardAsk::Offence, "kneel the", 6),
-        (CardAsk::Offence, "ot hb left right", 11),
-        (CardAsk::Offence, "ot hb pro 3wr", 10),
-        (CardAsk::Offence, "fake punt fg", 10),
-        (CardAsk::Defence, "run block block", 10),
-        (CardAsk::Defence, "pass key", 5),
+        (CardAsk::Offense, "punt run", 5),
+        (CardAsk::Offense, "kneel the", 6),
+        (CardAsk::Offense, "ot hb left right", 11),
+        (CardAsk::Offense, "ot hb pro 3wr", 10),
+        (CardAsk::Offense, "fake punt fg", 10),
+        (CardAsk::Defense, "run block block", 10),
+        (CardAsk::Defense, "pass key", 5),
     ] {
         let error = game.read(Side::Home, &ask, text).expect_err(text);
         assert_eq!(error.at.start, at, "{text}: {error}");
     }
     for (ask, text) in [
-        (CardAsk::Offence, "off tackle hb right"),
-        (CardAsk::Offence, "coffin corner"),
-        (CardAsk::Offence, "field goal"),
-        (CardAsk::Offence, "fake field goal"),
-        (CardAsk::Offence, "ot hb full house"),
-        (CardAsk::Offence, "ot hb pro set"),
-        (CardAsk::Defence, "run key hb"),
+        (CardAsk::Offense, "off tackle hb right"),
+        (CardAsk::Offense, "coffin corner"),
+        (CardAsk::Offense, "field goal"),
+        (CardAsk::Offense, "fake field goal"),
+        (CardAsk::Offense, "ot hb full house"),
+        (CardAsk::Offense, "ot hb pro set"),
+        (CardAsk::Defense, "run key hb"),
     ] {
         game.read(Side::Home, &ask, text).unwrap_or_else(|error| panic!("{text}: {error}"));
     }

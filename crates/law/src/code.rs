@@ -3,7 +3,7 @@
 use crate::period::REGULATION;
 use serde::{Deserialize, Serialize};
 
-/// Where the defence takes over after a missed field goal; never inside its 20.
+/// Where the defense takes over after a missed field goal; never inside its 20.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MissedFieldGoal {
@@ -27,10 +27,10 @@ pub enum Overtime {
     SuddenDeathOnce,
     /// As many periods as it takes; the first score wins.
     SuddenDeath,
-    /// Both sides get the ball unless the first possession is a touchdown or the defence scores on it;
+    /// Both sides get the ball unless the first possession is a touchdown or the defense scores on it;
     /// then the next score wins.
     BothPossess,
-    /// Both sides get the ball, whatever the first makes of it, unless the defence scores on it; then the
+    /// Both sides get the ball, whatever the first makes of it, unless the defense scores on it; then the
     /// next score wins.
     BothAlways,
     /// Whole periods are played until one ends with a leader.
@@ -47,11 +47,11 @@ pub enum KickoffOut {
     Yards(u8),
 }
 
-/// What the defence, and a safety, make of a try.
+/// What the defense, and a safety, make of a try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TryScores {
-    /// Two points for the defence when it carries the ball all the way back; the safety of a try is written as an
+    /// Two points for the defense when it carries the ball all the way back; the safety of a try is written as an
     /// extra point of the side that gets it.
     #[default]
     Professional,
@@ -122,16 +122,16 @@ pub struct RuleSet {
     pub two_point_line: u8,
     /// The line of the kicked try.
     pub try_kick_line: u8,
-    /// Whether the defence may score on a try.
+    /// Whether the defense may score on a try.
     pub defence_scores_on_try: bool,
     /// What those points are.
     #[serde(default, skip_serializing_if = "TryScores::is_professional")]
     pub try_scores: TryScores,
     /// Whether a try is played after the last touchdown of a game though it cannot change who wins.
     pub idle_try: bool,
-    /// Yards for holding by the offence.
+    /// Yards for holding by the offense.
     pub holding_yards: u8,
-    /// Yards for holding by the defence, which is a first down as well.
+    /// Yards for holding by the defense, which is a first down as well.
     #[serde(default = "five")]
     pub defensive_holding_yards: u8,
     /// Yards for intentional grounding, which costs the down as well.

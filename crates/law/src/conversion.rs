@@ -25,15 +25,15 @@ impl GameState {
     }
 
     /// What the end of a try is worth: a kick that is good one point, a touchdown two (one where there is no
-    /// two-point try). What the defence makes of it, and what a safety is, is in the rules.
+    /// two-point try). What the defense makes of it, and what a safety is, is in the rules.
     pub fn conversion_score(&self, how: TryHow, ending: Ending) -> Option<(Side, ScoreKind)> {
-        let offence = self.situation.possession;
+        let offense = self.situation.possession;
         if ending == Ending::FieldGoalGood {
-            return Some((offence, ScoreKind::ExtraPoint));
+            return Some((offense, ScoreKind::ExtraPoint));
         }
         match self.settle_scrimmage(ending).score? {
-            (side, _) if side != offence && !self.rules.defence_scores_on_try => None,
-            (side, ScoreKind::Touchdown) if side != offence => Some((side, self.return_of_try(how))),
+            (side, _) if side != offense && !self.rules.defence_scores_on_try => None,
+            (side, ScoreKind::Touchdown) if side != offense => Some((side, self.return_of_try(how))),
             (side, ScoreKind::Touchdown) if self.rules.two_point_line > 0 => {
                 Some((side, ScoreKind::TwoPoint))
             }
@@ -42,7 +42,7 @@ impl GameState {
         }
     }
 
-    /// The defence carried a try all the way back.
+    /// The defense carried a try all the way back.
     fn return_of_try(&self, how: TryHow) -> ScoreKind {
         match (self.rules.try_scores, how) {
             (TryScores::OnePointSafety, TryHow::Kick) => ScoreKind::OnePointSafety,

@@ -121,15 +121,15 @@ pub enum ScoreKind {
     Touchdown,
     /// Three points.
     FieldGoal,
-    /// Two points for the defence.
+    /// Two points for the defense.
     Safety,
     /// One point by a kick.
     ExtraPoint,
     /// Two points by run or pass.
     TwoPoint,
-    /// Two points by the defence on a try.
+    /// Two points by the defense on a try.
     DefensiveTwo,
-    /// One point for the safety of a try, or for a kicked one that the defence carries back, where a league names it so.
+    /// One point for the safety of a try, or for a kicked one that the defense carries back, where a league names it so.
     OnePointSafety,
 }
 
@@ -165,7 +165,7 @@ pub enum Verdict {
     Accepted,
     /// Refused by the side it was done to.
     Declined,
-    /// Cancelled by a foul of the other side.
+    /// Canceled by a foul of the other side.
     Offset,
 }
 
@@ -227,7 +227,7 @@ pub enum Fact {
     Score { side: Side, kind: ScoreKind, by: Option<FieldPlayer>, score: Both<u16> },
     /// A first down was made by the play.
     FirstDown { side: Side },
-    /// The offence failed on fourth down.
+    /// The offense failed on fourth down.
     OnDowns { side: Side },
     /// A time-out; so many are left.
     Timeout { side: Side, left: u8 },

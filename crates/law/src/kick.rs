@@ -25,9 +25,9 @@ pub(crate) fn place_free_kick(rules: &RuleSet, situation: &mut Situation, by: Si
 }
 
 impl GameState {
-    /// The defence's ball after a field goal that missed.
+    /// The defense's ball after a field goal that missed.
     pub(crate) fn missed_field_goal(&self) -> Settlement {
-        let defence = self.situation.possession.other();
+        let defense = self.situation.possession.other();
         let line = self.situation.to_goal();
         let yards = match self.rules.missed_field_goal {
             MissedFieldGoal::Twenty => NEAREST_AFTER_MISS,
@@ -35,8 +35,8 @@ impl GameState {
             MissedFieldGoal::Kick if line <= NEAREST_AFTER_MISS => NEAREST_AFTER_MISS,
             MissedFieldGoal::Kick | MissedFieldGoal::KickOrTwenty => line + HOLD,
         };
-        let at = Spot::own(defence, yards.max(NEAREST_AFTER_MISS)).in_field();
-        Settlement::series(self.situation, defence, at)
+        let at = Spot::own(defense, yards.max(NEAREST_AFTER_MISS)).in_field();
+        Settlement::series(self.situation, defense, at)
     }
 
     /// Settles a kickoff by the side in possession.

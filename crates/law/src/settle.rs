@@ -36,9 +36,9 @@ pub struct Settlement {
     pub next: Next,
     /// Points made, and by whom; they are in `situation` already.
     pub score: Option<(Side, ScoreKind)>,
-    /// The offence kept the ball and made a first down.
+    /// The offense kept the ball and made a first down.
     pub first_down: bool,
-    /// The offence failed on fourth down.
+    /// The offense failed on fourth down.
     pub on_downs: bool,
     /// The play was a touchback.
     pub touchback: bool,
@@ -77,14 +77,14 @@ impl GameState {
 
     #[inline]
     pub(crate) fn settle_scrimmage(&self, ending: Ending) -> Settlement {
-        let offence = self.situation.possession;
+        let offense = self.situation.possession;
         match ending {
             Ending::Touchdown { by } => self.scored(by, ScoreKind::Touchdown),
-            Ending::FieldGoalGood => self.scored(offence, ScoreKind::FieldGoal),
+            Ending::FieldGoalGood => self.scored(offense, ScoreKind::FieldGoal),
             Ending::FieldGoalMissed => self.missed_field_goal(),
             Ending::Touchback { by } => Settlement::touchback(self.situation, by, self.rules.touchback),
-            Ending::Kicked { by, at } => self.held(by, at, offence, true),
-            Ending::Held { by, at, impetus: brought_in } => self.held(by, at, brought_in, by != offence),
+            Ending::Kicked { by, at } => self.held(by, at, offense, true),
+            Ending::Held { by, at, impetus: brought_in } => self.held(by, at, brought_in, by != offense),
             Ending::Incomplete | Ending::KickoffOutOfBounds => {
                 next_down(&self.situation, self.situation.spot)
             }
@@ -129,12 +129,12 @@ impl GameState {
     }
 }
 
-/// The offence kept the ball: first down, next down, or over on downs.
+/// The offense kept the ball: first down, next down, or over on downs.
 #[inline]
 pub(crate) fn next_down(before: &Situation, at: Spot) -> Settlement {
-    let offence = before.possession;
-    if before.down >= 4 && at.gain_to(before.line_to_gain, offence) > 0 {
-        return Settlement { on_downs: true, ..Settlement::series(*before, offence.other(), at) };
+    let offense = before.possession;
+    if before.down >= 4 && at.gain_to(before.line_to_gain, offense) > 0 {
+        return Settlement { on_downs: true, ..Settlement::series(*before, offense.other(), at) };
     }
     same_down(&Situation { down: before.down + 1, ..*before }, at)
 }

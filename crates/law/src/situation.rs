@@ -31,7 +31,7 @@ impl Situation {
         self.spot.gain_to(self.line_to_gain, self.possession)
     }
 
-    /// Yards to the goal that the offence attacks.
+    /// Yards to the goal that the offense attacks.
     #[inline]
     pub fn to_goal(&self) -> i16 {
         self.spot.to_goal(self.possession)

@@ -28,7 +28,7 @@ pub struct Paper {
 pub enum PaperPart {
     /// A heading inside the sheet.
     Heading(String),
-    /// Labelled lines, side by side, so many to a row.
+    /// Labeled lines, side by side, so many to a row.
     Fields {
         /// How many stand in a row.
         across: usize,

@@ -43,7 +43,7 @@ fn fields(paper: &Paper) -> Vec<(String, String)> {
     found.expect("fields")
 }
 
-// E2-sheet-1: every base of a team with its number, set, prongs, dial, front, two ratings, behaviour, best positions, grade.
+// E2-sheet-1: every base of a team with its number, set, prongs, dial, front, two ratings, behavior, best positions, grade.
 #[test]
 fn every_base_has_all_its_fields() {
     let team = team(0);

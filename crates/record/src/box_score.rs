@@ -33,10 +33,11 @@ pub struct RatedPassing {
 
 /// What a defender did, with his run-backs.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct DefenceRow {
+pub struct DefenseRow {
     /// The counts.
     #[serde(flatten)]
-    pub defence: DefenseStats,
+    #[serde(rename = "defence")]
+    pub defense: DefenseStats,
     /// Interceptions run back.
     pub interception_returns: ReturnStats,
     /// Fumbles run back.
@@ -88,7 +89,8 @@ pub struct ClubBox {
     pub rushing: Vec<BoxScoreRow<RushingStats>>,
     pub receiving: Vec<BoxScoreRow<Receiving>>,
     pub fumbles: Vec<BoxScoreRow<FumbleStats>>,
-    pub defence: Vec<BoxScoreRow<DefenceRow>>,
+    #[serde(rename = "defence")]
+    pub defense: Vec<BoxScoreRow<DefenseRow>>,
     pub place_kicking: Vec<BoxScoreRow<PlaceKicking>>,
     pub kickoffs: Vec<BoxScoreRow<Kickoffs>>,
     pub punting: Vec<BoxScoreRow<Punting>>,
@@ -132,7 +134,7 @@ impl ClubBox {
             rushing: table.of(|g| g.rushing, |r| (r.attempts > 0, r.yards)),
             receiving: table.of(|g| g.receiving, |r| (r.targets > 0, r.yards)),
             fumbles: table.of(|g| g.fumbles, |f| (*f != FumbleStats::default(), f.fumbles as i32)),
-            defence: table.defence(),
+            defense: table.defense(),
             place_kicking: table.of(|g| g.place_kicking, |k| (kicked(k), k.total_made() as i32)),
             kickoffs: table.of(|g| g.kickoffs, |k| (k.kicks > 0, k.kicks as i32)),
             punting: table.of(|g| g.punting, |p| (p.punts > 0, p.yards)),
@@ -175,15 +177,15 @@ impl BoxScoreTable<'_> {
         self.of(take, |p| (p.passing.attempts + p.passing.sacked > 0, p.passing.attempts as i32))
     }
 
-    fn defence(&self) -> Vec<BoxScoreRow<DefenceRow>> {
-        let take = |g: &Groups| DefenceRow {
-            defence: g.defence,
+    fn defense(&self) -> Vec<BoxScoreRow<DefenseRow>> {
+        let take = |g: &Groups| DefenseRow {
+            defense: g.defense,
             interception_returns: g.interception_returns,
             fumble_returns: g.fumble_returns,
             block_returns: g.block_returns,
         };
         self.of(take, |row| {
-            let d = &row.defence;
+            let d = &row.defense;
             let returns = [&row.interception_returns, &row.fumble_returns, &row.block_returns];
             let did = *d != DefenseStats::default() || returns.iter().any(|r| **r != ReturnStats::default());
             (did, (d.sacks + 2 * d.interceptions + 2 * d.fumbles_recovered) as i32)

@@ -9,7 +9,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DriveEnd {
-    /// A touchdown by the offence.
+    /// A touchdown by the offense.
     Touchdown,
     /// A field goal.
     FieldGoal,
@@ -100,7 +100,7 @@ pub struct Drive {
     pub won: Won,
     /// Where it began, in yards from the home goal line.
     pub start: Spot,
-    /// Where the offence last had the ball.
+    /// Where the offense last had the ball.
     pub end: Spot,
     /// Runs, passes and sacks; kicks are not plays of a drive.
     pub plays: u16,
@@ -225,7 +225,7 @@ impl DriveWatch {
             Fact::Interception { .. } => Won::Interception,
             Fact::Recovery { lost: true, .. } if play.fumbler.is_some() => Won::Fumble,
             Fact::FieldGoal { end: PlaceKick::Missed | PlaceKick::Blocked, .. } => Won::MissedFieldGoal,
-            Fact::OnsideRecovery { by, .. } if Some(by) == play.offence() => Won::Onside,
+            Fact::OnsideRecovery { by, .. } if Some(by) == play.offense() => Won::Onside,
             Fact::OnDowns { .. } => Won::Downs,
             _ => return,
         }

@@ -14,7 +14,7 @@ pub(crate) enum BallTouch {
     Recovery(FieldPlayer),
 }
 
-/// What the offence did with its down.
+/// What the offense did with its down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Action {
     Rush,
@@ -26,7 +26,7 @@ pub(crate) enum Action {
 pub(crate) struct PlayInProgress {
     pub snap: Option<(PlayKind, Situation)>,
     pub action: Option<Action>,
-    /// The offence reached the line to gain by its own doing.
+    /// The offense reached the line to gain by its own doing.
     pub reached: bool,
     pub touch: BallTouch,
     /// Yards made by the last touch.
@@ -38,7 +38,7 @@ pub(crate) struct PlayInProgress {
     /// The blocked kick was taken for a punt, for want of any other.
     pub blocked_punt: bool,
     pub fumbler: Option<FieldPlayer>,
-    /// The defence fouled and it was enforced.
+    /// The defense fouled and it was enforced.
     pub helped: bool,
     pub first_down: bool,
     pub inside_20: bool,
@@ -100,7 +100,7 @@ impl PlayInProgress {
     }
 
     /// The side that snapped or kicked.
-    pub fn offence(&self) -> Option<Side> {
+    pub fn offense(&self) -> Option<Side> {
         self.snap.map(|(_, situation)| situation.possession)
     }
 
@@ -138,7 +138,7 @@ impl PlayInProgress {
             Fact::Downed { side, at } => self.note_dead_ball(side, at),
             Fact::Fumble { by, .. } => self.fumbler = Some(by),
             Fact::Recovery { by, .. } => self.recovered(by),
-            Fact::OnsideRecovery { by, .. } => self.kept = Some(by) == self.offence(),
+            Fact::OnsideRecovery { by, .. } => self.kept = Some(by) == self.offense(),
             Fact::Kick { by, how, .. } => self.kick = Some((by, how)),
             Fact::FieldGoal { .. } | Fact::TryKick { .. } => {
                 self.place_kick = true;
@@ -146,7 +146,7 @@ impl PlayInProgress {
             }
             Fact::Blocked { .. } => self.block(),
             Fact::Foul { side, verdict: Verdict::Accepted, .. } => {
-                self.helped |= Some(side) != self.offence()
+                self.helped |= Some(side) != self.offense()
             }
             Fact::FirstDown { .. } | Fact::Score { .. } => self.first_down = true,
             _ => {}
@@ -177,7 +177,7 @@ impl PlayInProgress {
             if blocked { BallTouch::Return { by, how: ReturnHow::Block } } else { BallTouch::Recovery(by) };
         self.touched(touch, 0);
         let kickoff = matches!(self.kind(), Some(PlayKind::Kickoff | PlayKind::FreeKick));
-        self.kept |= kickoff && Some(by.side) == self.offence();
+        self.kept |= kickoff && Some(by.side) == self.offense();
     }
 
     fn block(&mut self) {

@@ -23,7 +23,7 @@ pub enum ScoringHow {
     Safety(Option<FieldPlayer>),
     /// A try of the other side run back.
     DefensiveTwo(Option<FieldPlayer>),
-    /// The defence scored one point on a kicked try.
+    /// The defense scored one point on a kicked try.
     OnePointSafety(Option<FieldPlayer>),
 }
 

@@ -34,7 +34,7 @@ pub struct DriveRow {
     pub club: String,
     /// Where it began: `MIL 34`.
     pub from: String,
-    /// Where the offence last had the ball.
+    /// Where the offense last had the ball.
     pub to: String,
     /// The drive.
     #[serde(flatten)]

@@ -69,8 +69,8 @@ fn nobodys(facts: &[Fact], side: Side) -> Groups {
                 returns.long = returns.yards;
             }
             Fact::Sack { passer, by: None, from, to } if passer.side != side => {
-                team_only.defence.sacks += 1;
-                team_only.defence.sack_yards += i32::from(to.gain_to(from, passer.side));
+                team_only.defense.sacks += 1;
+                team_only.defense.sack_yards += i32::from(to.gain_to(from, passer.side));
             }
             _ => {}
         }

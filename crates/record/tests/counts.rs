@@ -28,7 +28,7 @@ fn a_sack_is_a_passing_loss_but_no_pass() {
     let book = book(|s| s.snap(Home, 30, 1, 10).sack(Some(LB), 8).clock(30));
     let passing = of(&book, Home, QB).passing;
     assert_eq!((passing.attempts, passing.sacked, passing.net()), (0, 1, -8));
-    assert_eq!(of(&book, Away, LB).defence.sacks, 1);
+    assert_eq!(of(&book, Away, LB).defense.sacks, 1);
     assert_eq!(team(&book, Home).groups.plays(), 1);
 }
 
@@ -36,7 +36,7 @@ fn a_sack_is_a_passing_loss_but_no_pass() {
 fn a_sack_in_the_end_zone_costs_the_yards_to_the_goal_line() {
     let book = book(|s| s.snap(Home, 4, 1, 10).sack(None, 9).score(Away, ScoreKind::Safety).clock(5));
     assert_eq!(team(&book, Home).groups.passing.sack_yards, 4);
-    assert_eq!(team(&book, Away).groups.defence.safeties, 1);
+    assert_eq!(team(&book, Away).groups.defense.safeties, 1);
     assert_eq!(team(&book, Home).drives.total(), 0, "the drive closes with the free kick");
 }
 
@@ -142,7 +142,7 @@ fn a_muffed_punt_that_the_kickers_recover_begins_a_new_drive() {
     let drives = book.drives();
     assert_eq!((drives.len(), drives[0].result, drives[1].won), (2, Some(DriveEnd::Punt), Won::Fumble));
     assert_eq!(of(&book, Away, CB).fumbles.lost, 1);
-    assert_eq!(of(&book, Home, FL).defence.fumbles_recovered, 1);
+    assert_eq!(of(&book, Home, FL).defense.fumbles_recovered, 1);
 }
 
 #[test]

@@ -75,8 +75,8 @@ impl League {
 fn check_identity(club: &Club, report: &mut ClubProblems) {
     report.named(ClubPlace::field("city"), &club.city, "the club's city");
     report.named(ClubPlace::field("name"), &club.name, "the club's name");
-    if !(2..=3).contains(&club.colours.len()) {
-        report.add(ClubPlace::field("colours"), ClubFault::ColourCount { found: club.colours.len() });
+    if !(2..=3).contains(&club.colors.len()) {
+        report.add(ClubPlace::field("colours"), ClubFault::ColorCount { found: club.colors.len() });
     }
 }
 

@@ -1,7 +1,7 @@
 //! A club: its name, its ways, its home and its men.
 
 use crate::words::{as_text, words};
-use crate::{ClubFault, Colour, Philosophy, Position, RosterPlayer, Stadium};
+use crate::{ClubFault, Color, Philosophy, Position, RosterPlayer, Stadium};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -65,8 +65,9 @@ pub struct Club {
     pub city: String,
     /// What it is called.
     pub name: String,
-    /// Two or three colours, the first worn at home.
-    pub colours: Vec<Colour>,
+    /// Two or three colors, the first worn at home.
+    #[serde(rename = "colours")]
+    pub colors: Vec<Color>,
     /// How it likes to play.
     pub philosophy: Philosophy,
     /// Where it plays.

@@ -19,10 +19,10 @@ words! {
         Receivers = "receivers",
         /// Tight ends.
         TightEnds = "tight ends",
-        /// Centres, guards and tackles.
+        /// Centers, guards and tackles.
         OffensiveLine = "offensive linemen",
-        /// Centres.
-        Centres = "centres",
+        /// Centers.
+        Centers = "centres",
         /// Defensive ends, defensive tackles and nose tackles.
         DefensiveLine = "defensive linemen",
         /// Linebackers.
@@ -62,7 +62,7 @@ impl PositionGroup {
             PositionGroup::Receivers => &[FL, SE, WR],
             PositionGroup::TightEnds => &[TE],
             PositionGroup::OffensiveLine => &[LT, LG, C, RG, RT],
-            PositionGroup::Centres => &[C],
+            PositionGroup::Centers => &[C],
             PositionGroup::DefensiveLine => &[DE, DT, NT],
             PositionGroup::Linebackers => &[OLB, ILB, MLB],
             PositionGroup::Backs => &[CB, SS, FS],
@@ -74,7 +74,7 @@ impl PositionGroup {
     /// The fewest a club may have.
     pub const fn fewest(self) -> usize {
         match self {
-            PositionGroup::Quarterbacks | PositionGroup::TightEnds | PositionGroup::Centres => 2,
+            PositionGroup::Quarterbacks | PositionGroup::TightEnds | PositionGroup::Centers => 2,
             PositionGroup::Halfbacks => 3,
             PositionGroup::Fullbacks | PositionGroup::Kickers | PositionGroup::Punters => 1,
             PositionGroup::Receivers => 5,

@@ -8,9 +8,9 @@ words! {
     /// One side of the ball.
     pub enum DepthUnit as "unit" {
         /// With the ball.
-        Offence = "offence",
+        Offense = "offence",
         /// Without it.
-        Defence = "defence",
+        Defense = "defence",
     }
 }
 
@@ -46,8 +46,8 @@ impl Club {
     pub fn places(&self, unit: DepthUnit) -> [Position; 11] {
         use Position::*;
         match unit {
-            DepthUnit::Offence => [QB, HB, FB, FL, SE, TE, LT, LG, C, RG, RT],
-            DepthUnit::Defence => {
+            DepthUnit::Offense => [QB, HB, FB, FL, SE, TE, LT, LG, C, RG, RT],
+            DepthUnit::Defense => {
                 let [a, b, c, d, e, f, g] = self.front.positions();
                 [a, b, c, d, e, f, g, CB, CB, SS, FS]
             }

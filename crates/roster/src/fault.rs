@@ -14,12 +14,12 @@ pub enum ClubFault {
     /// A club abbreviation that is not three capital letters.
     #[error("{found:?} is no club abbreviation; write three capital letters, such as \"DUL\"")]
     BadId { found: String },
-    /// A colour that is not `#` and six digits.
-    #[error("{found:?} is no colour; write # and six hexadecimal digits, such as \"#1B365D\"")]
-    BadColour { found: String },
-    /// Too few or too many colours.
-    #[error("a club wears two or three colours, not {found}")]
-    ColourCount { found: usize },
+    /// A color that is not `#` and six digits.
+    #[error("{found:?} is no color; write # and six hexadecimal digits, such as \"#1B365D\"")]
+    BadColor { found: String },
+    /// Too few or too many colors.
+    #[error("a club wears two or three colors, not {found}")]
+    ColorCount { found: usize },
     /// A name that is missing.
     #[error("{what} is empty; write a name")]
     Empty { what: &'static str },

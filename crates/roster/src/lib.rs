@@ -9,7 +9,7 @@
 
 mod check;
 mod club;
-mod colour;
+mod color;
 mod composition;
 mod craft;
 mod depth;
@@ -28,7 +28,7 @@ mod stadium;
 mod words;
 
 pub use club::{Club, ClubId, FrontSeven};
-pub use colour::{Colour, Rgb};
+pub use color::{Color, Rgb};
 pub use composition::{PositionGroup, ROSTER_SIZE};
 pub use depth::DepthUnit;
 pub use fault::{ClubFault, ClubPlace, ClubProblem};

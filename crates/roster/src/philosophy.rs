@@ -10,7 +10,7 @@ words! {
         Ground = "ground",
         /// Throws first.
         Air = "air",
-        /// Does either as the defence allows.
+        /// Does either as the defense allows.
         Balanced = "balanced",
         /// Runs between the tackles.
         Inside = "inside",

@@ -23,7 +23,7 @@ words! {
         LT = "LT",
         /// Left guard.
         LG = "LG",
-        /// Centre.
+        /// Center.
         C = "C",
         /// Right guard.
         RG = "RG",

@@ -36,7 +36,7 @@ words! {
         /// Getting to the passer.
         PassRush = "pass rush",
         /// Holding the point against a run.
-        RunDefence = "run defence",
+        RunDefense = "run defence",
         /// Staying with a receiver.
         Coverage = "coverage",
         /// Bringing the runner down.

@@ -96,7 +96,7 @@ fn a_word_that_is_not_in_its_vocabulary_is_told_with_those_that_are() {
     let cases = [
         ("id = \"ASH\"", "id = \"Ash\"", "line 1, column 6: \"Ash\" is no club abbreviation; write three capital letters, such as \"DUL\"".to_string()),
         ("\"4-3\"", "\"5-2\"", "line 4, column 9: there is no front \"5-2\"; write one of 4-3, 3-4".to_string()),
-        ("\"#4A6FA5\"", "\"blue\"", "line 5, column 41: \"blue\" is no colour; write # and six hexadecimal digits, such as \"#1B365D\"".to_string()),
+        ("\"#4A6FA5\"", "\"blue\"", "line 5, column 41: \"blue\" is no color; write # and six hexadecimal digits, such as \"#1B365D\"".to_string()),
         ("roof = \"retractable\"", "roof = \"glass\"", format!("line {}, column 8: there is no roof \"glass\"; write one of open, dome, retractable", line("roof ="))),
         ("surface = \"grass\"", "surface = \"mud\"", format!("line {}, column 11: there is no surface \"mud\"; write one of grass, turf", line("surface ="))),
         ("tags = [\"air\"", "tags = [\"wild\"", format!("line {}, column 9: there is no tag \"wild\"; write one of ground, air, balanced, inside, outside, short, deep, aggressive, patient, blitz, cover", line("tags ="))),
@@ -228,7 +228,7 @@ fn a_club_without_a_kind_of_player_is_told_how_many_it_needs() {
     for (position, told) in [
         (Position::QB, "a club needs at least 2 quarterbacks, not 0; add 2"),
         (Position::K, "a club needs at least 1 kickers, not 0; add 1"),
-        (Position::C, "a club needs at least 2 centres, not 0; add 2"),
+        (Position::C, "a club needs at least 2 centers, not 0; add 2"),
     ] {
         let all = club_says(|club| club.players.retain(|man| man.position != position));
         assert!(all.contains(told), "{all}");
@@ -261,10 +261,10 @@ fn a_rookie_at_18_has_no_experience() {
 }
 
 #[test]
-fn too_few_colours_and_empty_names_are_told() {
+fn too_few_colors_and_empty_names_are_told() {
     assert_eq!(
-        club_says(|club| club.colours.truncate(1)),
-        "line 5, column 11: a club wears two or three colours, not 1"
+        club_says(|club| club.colors.truncate(1)),
+        "line 5, column 11: a club wears two or three colors, not 1"
     );
     assert_eq!(
         club_says(|club| club.city.clear()),

@@ -284,7 +284,7 @@ fn hostile_names_and_queries_are_only_text() {
     let mut club = league.clubs[0].clone();
     (club.city, club.name) = (HOSTILE.to_string(), HOSTILE.to_string());
     club.stadium.name = HOSTILE.to_string();
-    club.colours[0].name = HOSTILE.to_string();
+    club.colors[0].name = HOSTILE.to_string();
     club.players[0].first = HOSTILE.to_string();
     let mut drawn = features().draw_club(&league.clubs[0]).unwrap();
     drawn.title = HOSTILE.to_string();
@@ -293,7 +293,7 @@ fn hostile_names_and_queries_are_only_text() {
         (HOSTILE.to_string(), HOSTILE.to_string(), HOSTILE.to_string());
     let mut offered = New::founders(NewGameQuery::default());
     offered.clubs[0].club.name = HOSTILE.to_string();
-    offered.clubs[0].club.colours = vec![HOSTILE.to_string()];
+    offered.clubs[0].club.colors = vec![HOSTILE.to_string()];
     offered.clubs[0].division = HOSTILE.to_string();
     let mut own = made();
     own.name = HOSTILE.to_string();

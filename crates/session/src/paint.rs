@@ -1,29 +1,29 @@
-//! Colours of clubs as pages use them.
+//! Colors of clubs as pages use them.
 
 use crate::wire::ClubView;
 use hashmark_roster::{League, Rgb, founders};
 use std::sync::OnceLock;
 
-/// A club with its colours: those of the league's club of that short name, or quiet ones made from the name.
+/// A club with its colors: those of the league's club of that short name, or quiet ones made from the name.
 pub fn club_colors(id: &str, name: &str) -> ClubView {
     static LEAGUE: OnceLock<League> = OnceLock::new();
     let league = LEAGUE.get_or_init(founders);
-    let colours: Vec<Rgb> = match league.clubs.iter().find(|club| club.id.to_string() == id) {
-        Some(club) => club.colours.iter().map(|colour| colour.hex).collect(),
+    let colors: Vec<Rgb> = match league.clubs.iter().find(|club| club.id.to_string() == id) {
+        Some(club) => club.colors.iter().map(|color| color.hex).collect(),
         None => vec![invented(id)],
     };
-    let ink = colours.first().map_or("#ffffff", |main| ink(*main));
+    let ink = colors.first().map_or("#ffffff", |main| ink(*main));
     ClubView {
         id: id.to_string(),
         name: name.to_string(),
-        colours: colours.iter().map(ToString::to_string).collect(),
+        colors: colors.iter().map(ToString::to_string).collect(),
         ink: ink.to_string(),
     }
 }
 
-/// Black or white, whichever stands out more from a colour.
-pub fn ink(colour: Rgb) -> &'static str {
-    let light = luminance(colour);
+/// Black or white, whichever stands out more from a color.
+pub fn ink(color: Rgb) -> &'static str {
+    let light = luminance(color);
     // Contrast with white is 1.05 / (l + 0.05), with black (l + 0.05) / 0.05.
     if (light + 0.05) * (light + 0.05) > 1.05 * 0.05 { "#000000" } else { "#ffffff" }
 }
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn a_club_nobody_knows_has_a_colour_too() {
-        assert_eq!(club_colors("ZZZ", "Nowhere").colours.len(), 1);
+    fn a_club_nobody_knows_has_a_color_too() {
+        assert_eq!(club_colors("ZZZ", "Nowhere").colors.len(), 1);
     }
 }

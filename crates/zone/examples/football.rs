@@ -52,7 +52,7 @@ struct Counts {
 /// What the listener remembers within a play.
 #[derive(Clone, Copy, Default)]
 struct Now {
-    offence: Option<Side>,
+    offense: Option<Side>,
     down: u8,
     first: bool,
     last: Option<u8>,
@@ -72,14 +72,14 @@ fn count(events: &[ZoneEvent], counts: &mut Both<Counts>) {
                         counts[side].drives += 1;
                         now.drive = Some(side);
                     }
-                    (now.offence, now.down, now.first) = (Some(side), situation.down, false);
+                    (now.offense, now.down, now.first) = (Some(side), situation.down, false);
                 } else {
                     settle(&mut now, counts);
-                    now.offence = None;
+                    now.offense = None;
                     now.drive = None;
                 }
             }
-            Fact::Carry { by, how, from, to } if now.offence.is_some() => {
+            Fact::Carry { by, how, from, to } if now.offense.is_some() => {
                 let yards = i64::from(from.gain_to(to, by.side));
                 let mine = &mut counts[by.side];
                 mine.plays += 1;
@@ -89,7 +89,7 @@ fn count(events: &[ZoneEvent], counts: &mut Both<Counts>) {
                 mine.losses += i64::from(yards < 0 && how != CarryHow::Kneel);
                 mine.long += i64::from(yards >= 20);
             }
-            Fact::Pass { by, end, from, to, depth, .. } if now.offence.is_some() => {
+            Fact::Pass { by, end, from, to, depth, .. } if now.offense.is_some() => {
                 let mine = &mut counts[by.side];
                 mine.plays += 1;
                 mine.passes += 1;
@@ -114,18 +114,18 @@ fn count(events: &[ZoneEvent], counts: &mut Both<Counts>) {
             Fact::Fumble { by, .. } => counts[by.side].fumbles += 1,
             Fact::Recovery { by, lost: true, .. } => counts[by.side.other()].fumbles_lost += 1,
             Fact::Foul { side, verdict: Verdict::Accepted, .. } => counts[side].penalties += 1,
-            Fact::Kick { by, .. } if now.offence.is_some() => {
+            Fact::Kick { by, .. } if now.offense.is_some() => {
                 counts[by.side].punts += 1;
-                now.offence = None;
+                now.offense = None;
             }
             Fact::FieldGoal { by, end, .. } => {
                 counts[by.side].kicks += 1;
                 counts[by.side].kicks_made += i64::from(end == PlaceKick::Good);
-                now.offence = None;
+                now.offense = None;
             }
             Fact::FirstDown { .. } => now.first = true,
             Fact::Score { side, kind: ScoreKind::Touchdown, .. } => {
-                if Some(side) == now.offence {
+                if Some(side) == now.offense {
                     now.first = true;
                     match now.last {
                         Some(0) => counts[side].rush_touchdowns += 1,
@@ -155,7 +155,7 @@ fn count(events: &[ZoneEvent], counts: &mut Both<Counts>) {
 
 /// A third or fourth down is over when the next play begins.
 fn settle(now: &mut Now, counts: &mut Both<Counts>) {
-    if let Some(side) = now.offence.take() {
+    if let Some(side) = now.offense.take() {
         let mine = &mut counts[side];
         match now.down {
             3 => {

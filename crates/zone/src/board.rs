@@ -1,4 +1,4 @@
-//! The field as the game sees it: zones beyond the line of scrimmage, their areas and neighbours, and how far
+//! The field as the game sees it: zones beyond the line of scrimmage, their areas and neighbors, and how far
 //! it is from one to another.
 
 use crate::formation::{Column, GATES, Gate};
@@ -55,7 +55,7 @@ names! {
     }
 }
 
-/// A side of the field, seen from the offence.
+/// A side of the field, seen from the offense.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FieldSide {
@@ -242,7 +242,7 @@ pub struct ZoneBoard {
     pub next: [Zones; Zone::COUNT],
     /// Fewest moves from zone to zone.
     steps: [[u8; Zone::COUNT]; Zone::COUNT],
-    /// Fewest areas from zone to zone, and fewest without a step towards the offence's own side.
+    /// Fewest areas from zone to zone, and fewest without a step towards the offense's own side.
     areas: [[[u8; 2]; Zone::COUNT]; Zone::COUNT],
     /// The first zone of a shortest way, the one nearest to a sideline if there are several.
     toward: [[Zone; Zone::COUNT]; Zone::COUNT],
@@ -482,7 +482,7 @@ impl ZoneBoard {
         all
     }
 
-    /// The next row's neighbours.
+    /// The next row's neighbors.
     fn deeper(&self, zone: Zone) -> Zones {
         let deeper = self.next[zone as usize].iter().filter(|next| next.row() > zone.row());
         deeper.fold(Zones::default(), Zones::with)
@@ -640,7 +640,7 @@ impl ZoneBoard {
         self.value[zone as usize]
     }
 
-    /// The zones straight on from here for a man with the ball (Z5.1.1-c): the next row's neighbours.
+    /// The zones straight on from here for a man with the ball (Z5.1.1-c): the next row's neighbors.
     #[inline]
     pub fn ahead(&self, zone: Zone) -> Zones {
         self.ahead[zone as usize]
@@ -662,7 +662,7 @@ mod tests {
         assert_eq!(Zone::named("XX"), None);
     }
 
-    /// Left and right are mirror images: neighbours, depth, value, areas (reconstruction 11.5).
+    /// Left and right are mirror images: neighbors, depth, value, areas (reconstruction 11.5).
     #[test]
     fn the_board_is_its_own_mirror_image() {
         for a in Zone::ALL {

@@ -1,7 +1,7 @@
 //! What coaches are asked and what they answer.
 
 use crate::board::FieldSide;
-use crate::defence::ZoneDefense;
+use crate::defense::ZoneDefense;
 use crate::formation::{Gate, ZoneFormation};
 use crate::state::ScriptedPlay;
 use crate::written::WrittenPlay;
@@ -20,16 +20,16 @@ pub enum ZoneAsk {
     },
     /// He receives that kick.
     Receive,
-    /// His offence lines up, or kicks (Z8.1-f).
+    /// His offense lines up, or kicks (Z8.1-f).
     Set,
-    /// His offence has lined up: write the play.
+    /// His offense has lined up: write the play.
     Play {
         /// The formation shown.
         formation: ZoneFormation,
         /// This is a try for two points.
         two_points: bool,
     },
-    /// The other side has lined up: set the defence.
+    /// The other side has lined up: set the defense.
     Defend {
         /// The formation shown.
         formation: ZoneFormation,
@@ -44,7 +44,7 @@ pub enum ZoneAsk {
     /// The other side punts.
     PuntReturn,
     /// The other side tries a field goal, or kicks a try.
-    FieldGoalDefence,
+    FieldGoalDefense,
     /// After a touchdown: kick or play.
     Try,
     /// His runner may turn elsewhere (Z8.3-d).
@@ -63,7 +63,7 @@ pub enum ZoneAsk {
     /// He may send two of his men after one of the other side (Z8.13-a, -h; off).
     Smear {
         /// He has the ball.
-        offence: bool,
+        offense: bool,
     },
     /// A time-out late in a half: another play for the script, or none (Z8.4a-a; off).
     Script {
@@ -82,7 +82,7 @@ pub enum ZoneAsk {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ZoneClockAsk {
     /// His side has the ball.
-    pub offence: bool,
+    pub offense: bool,
     /// The play ended on the line to gain exactly (Z8.4-h).
     pub measured: bool,
     /// He has a time-out.
@@ -121,18 +121,19 @@ pub enum ZoneCall {
     Kickoff(KickTactic),
     /// How a kickoff is received.
     Return(ReturnTactic),
-    /// The offence lines up.
+    /// The offense lines up.
     Set(LineUpCall),
     /// The play is written.
     Play(WrittenPlay),
-    /// The defence is set.
+    /// The defense is set.
     Defend(DefendCall),
     /// The play as it is.
     Keep,
     /// How a punt is received.
     PuntReturn(PuntTactic),
     /// How a field goal is met.
-    FieldGoalDefence(BlockTactic),
+    #[serde(rename = "field_goal_defence")]
+    FieldGoalDefense(BlockTactic),
     /// Kick the extra point.
     KickTry,
     /// Go for two.
@@ -156,7 +157,7 @@ pub enum ZoneCall {
     Scripted(ScriptedPlay),
     /// Go on with the script.
     Resume,
-    /// What to do about the clock. To call time while the defence sets up also answers the question for a play
+    /// What to do about the clock. To call time while the defense sets up also answers the question for a play
     /// (Z8.2-b).
     Clock(ZoneClockCall),
     /// Take the penalty.
@@ -165,7 +166,7 @@ pub enum ZoneCall {
     Decline,
 }
 
-/// What the offence does when it lines up.
+/// What the offense does when it lines up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LineUpCall {
@@ -199,7 +200,8 @@ pub struct DefendCall {
     /// The men, in the order of the posts.
     pub men: [u8; 11],
     /// Their posts and orders.
-    pub defence: ZoneDefense,
+    #[serde(rename = "defence")]
+    pub defense: ZoneDefense,
 }
 
 /// How a ball is kicked off (reconstruction 8.4).

@@ -35,7 +35,7 @@ pub struct BallCarrier {
     pub slow: bool,
     /// Rushers may pursue (Z5.3.16-c).
     pub rushers_pursue: bool,
-    /// Where each man of the offence blocks, by place in the eleven.
+    /// Where each man of the offense blocks, by place in the eleven.
     pub blocks: [Option<Zone>; 11],
     /// A blocker worth one more: a pulling guard or a lead blocker.
     pub better: ElevenSet,
@@ -43,7 +43,7 @@ pub struct BallCarrier {
     pub most_blockers: u8,
     /// Caught or met behind the line: where, in yards; the first contact is there.
     pub start: i16,
-    /// Men of the offence who have no part in the play: who covers them is lost to it (Z5.5.2-c, Z5.6-e).
+    /// Men of the offense who have no part in the play: who covers them is lost to it (Z5.5.2-c, Z5.6-e).
     pub idle: ElevenSet,
     /// By how much.
     pub lost: i8,
@@ -393,7 +393,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         if !may {
             return Ok(None);
         }
-        let side = self.scene.offence;
+        let side = self.scene.offense;
         let call = self.desk.ask(self.game, side, ZoneAsk::StepOut)?;
         step(self.desk, rule!("Z5.8.2-c"), || ZoneDetail::Called { side, call });
         let yards = self.game.book.board.near(runner.path[place]) - 1;

@@ -31,10 +31,10 @@ pub(crate) fn nothing() -> ZoneOutcome {
 
 /// The ball dead in somebody's hands.
 pub(crate) fn held(scene: &ZoneScene, by: Side, at: Spot, hero: Option<FieldPlayer>) -> ZoneOutcome {
-    let stop = if by == scene.offence { ClockStop::InBounds } else { ClockStop::Stopped };
-    // Who carried or drove it there answers for it: the offence.
+    let stop = if by == scene.offense { ClockStop::InBounds } else { ClockStop::Stopped };
+    // Who carried or drove it there answers for it: the offense.
     ZoneOutcome {
-        ending: Ending::Held { by, at, impetus: scene.offence },
+        ending: Ending::Held { by, at, impetus: scene.offense },
         stop,
         hero,
         zone: None,

@@ -179,10 +179,11 @@ pub enum Bumped {
     ReceiverFell,
     /// The receiver lost speed and pass value.
     Receiver(i8, i8),
-    /// Interference, by the offence or not.
+    /// Interference, by the offense or not.
     Interference {
         /// The receiver did it.
-        offence: bool,
+        #[serde(rename = "offence")]
+        offense: bool,
     },
     /// The defender fell.
     DefenderFell,
@@ -204,7 +205,8 @@ pub enum Chance {
     Penetrates,
     OutOfBounds,
     Interference,
-    OffenceInterferes,
+    #[serde(rename = "offence_interferes")]
+    OffenseInterferes,
     Tired,
     NewQuarterback,
     RookieScrambles,

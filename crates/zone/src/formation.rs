@@ -6,7 +6,7 @@ use crate::written::ElevenSet;
 use serde::{Deserialize, Serialize};
 
 names! {
-    /// A column of the offensive side. The guards and the centre share C.
+    /// A column of the offensive side. The guards and the center share C.
     Column {
         Wwl = "WWL", Wl = "WL", Le = "LE", Lt = "LT", C = "C", Rt = "RT", Re = "RE", Wr = "WR", Wwr = "WWR",
     }
@@ -217,7 +217,7 @@ pub struct Layout {
     pub shotgun: bool,
 }
 
-/// How the eleven of the offence line up, with what follows from that for every play. It is read as its layout, and
+/// How the eleven of the offense line up, with what follows from that for every play. It is read as its layout, and
 /// does not change.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(from = "Layout", into = "Layout")]
@@ -440,7 +440,7 @@ impl ZoneFormation {
     }
 }
 
-/// Guards, centre and quarterback share a place on the grid.
+/// Guards, center and quarterback share a place on the grid.
 fn shares(a: Label, b: Label) -> bool {
     let middle = |label| matches!(label, Label::Lg | Label::C | Label::Rg | Label::Q);
     middle(a) && middle(b)

@@ -6,7 +6,7 @@ pub use hashmark_table::{Switch, Switches};
 hashmark_table::switches! {
     /// Every switch of the zone game. Those named `k1_...` to `k33_...` choose the other reading of a ruling.
     House {
-        /// The defence may cover linemen: each lineman follows the man facing him.
+        /// The defense may cover linemen: each lineman follows the man facing him.
         cover_linemen = true, "Z5.0.3";
         /// Against a secondary receiver a line that stays at home rushes at -1 a man.
         stay_second_rush_minus1 = false, "Z5.0.4-b, K4";
@@ -16,7 +16,7 @@ hashmark_table::switches! {
         own_defender_costs_exit = false, "Z5.1.2a2-b, K2";
         /// Backs and tight ends leave the block and run decoys when the entry stays high without them.
         blockers_stay_out = false, "Z5.3.1-k";
-        /// The offence may order a back not to block.
+        /// The offense may order a back not to block.
         order_back_not_to_block = true, "Z5.3.1-m";
         /// Blockers of speed 3 count one and a half.
         speed3_blockers = true, "Z5.3.1a";
@@ -122,7 +122,7 @@ hashmark_table::switches! {
         wind_changes_each_quarter = false, "Z8.12-d";
         /// A crosswind spoils long and lofted passes.
         crosswind_passing = false, "Z8.12-e, Z8.12-f, Z8.12-g";
-        /// A defence may go for one man after a touchdown.
+        /// A defense may go for one man after a touchdown.
         smear = false, "Z8.13";
         /// Wind, rain, snow and cold change passes and kicks.
         weather = false, "Z8.15";
@@ -168,7 +168,7 @@ hashmark_table::switches! {
         k23_always_the_1 = false, "K23, Z6.4-v";
         /// A strong wind costs pass value instead of yards.
         k24_pass_value = false, "K24, Z8.15-b";
-        /// A defence drawn off by the hard count pays 6 yards.
+        /// A defense drawn off by the hard count pays 6 yards.
         k25_six = false, "K25, Z6.6-b";
         /// Only a fullback stands beside the quarterback in the shotgun.
         k27_f_only = false, "K27, Z5.8.7-a";

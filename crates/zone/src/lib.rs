@@ -8,7 +8,7 @@ pub mod call;
 pub mod charts;
 pub mod coach;
 pub mod contact;
-pub mod defence;
+pub mod defense;
 pub mod dice;
 mod down;
 pub mod event;

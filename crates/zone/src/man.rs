@@ -15,7 +15,7 @@ names! {
 }
 
 impl Pos {
-    /// Interior linemen of the offence.
+    /// Interior linemen of the offense.
     #[inline]
     pub const fn is_ol(self) -> bool {
         matches!(self, Pos::T | Pos::G | Pos::C | Pos::U)
@@ -39,7 +39,7 @@ impl Pos {
         matches!(self, Pos::De | Pos::Dt | Pos::Nt | Pos::Dl | Pos::DeLb | Pos::DlLb)
     }
 
-    /// Half lineman, half linebacker: normal pass defence, no pass-rush P, no reading, no fakes (Z5.5.3-a).
+    /// Half lineman, half linebacker: normal pass defense, no pass-rush P, no reading, no fakes (Z5.5.3-a).
     #[inline]
     pub const fn is_hybrid(self) -> bool {
         matches!(self, Pos::DeLb | Pos::DlLb)
@@ -57,14 +57,14 @@ impl Pos {
         matches!(self, Pos::Cb | Pos::S | Pos::Dh)
     }
 
-    /// On the defence.
+    /// On the defense.
     #[inline]
     pub const fn is_defender(self) -> bool {
         self.is_dl() || self.is_lb() || self.is_db()
     }
 
-    /// On the offence.
-    pub const fn is_offence(self) -> bool {
+    /// On the offense.
+    pub const fn is_offense(self) -> bool {
         matches!(self, Pos::Q) || self.is_ol() || self.is_back() || self.is_end()
     }
 }

@@ -95,7 +95,7 @@ pub struct ZonePlayLog {
     pub zone: Option<Zone>,
     /// A return began next to a sideline (Z6.1.5-a).
     pub sideline: bool,
-    /// Who is near a return: of the offence's eleven and of the defence's; anybody if nothing is said (Z6.3-c).
+    /// Who is near a return: of the offense's eleven and of the defense's; anybody if nothing is said (Z6.3-c).
     pub near: Option<[ElevenSet; 2]>,
     /// The zone in which a ball came loose, or the nearest one upfield (Z5.5.20-b).
     pub loose_in: Option<Zone>,
@@ -103,8 +103,8 @@ pub struct ZonePlayLog {
 
 impl ZonePlayLog {
     /// A flag; the first of each side stands.
-    pub fn flag(&mut self, flag: ZoneFlag, offence: hashmark_law::Side) {
-        let at = usize::from(flag.foul.by != offence);
+    pub fn flag(&mut self, flag: ZoneFlag, offense: hashmark_law::Side) {
+        let at = usize::from(flag.foul.by != offense);
         if self.flags[at].is_none() {
             self.flags[at] = Some(flag);
         }

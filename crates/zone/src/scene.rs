@@ -1,7 +1,7 @@
 //! The twenty-two men of one play: who they are, where they stand, and what has become of them so far.
 
 use crate::board::{FieldSide, Zone, ZoneBoard, Zones};
-use crate::defence::{DefenderOrder, DefenderPost, LineOption, ZoneDefense};
+use crate::defense::{DefenderOrder, DefenderPost, LineOption, ZoneDefense};
 use crate::formation::{FormationPlace, Label, ZoneFormation};
 use crate::kick::ANY_FORMATION;
 use crate::man::{Arm, ManMarks, Pos, Ratings, Years};
@@ -91,7 +91,7 @@ pub const fn lane(zone: Zone) -> Option<usize> {
     }
 }
 
-/// Which of a defence's eleven do what: worked out once for a play, for nobody changes his orders.
+/// Which of a defense's eleven do what: worked out once for a play, for nobody changes his orders.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Roles {
     /// Linemen who stand where the lines meet.
@@ -114,15 +114,15 @@ pub struct Roles {
     pub wide: ElevenSet,
     /// Who trade places.
     pub stunting: ElevenSet,
-    /// Who cover each man of the offence.
+    /// Who cover each man of the offense.
     on: [ElevenSet; 11],
 }
 
 impl Roles {
-    /// The roles of these men in this defence.
-    pub fn of(defence: &ZoneDefense, men: &[Fielder; 11]) -> Roles {
+    /// The roles of these men in this defense.
+    pub fn of(defense: &ZoneDefense, men: &[Fielder; 11]) -> Roles {
         let mut roles = Roles::NONE;
-        roles.assign(defence, men);
+        roles.assign(defense, men);
         roles
     }
 
@@ -141,11 +141,11 @@ impl Roles {
         on: [ElevenSet(0); 11],
     };
 
-    /// Gives these men their roles in this defence, where they stand.
-    pub(crate) fn assign(&mut self, defence: &ZoneDefense, men: &[Fielder; 11]) {
+    /// Gives these men their roles in this defense, where they stand.
+    pub(crate) fn assign(&mut self, defense: &ZoneDefense, men: &[Fielder; 11]) {
         // By order, by rank, by lane; the fourth lane is WL and WR, the last one is none.
         let (mut orders, mut ranks, mut lanes) = ([0u16; 5], [0u16; 4], [0u16; 5]);
-        for (at, (post, man)) in defence.posts.iter().zip(men).enumerate() {
+        for (at, (post, man)) in defense.posts.iter().zip(men).enumerate() {
             let bit = 1 << at;
             let order = match post.order {
                 DefenderOrder::Zone => 0,
@@ -164,12 +164,12 @@ impl Roles {
         self.line = self.ranks[0].or(self.ranks[1]).and(left.or(middle).or(right));
         (self.posted, self.wide) = ([left, middle, right], wide);
         self.stunting = ElevenSet::default();
-        for (a, b) in defence.stunts.iter().flatten() {
+        for (a, b) in defense.stunts.iter().flatten() {
             self.stunting = self.stunting.with(usize::from(*a)).with(usize::from(*b));
         }
         self.on = [ElevenSet::default(); 11];
         for at in self.man.iter() {
-            if let DefenderOrder::Man(covered) = defence.posts[at].order
+            if let DefenderOrder::Man(covered) = defense.posts[at].order
                 && let Some(on) = self.on.get_mut(usize::from(covered))
             {
                 *on = on.with(at);
@@ -290,8 +290,8 @@ impl std::ops::Index<usize> for Whereabouts {
 #[derive(Clone, Debug)]
 pub struct ZoneScene {
     /// Whose ball it is.
-    pub offence: Side,
-    /// The offence's formation.
+    pub offense: Side,
+    /// The offense's formation.
     pub formation: ZoneFormation,
     /// Its men.
     pub off: [Fielder; 11],
@@ -301,8 +301,8 @@ pub struct ZoneScene {
     pub hand: FieldSide,
     /// His arm.
     pub arm: Arm,
-    /// The defence as called.
-    pub defence: ZoneDefense,
+    /// The defense as called.
+    pub defense: ZoneDefense,
     /// Who does what in it.
     pub roles: Roles,
     /// Its men.
@@ -326,13 +326,13 @@ pub struct ZoneScene {
 impl ZoneScene {
     /// Before anybody has taken his place. A scene is filled where it stands: it is too big to be passed on.
     pub(crate) const EMPTY: ZoneScene = ZoneScene {
-        offence: Side::Home,
+        offense: Side::Home,
         formation: ANY_FORMATION,
         off: [Fielder::NOBODY; 11],
         passer: 0,
         hand: FieldSide::Right,
         arm: Arm::Normal,
-        defence: ZoneDefense {
+        defense: ZoneDefense {
             posts: [DefenderPost { zone: Zone::Sc, order: DefenderOrder::Zone, bump: false }; 11],
             option: LineOption::Normal,
             stunts: [None; 2],
@@ -348,19 +348,19 @@ impl ZoneScene {
         to_goal: 50,
     };
 
-    /// A man of the offence as everybody knows him.
+    /// A man of the offense as everybody knows him.
     #[inline]
     pub fn attacker(&self, at: usize) -> FieldPlayer {
-        FieldPlayer { side: self.offence, man: self.off[at].man }
+        FieldPlayer { side: self.offense, man: self.off[at].man }
     }
 
-    /// A man of the defence.
+    /// A man of the defense.
     #[inline]
     pub fn defender(&self, at: usize) -> FieldPlayer {
-        FieldPlayer { side: self.offence.other(), man: self.def[at].man }
+        FieldPlayer { side: self.offense.other(), man: self.def[at].man }
     }
 
-    /// Where a man of the offence lined up.
+    /// Where a man of the offense lined up.
     #[inline]
     pub fn place(&self, at: usize) -> FormationPlace {
         self.formation.slots[at].place
@@ -420,7 +420,7 @@ impl ZoneScene {
         (0..11).fold(Zones::NONE, |all, at| all.with_if(self.at[at], men.has(at)))
     }
 
-    /// Whether a lineman of the defence stands where the lines meet.
+    /// Whether a lineman of the defense stands where the lines meet.
     #[inline]
     pub fn is_lineman(&self, at: usize) -> bool {
         self.roles.line.has(at)
@@ -431,7 +431,7 @@ impl ZoneScene {
     #[inline]
     pub fn rushing(&self) -> ElevenSet {
         let roles = &self.roles;
-        let line = match self.defence.option {
+        let line = match self.defense.option {
             LineOption::Rush => true,
             LineOption::Normal | LineOption::Cover => !self.ground,
             LineOption::Stay => false,
@@ -451,7 +451,7 @@ impl ZoneScene {
     /// who play normally, cover linemen or stay at home can (Z5.0.2-g, Z5.0.3-d, Z5.0.4-f).
     #[inline]
     pub fn spent(&self) -> ElevenSet {
-        match self.defence.option {
+        match self.defense.option {
             LineOption::Rush => self.rushing(),
             _ => self.rushing().but(self.roles.line),
         }
@@ -461,7 +461,7 @@ impl ZoneScene {
     pub fn commit_late(&mut self) {
         self.late = true;
         for at in self.roles.delayed.iter() {
-            let up = match self.defence.posts[at].zone {
+            let up = match self.defense.posts[at].zone {
                 Zone::Ls => Zone::L,
                 Zone::Sl | Zone::Sr => Zone::C,
                 Zone::Rs => Zone::R,
@@ -480,7 +480,7 @@ impl ZoneScene {
     /// The man he covers.
     #[inline]
     pub fn covers(&self, at: usize) -> Option<usize> {
-        match self.defence.posts[at].order {
+        match self.defense.posts[at].order {
             DefenderOrder::Man(man) => Some(usize::from(man)),
             _ => None,
         }
@@ -498,7 +498,7 @@ impl ZoneScene {
         self.zoning().has(at)
     }
 
-    /// Defenders who cover this man of the offence.
+    /// Defenders who cover this man of the offense.
     #[inline]
     pub fn covering(&self, man: usize) -> Each {
         self.roles.on[man].but(self.def_gone).iter()
@@ -508,7 +508,7 @@ impl ZoneScene {
     #[inline]
     pub fn reaction_speed(&self, at: usize, slow: bool) -> i16 {
         let man = &self.def[at];
-        let home = QUICK_AT[man.pos as usize].has(self.defence.posts[at].zone);
+        let home = QUICK_AT[man.pos as usize].has(self.defense.posts[at].zone);
         let bonus = i16::from(home & !man.misplaced);
         i16::from(man.r.speed - man.tired[REACTION]) + bonus + i16::from(slow)
     }
@@ -517,7 +517,7 @@ impl ZoneScene {
     #[inline]
     pub fn pursuit_speed(&self, at: usize, slow: bool) -> i16 {
         let man = &self.def[at];
-        let home = PURSUES_FROM[man.pos as usize].has(self.defence.posts[at].zone);
+        let home = PURSUES_FROM[man.pos as usize].has(self.defense.posts[at].zone);
         let bonus = i16::from(home & !man.misplaced);
         let late = self.roles.fake.or(self.roles.delayed).has(at);
         i16::from(man.r.speed - man.tired[PURSUIT]) + bonus + i16::from(slow) - i16::from(late)
@@ -529,7 +529,7 @@ impl ZoneScene {
         if !self.roles.stunting.has(at) {
             return None;
         }
-        let pairs = self.defence.stunts.iter().flatten().map(|(a, b)| (usize::from(*a), usize::from(*b)));
+        let pairs = self.defense.stunts.iter().flatten().map(|(a, b)| (usize::from(*a), usize::from(*b)));
         for (a, b) in pairs.filter(|(a, b)| !self.readers.has(*a) && !self.readers.has(*b)) {
             if at == a || at == b {
                 return Some(if at == a { b } else { a });
@@ -541,7 +541,7 @@ impl ZoneScene {
     /// The zone he rushes from: those who stunt come from each other's (Z5.3.18-d).
     #[inline]
     pub fn rush_zone(&self, at: usize) -> Zone {
-        self.defence.posts[self.stunts_with(at).unwrap_or(at)].zone
+        self.defense.posts[self.stunts_with(at).unwrap_or(at)].zone
     }
 
     /// Men who stunt trade places.
@@ -569,7 +569,7 @@ impl ZoneScene {
     /// Linemen who follow the men facing them (Z5.0.3-a).
     #[inline]
     pub fn following(&self) -> ElevenSet {
-        match self.defence.option {
+        match self.defense.option {
             LineOption::Cover => self.roles.line.but(self.readers),
             _ => ElevenSet::default(),
         }

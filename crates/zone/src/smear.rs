@@ -26,8 +26,8 @@ pub(crate) struct Retaliation {
     victim: usize,
 }
 
-/// Whether a side may on the play that comes: the defence on the series after a touchdown it gave up (Z8.13-a), the
-/// offence of a side that was gone for itself (Z8.13-h).
+/// Whether a side may on the play that comes: the defense on the series after a touchdown it gave up (Z8.13-a), the
+/// offense of a side that was gone for itself (Z8.13-h).
 pub fn may_smear(game: &ZoneGame, side: Side) -> bool {
     let wanted = if side == game.state.situation.possession { Grudge::Smeared } else { Grudge::Touchdown };
     game.book.house.smear && game.side(side).grudge == Some(wanted)
@@ -36,21 +36,21 @@ pub fn may_smear(game: &ZoneGame, side: Side) -> bool {
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// Asks the side that may; the two count for nothing else on the play.
     pub(crate) fn declare_smear(&mut self) -> Flow<Option<Retaliation>> {
-        let offence = self.scene.offence;
-        for side in [offence, offence.other()] {
+        let offense = self.scene.offense;
+        for side in [offense, offense.other()] {
             if !may_smear(self.game, side) {
                 continue;
             }
-            let call = self.desk.ask(self.game, side, ZoneAsk::Smear { offence: side == offence })?;
+            let call = self.desk.ask(self.game, side, ZoneAsk::Smear { offense: side == offense })?;
             let ZoneCall::Smear { goons, victim } = call else { continue };
             step(self.desk, rule!("Z8.13-a"), || ZoneDetail::Called { side, call });
             self.game.side_mut(side).grudge = None;
             let smear = Retaliation { side, goons: goons.map(usize::from), victim: usize::from(victim) };
             for at in smear.goons {
-                let men = if side == offence { &mut self.scene.off } else { &mut self.scene.def };
+                let men = if side == offense { &mut self.scene.off } else { &mut self.scene.def };
                 men[at].r = Ratings::new(0, 0, 0);
                 men[at].p = 0;
-                if side == offence {
+                if side == offense {
                     self.scene.off_gone = self.scene.off_gone.with(at);
                 } else {
                     self.scene.def_gone = self.scene.def_gone.with(at);
@@ -90,7 +90,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         self.game.side_mut(other).grudge = Some(Grudge::Smeared);
         let foul = Foul { by: side, kind: FoulKind::Unsportsmanlike, at: end, when: FoulMoment::After };
         let flag = ZoneFlag { foul, by: Some(goon), rule: rule!("Z8.13-f"), in_end_zone: false };
-        self.log.flags[usize::from(side != self.scene.offence)] = Some(flag);
+        self.log.flags[usize::from(side != self.scene.offense)] = Some(flag);
         Ok(())
     }
 }
@@ -117,7 +117,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 let (from, to) = (spot(self.game, 0), spot(self.game, back));
                 let how = CarryHow::Outside;
                 self.log.facts.add(rule!("Z8.13-d"), Fact::Carry { by, how, from, to: to.between_goals() });
-                Ok(Some(held(self.scene, self.scene.offence, to, None)))
+                Ok(Some(held(self.scene, self.scene.offense, to, None)))
             }
             WrittenPlay::Pass(pass) if shuns(self.game, self.scene.attacker(self.scene.passer)) => {
                 let book = &self.game.book;

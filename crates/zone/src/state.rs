@@ -57,9 +57,9 @@ pub struct ManCondition {
 /// Why a side may go for one man (8.13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Grudge {
-    /// It gave up a touchdown: its defence may on the series that follows (Z8.13-a).
+    /// It gave up a touchdown: its defense may on the series that follows (Z8.13-a).
     Touchdown,
-    /// It was gone for: its offence may (Z8.13-h).
+    /// It was gone for: its offense may (Z8.13-h).
     Smeared,
 }
 
@@ -82,7 +82,7 @@ pub struct ZoneSideState {
     pub hard_counts: u8,
     /// Plays each man was on the field for, for the late roll (Z8.7.2-b).
     pub snaps: [u8; MOST_MEN],
-    /// Plays of its offence and its defence.
+    /// Plays of its offense and its defense.
     pub unit_plays: [u8; 2],
     /// Which special teams each man has been on, one bit each (Z8.7.2-e).
     pub special: [u8; MOST_MEN],
@@ -203,7 +203,7 @@ pub struct ZoneState {
     pub first_wind: u8,
     /// The last play took 10 seconds because a spike follows (Z5.8.6-a).
     pub must_spike: bool,
-    /// The men of the offence who lined up last, in the formation's order.
+    /// The men of the offense who lined up last, in the formation's order.
     pub lined_up: [u8; 11],
     /// A try for two that a foul has moved is tried again from here.
     pub try_again: Option<Spot>,

@@ -253,7 +253,7 @@ pub(crate) fn relevel_all(game: &mut ZoneGame) {
 }
 
 /// How much a man has played, for the late roll (Z8.7.2-b to -d): nearly always, as a starter, about half. A starter
-/// is on for more than half of the plays of his offence (Z8.8-d), for three quarters of those of his defence.
+/// is on for more than half of the plays of his offense (Z8.8-d), for three quarters of those of his defense.
 fn use_of(game: &ZoneGame, side: Side, man: usize) -> Option<usize> {
     let state = game.side(side);
     let defends = game.team(side).men[man].pos.is_defender();

@@ -5,10 +5,10 @@ use crate::board::{FieldSide, Zone};
 use crate::formation::Gate;
 use serde::{Deserialize, Serialize};
 
-/// A man of the offence: his place in the eleven.
+/// A man of the offense: his place in the eleven.
 pub type ElevenSlot = u8;
 
-/// What the offence does on a play from scrimmage.
+/// What the offense does on a play from scrimmage.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WrittenPlay {
@@ -38,7 +38,7 @@ pub enum RunHow {
     Draw,
     /// A trap: the named defensive lineman's place is found by the trapper.
     Trap {
-        /// The lineman of the offence who comes from another column.
+        /// The lineman of the offense who comes from another column.
         trapper: ElevenSlot,
     },
     /// A pitchout.
@@ -48,7 +48,7 @@ pub enum RunHow {
         /// The back who trails.
         trailer: ElevenSlot,
     },
-    /// The quarterback follows his centre.
+    /// The quarterback follows his center.
     Sneak,
 }
 

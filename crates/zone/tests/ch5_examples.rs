@@ -27,7 +27,7 @@ fn with(text: &str, dice: &str) -> Seen {
 
 /// Z5.3.15-e, Z5.3.9-a, Z5.3.10-b, Z5.3.11-a, Z5.3.19-a, Z5.3.15-b: the rollout to the right. A blitz not read on 5, out on
 /// 3, 31 against 31, `s` on 3, then the last column, no penalty on 5, pass +7, contact -1 broken, and in IR at +6 net -2,
-/// die 2: a gain of 4 and a fumble the defence has on 4.
+/// die 2: a gain of 4 and a fumble the defense has on 4.
 #[test]
 fn the_rollout() {
     let seen = file(ROLLOUT).whole();

@@ -1,4 +1,4 @@
-//! Left and right are alike: a mirrored play against a mirrored defence, thrown by a quarterback with the other hand, comes
+//! Left and right are alike: a mirrored play against a mirrored defense, thrown by a quarterback with the other hand, comes
 //! to the same with the same dice (reconstruction 11.5).
 
 use crate::kit;
@@ -53,7 +53,7 @@ fn blocks(written: &Blocks) -> Blocks {
 fn mirrored(position: &WrittenPosition) -> WrittenPosition {
     let mut other = position.clone();
     other.formation = position.formation.mirror();
-    other.defence = position.defence.mirror();
+    other.defense = position.defense.mirror();
     other.play = match position.play {
         WrittenPlay::Pass(written) => WrittenPlay::Pass(pass(written)),
         WrittenPlay::Run(run) => {
@@ -66,7 +66,7 @@ fn mirrored(position: &WrittenPosition) -> WrittenPosition {
         }),
         other => other,
     };
-    for man in &mut other.offence {
+    for man in &mut other.offense {
         man.left_handed = !man.left_handed;
     }
     other

@@ -1,4 +1,4 @@
-//! 5.1, 5.2, 5.4: receivers go out, are bumped, and the defence reacts.
+//! 5.1, 5.2, 5.4: receivers go out, are bumped, and the defense reacts.
 
 use crate::kit;
 
@@ -70,9 +70,9 @@ fn a_receiver_who_falls_short_keeps_to_the_sideline() {
     assert_eq!(ZoneBoard::standard().toward(Zone::L, Zone::Il), Zone::Ls);
 }
 
-/// Z5.1.1-c: where he turns is known before the defence reacts: a man who cannot reach him goes into his path.
+/// Z5.1.1-c: where he turns is known before the defense reacts: a man who cannot reach him goes into his path.
 #[test]
-fn the_defence_sees_where_he_will_turn() {
+fn the_defense_sees_where_he_will_turn() {
     let base = |then: &str| {
         let at = play(&format!("RE/SR then {then} || inc")).post("ROLB", "SL").post("SS", "IR man RE");
         at.def("SS", "S 3-2-4").run().moves("SS")
@@ -213,22 +213,22 @@ fn a_quick_ball_goes_to_the_empty_zone() {
 /// and the penalty is a first down where he was going, or ten yards.
 #[test]
 fn interference_at_the_line() {
-    // 4 is interference; 5: the defence.
-    let defence =
+    // 4 is interference; 5: the defense.
+    let defense =
         |dice: &str| bumped(dice).play("LW/IL || inc").def("LCB", "DH 3-1-6").answers("\"accept\"").run();
-    let seen = defence("1 3 5 6 6 1");
-    assert_eq!(seen.bumps(), [(0, Bumped::Interference { offence: false })]);
+    let seen = defense("1 3 5 6 6 1");
+    assert_eq!(seen.bumps(), [(0, Bumped::Interference { offense: false })]);
     assert_eq!(seen.order()[..2], ["Z5.1.2-b", "Z5.5.8-b"], "before anybody moves");
     assert_eq!((seen.part(SumKind::Pass, Term::Receiver), seen.moved("LW").2), (2, 2), "slower and worse");
     assert_eq!((seen.fouls(), seen.gain()), (vec![FoulKind::DefensivePassInterference], 12));
     assert_eq!(seen.resolved.game.state.situation.down, 1);
-    let seen = defence("1 3 6 6 6 1");
-    assert_eq!(seen.bumps(), [(0, Bumped::Interference { offence: true })]);
+    let seen = defense("1 3 6 6 6 1");
+    assert_eq!(seen.bumps(), [(0, Bumped::Interference { offense: true })]);
     assert_eq!((seen.part(SumKind::Pass, Term::Receiver), seen.moved("LW").2), (3, 3));
     assert_eq!((seen.fouls(), seen.gain()), (vec![FoulKind::PassInterference], -10));
     assert_eq!(seen.resolved.game.state.situation.down, 1);
     let prone = bumped("1 3 4").play("LW/IL || inc").man("LW", "E! 3-1-6").run();
-    assert_eq!(prone.bumps()[0].1, Bumped::Interference { offence: true }, "`!` counts");
+    assert_eq!(prone.bumps()[0].1, Bumped::Interference { offense: true }, "`!` counts");
 }
 
 /// Z5.1.2-q: the spot is no further than the guilty man can get along the receiver's way.
@@ -236,7 +236,7 @@ fn interference_at_the_line() {
 fn interference_is_no_further_than_its_man() {
     let slow = bumped("1 3 5 6 6 1").play("LW/LL || inc").def("LCB", "DH 3-3-4").man("LW", "E 3-1-6");
     let seen = slow.answers("\"accept\"").run();
-    assert_eq!(seen.bumps()[0].1, Bumped::Interference { offence: false }, "{:?}", seen.bumps());
+    assert_eq!(seen.bumps()[0].1, Bumped::Interference { offense: false }, "{:?}", seen.bumps());
     // He is one slower: one area, so LS and no further.
     assert_eq!(seen.gain(), 6);
 }
@@ -421,7 +421,7 @@ fn a_quick_pass_rolls_for_penalties_only() {
     assert_eq!(prone.fouls(), [FoulKind::Offside]);
 }
 
-/// Z5.1.6-a, Z5.1.6-b: a slow play gives the receiver a point and the defence a step; loft and bullet add up with it.
+/// Z5.1.6-a, Z5.1.6-b: a slow play gives the receiver a point and the defense a step; loft and bullet add up with it.
 #[test]
 fn a_slow_play_gives_a_point_and_a_step() {
     let allowance = |text: &str| way(&play(text)).allowance;

@@ -113,7 +113,7 @@ fn strangers_throw_and_catch_badly() {
         let mut position = at.position();
         let man =
             position.formation.slots.iter().position(|slot| slot.label.name() == name).expect("it is there");
-        position.offence[man].former = former.map(|(pos, p)| Former { pos, p });
+        position.offense[man].former = former.map(|(pos, p)| Former { pos, p });
         let resolved = position.resolve().expect("it is there");
         Seen { position, resolved }.part(SumKind::Pass, term)
     };
@@ -363,7 +363,7 @@ fn interference_with_the_other_man_is_holding() {
     assert_eq!(seen.fouls(), [FoulKind::DefensiveHolding], "{:#?}", seen.steps());
 }
 
-/// Z5.5.8-g: on 5 and 1 a penalty-prone man interferes; of two the offence on 5 and 6. K22 adds two rookies.
+/// Z5.5.8-g: on 5 and 1 a penalty-prone man interferes; of two the offense on 5 and 6. K22 adds two rookies.
 #[test]
 fn season_thirteen_interference() {
     use FoulKind::{DefensivePassInterference as Dpi, PassInterference as Opi};

@@ -513,7 +513,7 @@ fn the_column_is_the_highest_the_entry_reaches() {
     assert_eq!((seen.rushes()[0].0, head(seen.rushes()[0].0)), (7, 6));
 }
 
-/// Z5.3-p, Z5.3.10-a: column 6, die 2, high is holding: three more and again; the defence may take ten yards. K29 makes
+/// Z5.3-p, Z5.3.10-a: column 6, die 2, high is holding: three more and again; the defense may take ten yards. K29 makes
 /// the penalty die the split die, K18 repairs the cell of column 9.
 #[test]
 fn split_cells_and_holding() {
@@ -531,7 +531,7 @@ fn split_cells_and_holding() {
     assert_eq!(nine("k18_monotone = true"), (9, 7, RushCell::Qt(1)));
 }
 
-/// Z5.3.10-a: the defence takes ten yards for holding, or the play.
+/// Z5.3.10-a: the defense takes ten yards for holding, or the play.
 #[test]
 fn holding_may_be_taken_or_not() {
     let base = long().dice("2 3 5 6 6");
@@ -622,9 +622,9 @@ fn the_timing_of_a_second_throw() {
     assert_eq!(forbidden.totals(SumKind::Rush).len(), 1);
 }
 
-/// Z5.3.9-h: the defence reacts anew to a safety valve: without the +1 his man gets only into his path.
+/// Z5.3.9-h: the defense reacts anew to a safety valve: without the +1 his man gets only into his path.
 #[test]
-fn the_defence_reacts_to_the_valve_anew() {
+fn the_defense_reacts_to_the_valve_anew() {
     let base = play("RW/VDC +1 loft || LW/LS").man("LW", "W 3-0-5").post("LCB", "IR").post("SS", "SC man LW");
     let base = base.post("MLB", "C blitz").man("RE", "TE 2-1-2");
     let seen = base.clone().dice("6 5").run();
@@ -654,14 +654,14 @@ fn a_two_may_be_a_penalty() {
 }
 
 /// Z5.3.10-b, Z5.3.10-e: on a 5 the side with more `!`, rookies first among equals; at the primary's rush men of the
-/// line and men who cover somebody there count for the defence, at the second only the rushers.
+/// line and men who cover somebody there count for the defense, at the second only the rushers.
 #[test]
 fn a_five_goes_to_the_side_with_more_flags() {
     use hashmark_law::foul::FoulKind::{DefensiveHolding, FalseStart, Offside};
     let fouls = |at: &At| at.clone().dice("2 5").run().fouls();
     let base = long().man("C", "C 1-3-2");
     assert_eq!(fouls(&base), []);
-    assert_eq!(fouls(&base.clone().man("RW", "W! 3-0-6")), [FalseStart], "all eleven of the offence count");
+    assert_eq!(fouls(&base.clone().man("RW", "W! 3-0-6")), [FalseStart], "all eleven of the offense count");
     assert_eq!(fouls(&base.clone().def("LDE", "DE! 0-4-2")), [Offside]);
     assert_eq!(fouls(&base.clone().def("FS", "S! 3-3-5")), [], "he is not on the line");
     assert_eq!(
@@ -690,7 +690,7 @@ fn nobody_rushes_a_ball_thrown_away() {
     assert_eq!((seen.totals(SumKind::Rush).len(), seen.ends()), (1, vec![hashmark_law::PassEnd::Incomplete]));
 }
 
-/// Z5.3.12-b: the second rush uses the leftover of whichever way is worse for the offence.
+/// Z5.3.12-b: the second rush uses the leftover of whichever way is worse for the offense.
 #[test]
 fn the_second_rush_uses_the_worse_leftover() {
     let base = both("LW/IR || RW/WWR");
@@ -923,7 +923,7 @@ fn a_late_blitzer_joins_the_second_rush() {
         left.passes()
     );
     let middle = late(base.clone().def("LOLB", "LB 1-3-4").post("LOLB", "SL delayed"));
-    assert_eq!(middle.totals(SumKind::Rush)[1], 31 + 3 + 7 + 3, "the centre has him");
+    assert_eq!(middle.totals(SumKind::Rush)[1], 31 + 3 + 7 + 3, "the center has him");
     // From LS he is outside the end: his speed counts, not the end's.
     let speed =
         base.clone().play("LW/MR block LH || RW/RS").def("LOLB", "LB 1-3-6").post("LOLB", "LS delayed");
@@ -1016,7 +1016,7 @@ fn a_rollout_needs_more_blockers_than_rushers() {
     assert_eq!(
         two.total(SumKind::Block),
         4 + 4 + 8 + 9 + 7,
-        "back, end, tackle, centre and guard, quarterback"
+        "back, end, tackle, center and guard, quarterback"
     );
     let three = base.clone().post("ROLB", "R blitz").post("FS", "R blitz").dice("6").run();
     assert_eq!(three.part(SumKind::Rush, Term::Rusher), 31 + 7 + 8, "called off");

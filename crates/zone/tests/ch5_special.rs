@@ -322,7 +322,7 @@ fn grounding() {
     );
 }
 
-/// Z5.3.6-e: a ball lost on the QT table is the defence's on 3 and 4, and the return is one better.
+/// Z5.3.6-e: a ball lost on the QT table is the defense's on 3 and 4, and the return is one better.
 #[test]
 fn a_fumble_on_a_sack() {
     let weak = sacked("1 3 1 1 3 1 5 1").def("LDT", "DT 0-5-6").def("RDT", "DT 0-5-6").def("RDE", "DE 1-5-6");
@@ -571,7 +571,7 @@ fn reading_a_screen() {
         reads(run("LH/scnL").post("MLB", "L blitz").def("MLB", "MLB e 1-3-4").rule("blitz_reading = false")),
         NONE
     );
-    // By the old rule each sees the centre and one guard.
+    // By the old rule each sees the center and one guard.
     let rookies = base.man("C", "C 1-3-2").man("LG", "G R 0-3-4");
     assert_eq!(reads(rookies.clone()), [1, 1]);
     assert_eq!(reads(rookies.rule("screen_read_matchups = true")).len(), 1);
@@ -856,7 +856,7 @@ fn how_the_shotgun_is_used() {
     refused(&base("LW/IL || inc", "H 2-2-5").rule("k27_f_only = true"), "Z5.8.7-a");
 }
 
-/// Z5.8.7-b, Z5.8.7-e, Z5.1.5-i: bad snaps: 6 and then 6, or 5 and 6 without a centre; six yards back, the offence's on 1 to
+/// Z5.8.7-b, Z5.8.7-e, Z5.1.5-i: bad snaps: 6 and then 6, or 5 and 6 without a center; six yards back, the offense's on 1 to
 /// 4; on a quick pass one die is for the snap and for penalties; draws are snapped too.
 #[test]
 fn bad_snaps() {
@@ -896,7 +896,7 @@ fn bad_snaps() {
 #[test]
 fn fumbles_are_run_back_better_by_the_switch() {
     let at = play("LW/LS || inc").man("Q", "Q 3-2-4").post("LCB", "LS man LW").def("LCB", "CB 2-1-5");
-    // Contact -2, die 2: #; 1 a fumble; 6: the defence runs, 5.
+    // Contact -2, die 2: #; 1 a fumble; 6: the defense runs, 5.
     let runbacks = |at: &At| at.clone().dice("6 1 2 1 6 1 5 1 1 1").run().runbacks().len();
     assert_eq!((runbacks(&at), runbacks(&at.clone().rule("fumble_zone_bonus = true"))), (1, 2));
 }

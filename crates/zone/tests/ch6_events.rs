@@ -33,7 +33,7 @@ fn stolen() -> Written {
     Written::pass("RE/RS || inc")
         .man("Q", "Q 0-2-4")
         .man("RE", "TE 0-2-5")
-        .defence(
+        .defense(
             "stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB RS, SS RS, FS DC",
         )
         .rule("interception_zone_bonus = false")
@@ -151,17 +151,17 @@ fn a_loose_ball_goes_to_one_side_or_the_other() {
 #[test]
 fn after_a_catch_the_far_edge_counts() {
     let pass = Written::pass("RE/IR || inc")
-        .defence("stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB RS man RW, SS IR, FS DC")
+        .defense("stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB RS man RW, SS IR, FS DC")
         .contact(0, Some(EventMark::Hash));
     let dice = [("Z5.5-a", 1), ("Z5.6-f", 3), ("Z6-a", 1), ("Z6.1-a", 5), ("Z6.1.3-b", 1)];
     let (_, game) = pass.plays(&dice);
     assert_eq!((game.state.situation.possession, gained(&game)), (Side::Away, 14));
 }
 
-/// Z6.1.1-b, Z6.1.1-c, Z6.2-a: on a return the yards run the returner's way, and he is the "offence": his side keeps
-/// it on 1 and 2, and the old offence has it on 5.
+/// Z6.1.1-b, Z6.1.1-c, Z6.2-a: on a return the yards run the returner's way, and he is the "offense": his side keeps
+/// it on 1 and 2, and the old offense has it on 5.
 #[test]
-fn on_a_return_the_runner_is_the_offence() {
+fn on_a_return_the_runner_is_the_offense() {
     for (die, by, at) in [(1, Side::Away, 4), (2, Side::Away, 8), (5, Side::Home, 3)] {
         let mut dice = vec![("Z5.5.9-c", 3), ("Z6.2.1-a", 2), ("Z6-a", 1), ("Z6.1-a", die)];
         // RS is next to the sideline: what the runners keep may go out (Z6.1.5-a).
@@ -191,7 +191,7 @@ fn the_side_with_more_has_it() {
     let weaker = run(EventMark::Hash).man("LH", "H 2-1-5");
     let (_, game) = fumble(&weaker, &[("Z6.1-a", 4), ("Z6.1.3-b", 1)]);
     assert_eq!(game.state.situation.possession, Side::Away);
-    let crowd = run(EventMark::Hash).defence(
+    let crowd = run(EventMark::Hash).defense(
         "stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB R, ROLB R, LCB LS man LW, RCB RS man RW, SS SC man RE, FS DC",
     );
     let (_, game) = fumble(&crowd, &[("Z6.1-a", 3), ("Z6.1.3-b", 1)]);
@@ -203,16 +203,16 @@ fn the_side_with_more_has_it() {
 fn a_man_of_no_contact_is_a_man() {
     let crowd = run(EventMark::Hash)
         .man("SS", "S 3-1-5")
-        .defence("stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB R, LCB LS man LW, RCB RS man RW, SS R man F, FS DC")
+        .defense("stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB R, LCB LS man LW, RCB RS man RW, SS R man F, FS DC")
         .man("ROLB", "OLB 1-2-5");
     let (_, game) = fumble(&crowd, &[("Z6.1-a", 3), ("Z6.1.3-b", 1)]);
     assert_eq!(game.state.situation.possession, Side::Away, "three bodies against two");
 }
 
-/// Z6.1.3-a, Z6.1.3-b: on a 6 the defence runs it back from the spot; in the zone counts two, next to it one.
+/// Z6.1.3-a, Z6.1.3-b: on a 6 the defense runs it back from the spot; in the zone counts two, next to it one.
 #[test]
-fn the_defence_runs_a_fumble_back() {
-    let far = run(EventMark::Hash).man("RDE", "DE 0-2-4").defence(
+fn the_defense_runs_a_fumble_back() {
+    let far = run(EventMark::Hash).man("RDE", "DE 0-2-4").defense(
         "stay: LDE L, LDT L, RDT L, RDE R, LOLB L, MLB IL, ROLB RS, LCB LS man LW, RCB IR man RW, SS DC, FS DC",
     );
     let (played, game) = fumble(&far, &[("Z6.1-a", 6), ("Z6.1.3-b", 1), ("Z6.2.1-a", 4)]);
@@ -228,13 +228,13 @@ fn the_defence_runs_a_fumble_back() {
 
 /// Z6.1.4c-a: a dropped pitch: only the runner and the men on him near enough count.
 #[test]
-fn a_dropped_pitch_is_the_offences_unless_his_man_is_there() {
+fn a_dropped_pitch_is_the_offenses_unless_his_man_is_there() {
     let pitch = Written::run().play("LH/WR pitch");
     let (played, game) = pitch.plays(&[("the pitch", 2), ("Z6.1-a", 3), ("Z6.1.5-a", 3)]);
     played.whole();
     assert_eq!(game.state.situation.possession, Side::Home, "nobody is on him");
     let covered = |zone: &str| {
-        pitch.clone().man("ROLB", "OLB 1-3-5").defence(&format!(
+        pitch.clone().man("ROLB", "OLB 1-3-5").defense(&format!(
             "stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB {zone} man LH, LCB LS man LW, RCB RS man RW, SS SC man RE, FS DC",
         ))
     };
@@ -254,7 +254,7 @@ fn sacked() -> Written {
     Written::pass("RW/DC || inc")
 }
 
-/// Z6.1.4d-a: a fumble from the QT table itself is the defence's on 3 and 4, and it runs with one more on the dice.
+/// Z6.1.4d-a: a fumble from the QT table itself is the defense's on 3 and 4, and it runs with one more on the dice.
 #[test]
 fn a_sacked_quarterback_who_fumbles_loses_it_on_3_and_4() {
     for die in [3, 4] {
@@ -286,7 +286,7 @@ fn a_sacked_quarterback_who_fumbles_loses_it_on_3_and_4() {
 /// Z6.1.5-a, Z6.1.5-b: next to the sideline the ball may go out of bounds; the die may name who fell on it.
 #[test]
 fn near_the_sideline_it_may_go_out() {
-    let wide = Written::pass("RE/RS || RW/RS").contact(0, Some(EventMark::Hash)).defence(
+    let wide = Written::pass("RE/RS || RW/RS").contact(0, Some(EventMark::Hash)).defense(
         "stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB R, LCB LS man LW, RCB RS man RE, SS SC, FS DC",
     );
     let base = [("Z5.5-a", 1), ("Z5.6-f", 3), ("Z6-a", 1), ("Z6.1-a", 1)];
@@ -388,7 +388,7 @@ fn a_quarterback_runs_by_the_runback_table() {
 
 /// Z6.2.1-c: on a return the runner's team-mates are the blockers: `&` 3 sits an old defender down.
 #[test]
-fn on_a_return_the_old_defence_blocks() {
+fn on_a_return_the_old_defense_blocks() {
     let dice = [("Z5.5.9-c", 6), ("Z6.2.2-a", 2), ("Z6-a", 3), ("Z6-d", 1)];
     let (played, _) = steal(&stolen(), &dice);
     let who = hurts(&played.whole());
@@ -398,7 +398,7 @@ fn on_a_return_the_old_defence_blocks() {
 /// Z6.3-a: nobody of the named kind in the zone: nothing.
 #[test]
 fn a_runner_alone_has_no_blockers_to_hurt() {
-    let wide = Written::run().play("LH/WWR").contact(0, Some(EventMark::Hash)).defence(
+    let wide = Written::run().play("LH/WWR").contact(0, Some(EventMark::Hash)).defense(
         "stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB WWR, LCB LS man LW, RCB RS man RW, SS SC man RE, FS DC",
     );
     let (played, game) = wide.plays(&[("Z5.6-f", 3), ("Z6-a", 4)]);
@@ -482,7 +482,7 @@ fn types_are_hurt_and_translated() {
             && turned(IncidentMen::DefBack, Pos::Q)
             && !turned(IncidentMen::DefBack, Pos::Cb)
     );
-    // And in play: a back or end on an interception return is one of the old defence's backs or linebackers.
+    // And in play: a back or end on an interception return is one of the old defense's backs or linebackers.
     let dice = [("Z5.5.9-c", 6), ("Z6.2.2-a", 2), ("Z6-a", 1), ("Z6-d", 5), ("Z6.5-a", 1), ("Z6.3-g", 1)];
     let who = hurts(&steal(&stolen(), &dice).0.whole());
     assert!(who[0].side == Side::Away && who[0].man >= 4, "{who:?}");
@@ -589,7 +589,7 @@ fn long_injuries() {
 /// Z6.5-a, Z6.5-d: who recovers without running: by contact, one less for a man farther off.
 #[test]
 fn men_farther_off_weigh_less() {
-    let far = run(EventMark::Hash).man("RDE", "DE 0-3-2").man("ROLB", "OLB 1-3-5").defence(
+    let far = run(EventMark::Hash).man("RDE", "DE 0-3-2").man("ROLB", "OLB 1-3-5").defense(
         "stay: LDE L, LDT L, RDT L, RDE R, LOLB L, MLB IL, ROLB RS, LCB LS man LW, RCB IR man RW, SS DC, FS DC",
     );
     let (played, _) = fumble(&far, &[("Z6.1-a", 5), ("Z6.1.3-b", 4)]);

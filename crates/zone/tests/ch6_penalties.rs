@@ -82,7 +82,7 @@ fn the_victim_chooses_unless_the_foul_says() {
 #[test]
 fn clipping_is_marched_from_the_foul() {
     let pass = Written::pass("RE/RS || inc")
-        .defence("stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB RS man RE, SS IR, FS DC")
+        .defense("stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB RS man RE, SS IR, FS DC")
         .contact(0, Some(EventMark::Amp));
     let (played, game) = pass.plays(&[("Z5.5-a", 1), ("Z5.6-f", 3), ("Z6-a", 6), ("Z6.4-a", 3)]);
     played.whole();
@@ -137,7 +137,7 @@ fn stolen() -> Written {
         .man("Q", "Q 0-2-4")
         .man("RE", "TE 0-2-5")
         .man("RCB", "CB 3-1-4")
-        .defence(
+        .defense(
             "stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB RS, SS RS, FS DC",
         )
         .rule("interception_zone_bonus = false")
@@ -157,7 +157,7 @@ fn visitors(game: &ZoneGame) -> i16 {
 }
 
 /// Z6.4-o: a foul of the returners is fifteen yards from a place on the way, and never costs them the ball. The
-/// returners are the offence of the table (Z6.2.1-c).
+/// returners are the offense of the table (Z6.2.1-c).
 #[test]
 fn a_returners_foul_is_an_illegal_block() {
     // Caught on the visitors' 34, run to the 45.
@@ -192,10 +192,10 @@ fn personal_fouls_of_both_sides_cancel_by_the_switch() {
     assert_eq!(visitors(&game), 45);
 }
 
-/// A pass on which a die of 5 and then 6 is interference by the defence.
+/// A pass on which a die of 5 and then 6 is interference by the defense.
 fn interfered(zone: &str, ball: &str) -> Written {
     Written::pass(&format!("RE/{zone} || inc"))
-        .defence(&format!(
+        .defense(&format!(
             "stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB SL, LCB LS man LW, RCB RS man RW, SS {zone} man RE, FS SC",
         ))
         .man("SS", "SR! 3-2-5")
@@ -226,7 +226,7 @@ fn interference_is_a_first_down_at_the_catch() {
     }
 }
 
-/// Z6.4-s: interference by the offence is ten yards.
+/// Z6.4-s: interference by the offense is ten yards.
 #[test]
 fn offensive_interference_is_ten_yards() {
     let guilty = interfered("RS", "\"own 30\"").man("SS", "Se 3-2-5").man("RE", "TER! 2-2-5");
@@ -247,7 +247,7 @@ fn interference_with_another_man_is_holding() {
         .contact(0, None)
         .man("RCB", "CBe! 4-2-6")
         .man("RW", "WR 2-0-4")
-        .defence("stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB SL, LCB LS man LW, RCB WWR man RW, SS IR, FS SC");
+        .defense("stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB SL, LCB LS man LW, RCB WWR man RW, SS IR, FS SC");
     // Whichever sum is interference after what is added to it.
     let called = (2..=12).find_map(|sum| {
         let dice = [("Z5.1.2-b", sum), ("Z5.5.8-b", 1), ("Z5.5-a", 1), ("Z5.6-f", 3), ("Z6-e", 1)];
@@ -322,11 +322,11 @@ fn jump(written: &Written, die: u8) -> (Played, ZoneGame) {
     written.plays(&[("Z6.6-b", die), ("Z5.6-f", 3), ("penetrat", 6), ("penetrat", 6)])
 }
 
-/// Z6.6-b, Z6.4-n: on a 1 the offence jumps, on a 6 the defence; five yards and no play. Six by the other reading of
+/// Z6.6-b, Z6.4-n: on a 1 the offense jumps, on a 6 the defense; five yards and no play. Six by the other reading of
 /// K25.
 #[test]
 fn somebody_jumps() {
-    let normal = hard().defence(NORMAL);
+    let normal = hard().defense(NORMAL);
     for (die, gain) in [(1, -5), (6, 5)] {
         let (played, game) = jump(&normal, die);
         assert_eq!((gained(&game), game.state.situation.down, played.seconds()), (gain, 1, 0), "{die}");
@@ -352,18 +352,18 @@ fn faces(written: &Written) -> [i16; 2] {
 /// Z6.6-c: one face more against a rush or a blitz, none against a line that stays at home, one for each `!`.
 #[test]
 fn the_faces_of_a_hard_count() {
-    assert_eq!(faces(&hard().defence(NORMAL)), [1, 1]);
-    assert_eq!(faces(&hard().defence(PLAIN_RUSH)), [1, 2]);
+    assert_eq!(faces(&hard().defense(NORMAL)), [1, 1]);
+    assert_eq!(faces(&hard().defense(PLAIN_RUSH)), [1, 2]);
     assert_eq!(faces(&hard()), [1, 0], "they stay at home");
-    assert_eq!(faces(&hard().defence(NORMAL).man("RDE", "DE! 0-4-2")), [1, 2]);
-    assert_eq!(faces(&hard().defence(NORMAL).man("FS", "S! 3-3-5")), [1, 1], "only men at the line count");
-    assert_eq!(faces(&hard().defence(NORMAL).man("LG", "G! 0-3-4")), [2, 1]);
+    assert_eq!(faces(&hard().defense(NORMAL).man("RDE", "DE! 0-4-2")), [1, 2]);
+    assert_eq!(faces(&hard().defense(NORMAL).man("FS", "S! 3-3-5")), [1, 1], "only men at the line count");
+    assert_eq!(faces(&hard().defense(NORMAL).man("LG", "G! 0-3-4")), [2, 1]);
 }
 
-/// Z6.6-d: one face less for the defence if it was used before; one less for a side half of whose men are experienced.
+/// Z6.6-d: one face less for the defense if it was used before; one less for a side half of whose men are experienced.
 #[test]
 fn a_hard_count_wears_off() {
-    let rush = hard().defence(PLAIN_RUSH);
+    let rush = hard().defense(PLAIN_RUSH);
     let mut game = rush.game();
     game.state.sides[Side::Home].hard_counts = 1;
     let played =
@@ -374,7 +374,7 @@ fn a_hard_count_wears_off() {
     assert_eq!(faces(&old), [1, 1]);
     let labels =
         [("LW", "We 3-0-6"), ("LT", "Te 0-5-1"), ("LG", "Ge 0-3-4"), ("C", "Ce 1-3-2"), ("RG", "Ge 0-3-3")];
-    let calm = labels.iter().fold(hard().defence(NORMAL), |written, (label, man)| written.man(label, man));
+    let calm = labels.iter().fold(hard().defense(NORMAL), |written, (label, man)| written.man(label, man));
     assert_eq!(faces(&calm), [0, 1]);
 }
 
@@ -386,10 +386,10 @@ fn nothing_is_rolled_without_a_hard_count() {
 }
 
 /// Z6.4-n, Z6.4-u: on a try for two a foul moves it: ten yards back after a good one, half the distance after a foul of
-/// the defence; no play, no question.
+/// the defense; no play, no question.
 #[test]
 fn fouls_on_a_try_move_it() {
-    let run = Written::run().contact(2, Some(EventMark::Amp)).defence(
+    let run = Written::run().contact(2, Some(EventMark::Amp)).defense(
         "stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB R, LCB LS man LW, RCB RS man RW, SS SC man RE, FS SC",
     );
     let tried = |yards: i8, dice: Dice| {

@@ -386,7 +386,7 @@ fn a_block_is_more_likely_against_the_tactic() {
         let dice = [("the place kick", 2), ("whether the kick", die), ("who blocked", 1), ("who has", 6)];
         let played = step_with(&mut game, &dice, &mut |_, _, ask| match ask {
             ZoneAsk::Set => Some(ZoneCall::Set(LineUpCall::FieldGoal)),
-            ZoneAsk::FieldGoalDefence => Some(ZoneCall::FieldGoalDefence(tactic)),
+            ZoneAsk::FieldGoalDefense => Some(ZoneCall::FieldGoalDefense(tactic)),
             _ => None,
         });
         assert_eq!(played.told(|fact| matches!(fact, Fact::Blocked { .. })), blocked);
@@ -405,7 +405,7 @@ fn fakes() {
             order.push(side);
             match ask {
                 ZoneAsk::Set => Some(ZoneCall::Set(LineUpCall::Fake(faked))),
-                ZoneAsk::PuntReturn | ZoneAsk::FieldGoalDefence => Some(meets),
+                ZoneAsk::PuntReturn | ZoneAsk::FieldGoalDefense => Some(meets),
                 ZoneAsk::Play { .. } => {
                     let plays = hashmark_table::Game::list(game, side, ask);
                     plays.into_iter().find(|call| {
@@ -427,7 +427,7 @@ fn fakes() {
     let punt = |tactic| value(Faked::Punt, ZoneCall::PuntReturn(tactic)).expect("a contact");
     assert_eq!(punt(PuntTactic::Block) - punt(PuntTactic::Return), 2);
     assert!(punt(PuntTactic::Safe) < punt(PuntTactic::Return));
-    let kick = |tactic| value(Faked::FieldGoal, ZoneCall::FieldGoalDefence(tactic)).expect("a contact");
+    let kick = |tactic| value(Faked::FieldGoal, ZoneCall::FieldGoalDefense(tactic)).expect("a contact");
     assert_eq!(kick(BlockTactic::Block) - kick(BlockTactic::Normal), 2);
     assert!(kick(BlockTactic::Safe) < kick(BlockTactic::Normal));
 }

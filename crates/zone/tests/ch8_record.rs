@@ -32,7 +32,7 @@ fn series() -> (ZoneSetup, Vec<ZoneEvent>) {
     let none: Answers = &mut |_, _, _| None;
     keep(run().plays_on(&mut game, &[("Z5.6-f", 3)], none));
     keep(run().plays_on(&mut game, &[("Z5.6-f", 3)], none));
-    let pass = Written::pass("RE/RS || inc").defence(
+    let pass = Written::pass("RE/RS || inc").defense(
         "stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man RE, RCB RS man RE, SS RS, FS RS",
     );
     keep(pass.plays_on(&mut game, &[("Z5.1.2-b", 8), ("Z5.5-a", 4), ("Z5.5-b", 4), ("Z5.6-f", 3)], none));
@@ -66,7 +66,7 @@ fn a_series_is_written_in_the_leagues_columns() {
     assert_eq!(kinds, "|pp-pp|p=");
     let RecordLine::Play(first) = &lines[1] else { panic!("a play") };
     assert_eq!(
-        (first.yard_line.as_str(), first.offence.as_str(), first.play.as_str()),
+        (first.yard_line.as_str(), first.offense.as_str(), first.play.as_str()),
         ("own 30", "pro", "LH/RT")
     );
     assert_eq!(
@@ -102,7 +102,7 @@ fn marks_follow_the_gain() {
     assert_eq!(marks(&hash, &[("Z6-a", 3), ("Z6.3-g", 1)]), ["inj"]);
     assert_eq!(marks(&hash, &[("Z6-a", 6), ("Z6.4-a", 8)]), ["pen"]);
     assert_eq!(marks(&Written::run().contact(2, None).head("to_go", "2"), &[]), ["*"]);
-    let stolen = Written::pass("RE/RS || inc").man("Q", "Q 0-2-4").man("RE", "TE 0-2-5").defence(
+    let stolen = Written::pass("RE/RS || inc").man("Q", "Q 0-2-4").man("RE", "TE 0-2-5").defense(
         "stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB RS, SS RS, FS DC",
     );
     assert_eq!(row(&stolen, &[("Z5.5-a", 6), ("Z5.5.9-a", 1), ("Z5.5.9-c", 2)]).marks, ["Int"]);

@@ -19,7 +19,7 @@ fn two() -> Written {
 
 /// A pass that falls to the ground on a 4.
 fn crowded() -> Written {
-    Written::pass("RE/RS || inc").man("Q", "Q 0-2-4").man("RE", "TE 0-2-5").defence(
+    Written::pass("RE/RS || inc").man("Q", "Q 0-2-4").man("RE", "TE 0-2-5").defense(
         "stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB RS, SS RS, FS DC",
     )
 }
@@ -28,7 +28,7 @@ const RUN: [(&str, u8); 1] = [("Z5.6-f", 3)];
 
 fn says(call: ZoneClockCall) -> impl FnMut(&ZoneGame, Side, &ZoneAsk) -> Option<ZoneCall> {
     move |_, _, ask| match ask {
-        ZoneAsk::Clock(ask) if ask.offence => Some(ZoneCall::Clock(call)),
+        ZoneAsk::Clock(ask) if ask.offense => Some(ZoneCall::Clock(call)),
         _ => None,
     }
 }
@@ -41,7 +41,7 @@ fn late(written: Written, time: &str) -> Written {
     written.head("quarter", "2").head("clock", &clock(time))
 }
 
-/// Z8.4-a: a run or completion in bounds takes 40 seconds, or 30 if the offence chooses.
+/// Z8.4-a: a run or completion in bounds takes 40 seconds, or 30 if the offense chooses.
 #[test]
 fn a_play_in_bounds_takes_forty_or_thirty() {
     let (played, _) = two().plays(&RUN);
@@ -85,7 +85,7 @@ fn at_nothing_left_the_quarter_is_over() {
 /// Z8.4-f: in the last two minutes of a half a play that ends next to the sideline may be out: ten seconds.
 #[test]
 fn late_in_a_half_a_man_may_get_out() {
-    let wide = Written::pass("RE/RS || inc").contact(0, None).defence(
+    let wide = Written::pass("RE/RS || inc").contact(0, None).defense(
         "stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB R, LCB LS man LW, RCB RS man RE, SS SC, FS DC",
     );
     let base = [("Z5.5-a", 1), ("Z5.6-f", 3)];
@@ -103,13 +103,13 @@ fn a_time_out_saves_the_clock() {
     assert_eq!((played.seconds(), game.state.situation.seconds), (10, 170));
     assert_eq!(game.state.situation.timeouts.home, 2);
     let (played, game) = late(two(), "3:00").plays_with(&RUN, &mut |_, _, ask| match ask {
-        ZoneAsk::Clock(ask) if !ask.offence => Some(ZoneCall::Clock(ZoneClockCall::Timeout)),
+        ZoneAsk::Clock(ask) if !ask.offense => Some(ZoneCall::Clock(ZoneClockCall::Timeout)),
         _ => None,
     });
     assert_eq!((played.seconds(), game.state.situation.timeouts.away), (10, 2));
 }
 
-/// Z8.4-h: a gain to exactly the line needs a measurement: 20 if the offence likes.
+/// Z8.4-h: a gain to exactly the line needs a measurement: 20 if the offense likes.
 #[test]
 fn a_measurement_takes_twenty() {
     let exact = two().head("down", "2").head("to_go", "2");
@@ -171,7 +171,7 @@ fn scripted_plays() {
     let men = std::array::from_fn(|at| at as u8);
     let script = ScriptedPlay { formation: position.formation, men, play: position.play };
     let mut coach = |_: &ZoneGame, _: Side, ask: &ZoneAsk| match ask {
-        ZoneAsk::Clock(ask) if ask.offence => Some(ZoneCall::Clock(ZoneClockCall::Timeout)),
+        ZoneAsk::Clock(ask) if ask.offense => Some(ZoneCall::Clock(ZoneClockCall::Timeout)),
         ZoneAsk::Script { .. } => Some(ZoneCall::Scripted(script)),
         _ => None,
     };
@@ -195,7 +195,7 @@ fn scripted_plays() {
     let mut asked = 0;
     written.plays_on(&mut game, &RUN, &mut |_, _, ask| match ask {
         ZoneAsk::Play { .. } => Some(ZoneCall::Play(script.play)),
-        ZoneAsk::Clock(ask) if ask.offence => Some(ZoneCall::Clock(ZoneClockCall::Timeout)),
+        ZoneAsk::Clock(ask) if ask.offense => Some(ZoneCall::Clock(ZoneClockCall::Timeout)),
         ZoneAsk::Script { written } => {
             asked += 1;
             (*written < 2).then_some(ZoneCall::Scripted(if *written == 0 { wrong } else { script }))
@@ -232,10 +232,10 @@ fn nobody_is_changed_once_the_play_is_written() {
     assert_eq!(asked.iter().filter(|set| **set).count(), 1);
 }
 
-/// Z8.2-a, Z8.2-b: the offence may call time while the defence sets up, and then both begin again; not when coverages
+/// Z8.2-a, Z8.2-b: the offense may call time while the defense sets up, and then both begin again; not when coverages
 /// are declared, and not without a time-out.
 #[test]
-fn time_may_be_called_while_the_defence_sets_up() {
+fn time_may_be_called_while_the_defense_sets_up() {
     let written = two();
     let mut called = false;
     let (played, game) = written.plays_with(&[], &mut |_, _, ask| match ask {
@@ -260,9 +260,9 @@ fn time_may_be_called_while_the_defence_sets_up() {
     assert!(none.check(Side::Home, &ask, &timeout).is_err());
 }
 
-/// Z8.2-d: the defence's own men react and pursue, and it runs with the balls it takes; the offence is not asked.
+/// Z8.2-d: the defense's own men react and pursue, and it runs with the balls it takes; the offense is not asked.
 #[test]
-fn the_defence_moves_its_own_men() {
+fn the_defense_moves_its_own_men() {
     let pass = Written::pass("RE/RS || inc").contact(0, None);
     let (played, _) = pass.plays(&[("Z5.3-p", 6), ("Z5.5-a", 1), ("Z5.6-f", 3), ("Z6-e", 1)]);
     let moved: Vec<Side> = played
@@ -278,7 +278,7 @@ fn the_defence_moves_its_own_men() {
 
 fn passes(ball: &str, zone: &str, post: &str) -> i16 {
     let written =
-        Written::pass(&format!("RW/{zone} +1 || inc")).head("ball", &format!("{ball:?}")).defence(&format!(
+        Written::pass(&format!("RW/{zone} +1 || inc")).head("ball", &format!("{ball:?}")).defense(&format!(
             "stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB R man RE, SS {post}, FS L",
         ));
     let (played, _) = written.plays(&[("Z5.3-p", 6), ("Z5.3.14-b", 6), ("Z5.5-a", 4), ("Z5.5-b", 1)]);

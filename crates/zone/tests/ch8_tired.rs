@@ -93,7 +93,7 @@ fn dropped(who: &str, zone: &str, man: usize) -> u8 {
     let written = Written::pass(&format!("{who}/{zone} || inc"))
         .man("Q", "Q 0-2-4")
         .rule("stay_minimal_rush = false")
-        .defence("stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB C, ROLB SR, LCB LS man RW, RCB RS man RW, SS SR, FS VDC");
+        .defense("stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB C, ROLB SR, LCB LS man RW, RCB RS man RW, SS SR, FS VDC");
     let (played, game) = (1..=6)
         .map(|die| written.plays(&[("Z5.3-p", 6), ("Z5.5-a", die), ("Z5.5-b", 4)]))
         .find(|(played, _)| {
@@ -259,7 +259,7 @@ fn long_plays_leave_men_winded_by_the_switch() {
     let mut game = late.game();
     game.state.sides[Side::Home].bodies[10].lately = [3, 0];
     late.plays_on(&mut game, &RUN, &mut |_, _, ask| {
-        matches!(ask, ZoneAsk::Clock(ask) if ask.offence).then_some(ZoneCall::Clock(ZoneClockCall::Timeout))
+        matches!(ask, ZoneAsk::Clock(ask) if ask.offense).then_some(ZoneCall::Clock(ZoneClockCall::Timeout))
     });
     assert_eq!(game.side(Side::Home).bodies[10].winded, [0, 0]);
     // A sacked quarterback.
@@ -321,7 +321,7 @@ fn number(years: Years, age: u8, snaps: u8) -> u8 {
 }
 
 /// Z8.7.2-a, Z8.7.2-b, Z8.7.2-c, Z8.7.2-d, Z8.8-d: after the third quarter, by use and age. A starter is on for more than
-/// half of the plays of his offence.
+/// half of the plays of his offense.
 #[test]
 fn men_tire_after_the_third_quarter() {
     let ages = [(Years::Rookie, 22), (Years::Vet, 25), (Years::Experienced, 32), (Years::Experienced, 36)];
@@ -562,7 +562,7 @@ fn thrown() -> Written {
     Written::pass("RE/RS || inc")
         .man("RE", "TE 0-2-5")
         .man("Q", "Q 1-2-4")
-        .defence(
+        .defense(
             "stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB RS, SS RS, FS RS",
         )
         .rule("booing = true")
@@ -582,7 +582,7 @@ const INC: u8 = 4;
 
 fn touchdown_pass(game: &mut ZoneGame) {
     let written = Written::pass("RE/RS || inc")
-        .defence("stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB R man RW, SS SC, FS SC")
+        .defense("stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB R man RW, SS SC, FS SC")
         .rule("booing = true")
         .head("ball", "\"opp 4\"");
     first_down(game, 96);

@@ -1,4 +1,4 @@
-//! Chapter 8: wind and weather, and the defence that goes for one man. All of it is off unless a switch turns it on.
+//! Chapter 8: wind and weather, and the defense that goes for one man. All of it is off unless a switch turns it on.
 
 use crate::kit_incidents;
 
@@ -89,7 +89,7 @@ fn to(target: &str) -> Written {
     Written::pass(&format!("LW/{target} || inc"))
         .man("Q", "Q 4-2-4")
         .rule("stay_minimal_rush = false")
-        .defence("stay: LDE L, LDT C, RDT C, RDE R, LOLB C, MLB C, ROLB R, LCB R man RE, RCB RS man RW, SS C, FS WWR")
+        .defense("stay: LDE L, LDT C, RDT C, RDE R, LOLB C, MLB C, ROLB R, LCB R man RE, RCB RS man RW, SS C, FS WWR")
 }
 
 /// How much a condition takes off both columns.
@@ -280,7 +280,7 @@ fn in_the_cold_every_tilde_is_a_hash() {
     assert_eq!(mishap(&cold, EventMark::Amp, 2), (EventMark::Amp, Mishap::RunnerSits));
 }
 
-/// A run against a defence that has a grudge, and its answer.
+/// A run against a defense that has a grudge, and its answer.
 fn smear() -> Written {
     Written::run().contact(2, None).rule("smear = true")
 }
@@ -300,7 +300,7 @@ fn smeared(written: &Written, victim: u8, dice: Dice) -> (Played, ZoneGame) {
 #[test]
 fn two_men_go_for_one() {
     // The home side scores; the visitors have a grudge until its next series is over.
-    let written = Written::run().contact(2, None).rule("smear = true").head("ball", "\"opp 2\"").defence(
+    let written = Written::run().contact(2, None).rule("smear = true").head("ball", "\"opp 2\"").defense(
         "stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB R, LCB LS man LW, RCB RS man RW, SS SC man RE, FS SC",
     );
     let (played, scored) = written.plays(&[("Z5.6-f", 3)]);
@@ -328,7 +328,7 @@ fn two_men_go_for_one() {
         _ => None,
     });
     assert_ne!(net, usual);
-    let ask = ZoneAsk::Smear { offence: false };
+    let ask = ZoneAsk::Smear { offense: false };
     assert!(after.check(Side::Away, &ask, &ZoneCall::Smear { goons: [3, 3], victim: 1 }).is_err());
     assert!(after.check(Side::Away, &ask, &ZoneCall::Smear { goons: [3, 6], victim: 11 }).is_err());
     // Off, nobody is asked.
@@ -358,7 +358,7 @@ fn what_becomes_of_the_victim() {
 }
 
 /// Z8.13-f, Z8.13-g, Z8.13-h: one of the two is sent off for the game and still fills his place; fifteen yards, the clock
-/// stopped; and the other side may do the same on offence.
+/// stopped; and the other side may do the same on offense.
 #[test]
 fn one_is_sent_off_and_the_grudge_goes_round() {
     for (die, goon) in [(3, 3), (4, 6)] {
@@ -397,7 +397,7 @@ impl Asks for Written {
         played
             .asks
             .iter()
-            .any(|(side, ask)| *side == Side::Home && matches!(ask, ZoneAsk::Smear { offence: true }))
+            .any(|(side, ask)| *side == Side::Home && matches!(ask, ZoneAsk::Smear { offense: true }))
     }
 }
 
@@ -425,7 +425,7 @@ fn a_man_who_shuns_the_ball() {
     let mut game = shunning(&far, 8);
     let played = far.plays_on(&mut game, &[], &mut |_, _, _| None).whole();
     assert!(played.told(|fact| matches!(fact, Fact::Pass { target: None, .. })), "no time: thrown away");
-    let two = pass.play("LW/SL || RE/RS").man("Q", "Q 0-2-4").man("LW", "W 2-0-6").defence(
+    let two = pass.play("LW/SL || RE/RS").man("Q", "Q 0-2-4").man("LW", "W 2-0-6").defense(
         "stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SL, ROLB R, LCB R, RCB RS man RW, SS SL, FS DC",
     );
     let turns = |shy: bool, die: u8| {

@@ -229,7 +229,7 @@ impl At {
     fn clock(&self, side: Side) -> ZoneCall {
         let may_stop = self.0.state.situation.timeouts[side] > 0;
         let ask = ZoneClockAsk {
-            offence: side == Side::Home,
+            offense: side == Side::Home,
             measured: false,
             may_stop,
             may_spike: side == Side::Home && self.0.state.situation.half_ends(),
@@ -285,7 +285,7 @@ fn time_outs_are_for_those_who_need_them() {
     assert_eq!(
         late(7, 3).clock(Side::Away),
         ZoneCall::Clock(ZoneClockCall::Timeout),
-        "the defence is behind"
+        "the defense is behind"
     );
     assert_eq!(late(3, 7).clock(Side::Away), ZoneCall::Clock(ZoneClockCall::Run));
     assert_eq!(late(3, 7).timeouts(0, 0).clock(Side::Home), ZoneCall::Clock(ZoneClockCall::Hurry));
@@ -359,20 +359,20 @@ fn the_last_throw_is_a_hail_mary() {
     house.hail_mary = false;
     Arc::get_mut(&mut off.0.book).expect("nobody else has it").house = house;
     assert!(!thrown(&off));
-    // The other side: the defence of its plan that stands deepest, whatever the table has.
+    // The other side: the defense of its plan that stands deepest, whatever the table has.
     let formation = hashmark_zone::stock_plays::formations()[0].formation;
     let defends = |at: &At, seed| {
         let ask = ZoneAsk::Defend { formation, men: [0; 11] };
         match PlanCoach::new(plan(2), Stream::new(seed)).answer(&Sight::new(&at.0, Side::Away, &ask)) {
-            ZoneCall::Defend(call) => call.defence,
+            ZoneCall::Defend(call) => call.defense,
             other => panic!("{other:?}"),
         }
     };
-    let depth = |defence: &hashmark_zone::defence::ZoneDefense| {
-        defence.posts.iter().map(|post| u32::from(post.zone.row())).sum::<u32>()
+    let depth = |defense: &hashmark_zone::defense::ZoneDefense| {
+        defense.posts.iter().map(|post| u32::from(post.zone.row())).sum::<u32>()
     };
     let deepest = plan(2)
-        .defences
+        .defenses
         .iter()
         .map(|stance| depth(&stance.against(&formation, hashmark_zone::plan::Near::Far, &House::default())))
         .max();
@@ -382,14 +382,14 @@ fn the_last_throw_is_a_hail_mary() {
     assert!((0..20).any(|seed| usual(seed) < deepest), "by the table it varies");
 }
 
-/// Z8.13-i: by mail the smear is one of the six defences: five others are left to the table. It is played once, on the
+/// Z8.13-i: by mail the smear is one of the six defenses: five others are left to the table. It is played once, on the
 /// series after a touchdown against the side, by the men the plan names; without the house rule never.
 #[test]
-fn a_smear_is_one_of_the_plans_defences() {
+fn a_smear_is_one_of_the_plans_defenses() {
     use hashmark_zone::plan::GamePlan;
     use hashmark_zone::state::Grudge;
     let (_, text) = SHIPPED.iter().find(|(name, _)| *name == "balanced").expect("it is shipped");
-    let blitz = text.find("[[defence]]\nname = \"blitz\"").expect("the seventh defence");
+    let blitz = text.find("[[defense]]\nname = \"blitz\"").expect("the seventh defence");
     let table = blitz + text[blitz..].find("[table]").expect("the table");
     let six = format!(
         "{}{}",
@@ -399,20 +399,20 @@ fn a_smear_is_one_of_the_plans_defences() {
     let named = six.replacen("name = \"nickel man\"", "name = \"nickel man\"\nsmear = \"LDE RDE for Q\"", 1);
     // The table may not have it: it is kept for its own time.
     let told = GamePlan::from_toml(&named).expect_err("the table has it").to_string();
-    assert!(told.contains("the table chooses a defence that goes for a man"), "{told}");
+    assert!(told.contains("the table chooses a defense that goes for a man"), "{told}");
     let start = named.find("\n[table]").expect("the table");
-    let (defences, rest) = named.split_at(start);
-    let plan = GamePlan::from_toml(&format!("{defences}{}", rest.replace("nickel man", "man free")))
+    let (defenses, rest) = named.split_at(start);
+    let plan = GamePlan::from_toml(&format!("{defenses}{}", rest.replace("nickel man", "man free")))
         .expect("a sound plan");
-    assert_eq!((plan.defences.len(), plan.smear().map(|(at, _)| at)), (6, Some(5)));
-    assert_eq!((0..6).filter(|at| plan.chooses(*at)).count(), 5, "six defences, five others");
+    assert_eq!((plan.defenses.len(), plan.smear().map(|(at, _)| at)), (6, Some(5)));
+    assert_eq!((0..6).filter(|at| plan.chooses(*at)).count(), 5, "six defenses, five others");
     assert_eq!(GamePlan::from_toml(&plan.to_toml()).as_ref(), Ok(&plan));
     let sound = hashmark_zone::plan::check(&plan).iter().all(|remark| !remark.about.contains("nickel man"));
     assert!(sound, "that the table leaves it alone is as it should be");
     let second =
-        defences.replacen("name = \"nickel 3\"", "name = \"nickel 3\"\nsmear = \"LDE RDE for Q\"", 1);
+        defenses.replacen("name = \"nickel 3\"", "name = \"nickel 3\"\nsmear = \"LDE RDE for Q\"", 1);
     let told = GamePlan::from_toml(&format!("{second}{rest}")).expect_err("two").to_string();
-    assert!(told.contains("a second defence goes for a man"), "{told}");
+    assert!(told.contains("a second defense goes for a man"), "{told}");
 
     let plan = Arc::new(plan);
     let answers = |on: bool, grudge: Option<Grudge>| {
@@ -422,18 +422,18 @@ fn a_smear_is_one_of_the_plans_defences() {
         let formation = hashmark_zone::stock_plays::formations()[0].formation;
         let mut coach = PlanCoach::new(Arc::clone(&plan), Stream::new(4));
         let men = coach.answer(&Sight::new(&at.0, Side::Away, &ZoneAsk::Defend { formation, men: [0; 11] }));
-        let smear = coach.answer(&Sight::new(&at.0, Side::Away, &ZoneAsk::Smear { offence: false }));
-        assert_eq!(at.0.check(Side::Away, &ZoneAsk::Smear { offence: false }, &smear), Ok(()));
+        let smear = coach.answer(&Sight::new(&at.0, Side::Away, &ZoneAsk::Smear { offense: false }));
+        assert_eq!(at.0.check(Side::Away, &ZoneAsk::Smear { offense: false }, &smear), Ok(()));
         (men, smear, formation.find(hashmark_zone::formation::Label::Q).expect("he is there") as u8)
     };
     let (smeared, call, victim) = answers(true, Some(Grudge::Touchdown));
     let goons = plan.smear().expect("it has one").1.goons;
     assert_eq!(call, ZoneCall::Smear { goons, victim });
-    let ZoneCall::Defend(defend) = smeared else { panic!("a defence is asked for") };
-    let stance = &plan.defences[5];
+    let ZoneCall::Defend(defend) = smeared else { panic!("a defense is asked for") };
+    let stance = &plan.defenses[5];
     let formation = hashmark_zone::stock_plays::formations()[0].formation;
     let written = stance.against(&formation, hashmark_zone::plan::Near::Far, &House::default());
-    assert_eq!(defend.defence, written, "the defence of the plan, not the table's");
+    assert_eq!(defend.defense, written, "the defense of the plan, not the table's");
     assert_eq!(answers(true, None).1, ZoneCall::Keep);
     assert_eq!(answers(false, Some(Grudge::Touchdown)).1, ZoneCall::Keep);
     assert_ne!(answers(false, Some(Grudge::Touchdown)).0, smeared);

@@ -1,14 +1,14 @@
 //! What coaches write is read, and printed, and read again as the same thing.
 
 use hashmark_zone::board::{FieldSide, Zone};
-use hashmark_zone::defence::{DefLabel, DefenderOrder, DefenderPost, LineOption, ZoneDefense};
+use hashmark_zone::defense::{DefLabel, DefenderOrder, DefenderPost, LineOption, ZoneDefense};
 use hashmark_zone::formation::{
     Column, FormationFault, FormationPlace, Gate, Label, Layout, LineSlot, ZoneFormation,
 };
 use hashmark_zone::man::{ManMarks, Pos, Ratings, Years};
 use hashmark_zone::notation::{
-    NotationError, NotationProblem, RatedLine, WrittenLineup, read_defence, read_formation, read_play,
-    read_player, write_defence, write_formation, write_play, write_player,
+    NotationError, NotationProblem, RatedLine, WrittenLineup, read_defense, read_formation, read_play,
+    read_player, write_defense, write_formation, write_play, write_player,
 };
 use hashmark_zone::written::{
     BlockOrders, Blocks, Branch, ElevenSet, PassTarget, RunHow, Screen, Second, ThrowStyle, ThrowTiming,
@@ -550,18 +550,18 @@ const CALL: &str = "rush: LDE L, LDT C, RDT C, RDE R, LB1 SL zone, MLB C blitz, 
                     LCB LS man LW, RCB RS man RW, FS VD, SS SC spy; stunt LDE-LDT";
 const THEIRS: [u8; 11] = [91, 92, 93, 94, 51, 52, 53, 21, 22, 31, 32];
 
-fn defence(text: &str) -> Result<([DefLabel; 11], ZoneDefense), NotationError> {
+fn defense(text: &str) -> Result<([DefLabel; 11], ZoneDefense), NotationError> {
     let formation = read_formation(PRO).expect("a formation");
     let lineup = WrittenLineup::new(&formation, &NUMBERS);
-    let (labels, defence) = read_defence(text, &lineup, &THEIRS)?;
-    let written = write_defence(&labels, &defence, &lineup);
-    assert_eq!(read_defence(&written, &lineup, &THEIRS), Ok((labels, defence)), "{written}");
-    Ok((labels, defence))
+    let (labels, defense) = read_defense(text, &lineup, &THEIRS)?;
+    let written = write_defense(&labels, &defense, &lineup);
+    assert_eq!(read_defense(&written, &lineup, &THEIRS), Ok((labels, defense)), "{written}");
+    Ok((labels, defense))
 }
 
 #[test]
-fn defences_are_read_against_the_offence() {
-    let (labels, call) = defence(CALL).expect("a defence");
+fn defenses_are_read_against_the_offense() {
+    let (labels, call) = defense(CALL).expect("a defence");
     assert_eq!(labels[..5], [DefLabel::Lde, DefLabel::Ldt, DefLabel::Rdt, DefLabel::Rde, DefLabel::Lb1]);
     assert_eq!(call.option, LineOption::Rush);
     let post = |zone: Zone, order: DefenderOrder| DefenderPost { zone, order, bump: false };
@@ -576,7 +576,7 @@ fn defences_are_read_against_the_offence() {
     assert_eq!(call.stunts, [Some((0, 1)), None]);
     let formation = read_formation(PRO).expect("a formation");
     assert_eq!(
-        write_defence(&labels, &call, &WrittenLineup::new(&formation, &NUMBERS)),
+        write_defense(&labels, &call, &WrittenLineup::new(&formation, &NUMBERS)),
         "rush: LDE L, LDT C, RDT C, RDE R, LB1 SL, MLB C blitz, OLB R man RE bump, \
          LCB LS man LW, RCB RS man RW, FS VDC, SS SC spy; stunt LDE-LDT"
     );
@@ -594,7 +594,7 @@ fn line_options_are_read() {
         ("stay:", LineOption::Stay),
         ("", LineOption::Normal),
     ] {
-        assert_eq!(defence(&CALL.replacen("rush:", name, 1)).expect(name).1.option, option, "{name}");
+        assert_eq!(defense(&CALL.replacen("rush:", name, 1)).expect(name).1.option, option, "{name}");
     }
 }
 
@@ -603,7 +603,7 @@ fn every_order_is_read() {
     for (text, order) in
         [("delayed", DefenderOrder::Delayed), ("fake", DefenderOrder::Fake), ("blitz", DefenderOrder::Blitz)]
     {
-        let call = defence(&CALL.replacen("blitz", text, 1)).expect(text).1;
+        let call = defense(&CALL.replacen("blitz", text, 1)).expect(text).1;
         assert_eq!(call.posts[5].order, order);
     }
 }
@@ -611,7 +611,7 @@ fn every_order_is_read() {
 #[test]
 fn men_named_by_number_keep_their_places() {
     let text = CALL.replacen("LDE L", "#32 L", 1).replacen("; stunt LDE-LDT", "; stunt #32-LDT", 1);
-    let (labels, call) = defence(&text).expect("a defence");
+    let (labels, call) = defense(&text).expect("a defence");
     assert_eq!((labels[10], labels[0]), (DefLabel::D11, DefLabel::Ldt));
     assert_eq!(call.posts[10].zone, Zone::L);
     assert_eq!(call.stunts, [Some((10, 0)), None]);
@@ -622,15 +622,15 @@ fn men_named_by_number_keep_their_places() {
 #[test]
 fn two_options_are_one_too_many() {
     let text = CALL.replacen("rush:", "rush stay:", 1);
-    let error = defence(&text).expect_err("two options");
+    let error = defense(&text).expect_err("two options");
     assert_eq!((error.at, error.len, error.rule.map(|rule| rule.id())), (5, 4, Some("Z5.0-a")));
     assert_eq!(error.problem, NotationProblem::Against("stay".into(), "rush".into()));
 }
 
 #[test]
-fn defences_that_cannot_be_read_are_pointed_at() {
+fn defenses_that_cannot_be_read_are_pointed_at() {
     let check = |text: &str, expected: &str| {
-        let shown = defence(text).expect_err(text).show(text);
+        let shown = defense(text).expect_err(text).show(text);
         let told: Vec<&str> = shown.lines().skip(1).collect();
         assert_eq!(told.join("\n"), expected, "{shown}");
     };
@@ -648,18 +648,18 @@ fn defences_that_cannot_be_read_are_pointed_at() {
     );
     check(&CALL.replace("RDE R", "LDE R"), "                           ^^^\n`LDE` is said twice");
     let stunts = format!("{CALL}, LDE-RDT, RDE-RDT");
-    let error = defence(&stunts).expect_err("three stunts");
+    let error = defense(&stunts).expect_err("three stunts");
     assert_eq!(
         (error.problem, error.rule.map(|rule| rule.id())),
         (NotationProblem::TooManyStunts, Some("Z5.3.18-a"))
     );
-    let error = defence(&CALL.replace("LDE-LDT", "NT-LDT")).expect_err("no nose tackle");
+    let error = defense(&CALL.replace("LDE-LDT", "NT-LDT")).expect_err("no nose tackle");
     assert_eq!(error.problem, NotationProblem::NoSuchMan("NT".into()));
-    let error = defence(&CALL.replace("LDE L", "#99 L")).expect_err("no such number");
+    let error = defense(&CALL.replace("LDE L", "#99 L")).expect_err("no such number");
     assert_eq!(error.problem, NotationProblem::NoSuchMan("#99".into()));
     assert!(error.expected.contains(&"#91".to_owned()));
-    assert!(defence(&CALL.replace("LDE L", "XYZ L")).is_err());
-    assert!(defence(&CALL.replace("LDE L", "LDE XYZ")).is_err());
+    assert!(defense(&CALL.replace("LDE L", "XYZ L")).is_err());
+    assert!(defense(&CALL.replace("LDE L", "LDE XYZ")).is_err());
 }
 
 fn one_of<T: Copy + std::fmt::Debug + 'static>(all: &'static [T]) -> impl Strategy<Value = T> {
@@ -682,9 +682,9 @@ fn formations() -> impl Strategy<Value = ZoneFormation> {
         any::<bool>(),
     )
         .prop_map(|(ends, backs, names, order, shotgun)| {
-            let behind_centre = F.usual();
-            let q = if shotgun { behind_centre } else { Q.usual() };
-            let backs = backs.into_iter().filter(|place| !shotgun || *place != behind_centre).take(3);
+            let behind_center = F.usual();
+            let q = if shotgun { behind_center } else { Q.usual() };
+            let backs = backs.into_iter().filter(|place| !shotgun || *place != behind_center).take(3);
             let places = ends.into_iter().take(2).map(|column| FormationPlace::new(column, 0)).chain(backs);
             let men = names.into_iter().zip(places).map(|(label, place)| LineSlot { label, place });
             let line = [Lt, Lg, C, Rg, Rt].map(|label| LineSlot { label, place: label.usual() });
@@ -801,7 +801,7 @@ fn players() -> impl Strategy<Value = RatedLine> {
         })
 }
 
-fn defences() -> impl Strategy<Value = ([DefLabel; 11], ZoneDefense)> {
+fn defenses() -> impl Strategy<Value = ([DefLabel; 11], ZoneDefense)> {
     let order = prop_oneof![
         Just(DefenderOrder::Zone),
         (0..11u8).prop_map(DefenderOrder::Man),
@@ -905,7 +905,7 @@ fn read_all(text: &str) {
         read_play(text, &lineup).err(),
         read_formation(text).err(),
         read_player(text).err(),
-        read_defence(text, &lineup, &THEIRS).err(),
+        read_defense(text, &lineup, &THEIRS).err(),
     ];
     for error in errors.into_iter().flatten() {
         assert!(error.len >= 1 && error.at + error.len <= length + 1, "{text}: {error}");
@@ -934,10 +934,10 @@ proptest! {
     }
 
     #[test]
-    fn a_written_defence_is_read_as_the_same(formation in formations(), call in defences()) {
+    fn a_written_defense_is_read_as_the_same(formation in formations(), call in defenses()) {
         let lineup = WrittenLineup::new(&formation, &NUMBERS);
-        let text = write_defence(&call.0, &call.1, &lineup);
-        prop_assert_eq!(read_defence(&text, &lineup, &THEIRS), Ok(call), "{}", text);
+        let text = write_defense(&call.0, &call.1, &lineup);
+        prop_assert_eq!(read_defense(&text, &lineup, &THEIRS), Ok(call), "{}", text);
     }
 
     #[test]

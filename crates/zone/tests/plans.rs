@@ -1,10 +1,10 @@
 //! Plan files: the shipped ones are whole and sound; what is written is read again; every fault is told at once and
-//! in its place; a defence stands against anything.
+//! in its place; a defense stands against anything.
 
 use hashmark_zone::board::Zone;
-use hashmark_zone::defence::DefenderOrder;
+use hashmark_zone::defense::DefenderOrder;
 use hashmark_zone::house::House;
-use hashmark_zone::legal::{AreaSetUp, Defender, check_defence, check_defence_zones};
+use hashmark_zone::legal::{AreaSetUp, Defender, check_defense, check_defense_zones};
 use hashmark_zone::man::{Pos, Ratings, ZoneMan};
 use hashmark_zone::notation::read_formation;
 use hashmark_zone::plan::{GamePlan, Line, Near, Remark, SHIPPED, Severity, check};
@@ -129,9 +129,9 @@ fn the_judge_finds_what_is_wrong_with_a_plan() {
 
 /// A man covers the first of his list who is there and free, else his zone; Z8.6-g: near the goal he comes forward.
 #[test]
-fn a_defence_of_a_plan_fits_the_formation_it_meets() {
+fn a_defense_of_a_plan_fits_the_formation_it_meets() {
     let plan = read(balanced());
-    let man = plan.defences.iter().find(|stance| stance.name == "nickel man").expect("it has one");
+    let man = plan.defenses.iter().find(|stance| stance.name == "nickel man").expect("it has one");
     let nickel = man.labels.iter().position(|label| label.name() == "NB").expect("he is in it");
     let deep = man.labels.iter().position(|label| label.name() == "FS").expect("he is in it");
     let slot = read_formation("LW LT LG C RG RT RE RW@WWR-1 LS@WL-1 Q H").expect("a formation");
@@ -146,22 +146,22 @@ fn a_defence_of_a_plan_fits_the_formation_it_meets() {
     assert_eq!(against(&slot, Near::Fifteen).posts[deep].zone, Zone::Sl, "his arrow");
 }
 
-/// Every defence of every plan may be set against every formation of every plan and of the book, anywhere.
+/// Every defense of every plan may be set against every formation of every plan and of the book, anywhere.
 #[test]
-fn the_defences_of_the_plans_are_legal_everywhere() {
+fn the_defenses_of_the_plans_are_legal_everywhere() {
     let plans: Vec<GamePlan> = SHIPPED.iter().map(|(_, text)| read(text)).collect();
     let mut formations: Vec<_> = stock_plays::formations().iter().map(|named| named.formation).collect();
     formations.extend(plans.iter().flat_map(|plan| plan.sets.iter().map(|set| set.formation)));
     let house = House::default();
     let fast = |pos: Pos| Defender::from(&ZoneMan::new(0, "", pos, Ratings::new(1, 3, 4)));
     for plan in &plans {
-        for stance in &plan.defences {
+        for stance in &plan.defenses {
             for formation in &formations {
                 for to_goal in [80, 30, 20, 15, 5, 1] {
-                    let defence = stance.against(formation, Near::of(to_goal), &house);
+                    let defense = stance.against(formation, Near::of(to_goal), &house);
                     let men = stance.front().map(fast);
-                    let legal = check_defence(&defence, &men, formation, &house, AreaSetUp::standard())
-                        .and_then(|()| check_defence_zones(&defence, to_goal));
+                    let legal = check_defense(&defense, &men, formation, &house, AreaSetUp::standard())
+                        .and_then(|()| check_defense_zones(&defense, to_goal));
                     assert_eq!(legal, Ok(()), "{} at the {to_goal}", stance.name);
                 }
             }

@@ -86,7 +86,7 @@ fn men_stand_where_the_events_put_them() {
     }
 }
 
-/// Both elevens are on the board once both have called, and before that only the offence, which has lined up.
+/// Both elevens are on the board once both have called, and before that only the offense, which has lined up.
 #[test]
 fn what_is_sealed_is_not_drawn() {
     for (events, whole) in walks(5) {
@@ -134,7 +134,7 @@ fn a_formation_is_changed_by_a_word_even_when_it_may_not_stay_so() {
 }
 
 #[test]
-fn a_defence_is_changed_man_by_man_and_stays_readable() {
+fn a_defense_is_changed_man_by_man_and_stays_readable() {
     let game = game();
     let formation = stock_plays::formations()[0].formation;
     let men = game.team(Side::Away).fill(&formation, game.side(Side::Away).out);
@@ -149,7 +149,7 @@ fn a_defence_is_changed_man_by_man_and_stays_readable() {
     for part in ["rush: LDE L", "MLB C blitz", "LCB WWL man LW bump", "FS MC; stunt LDE-LDT"] {
         assert!(text.contains(part), "{part} in {text}");
     }
-    let drawn = draft(&game, Side::Home, &ask, &text).expect("a defence is drawn");
+    let drawn = draft(&game, Side::Home, &ask, &text).expect("a defense is drawn");
     assert_eq!((drawn.chips.len(), drawn.movable.clone()), (22, 11..22));
     assert_eq!(drawn.written.as_deref(), Some(&*text));
     let has = |kind| drawn.strokes.iter().any(|stroke| stroke.kind == kind);

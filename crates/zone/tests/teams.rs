@@ -76,10 +76,10 @@ mod of_a_club {
     fn the_chart_starts_with_the_men_the_club_starts() {
         for club in founders().clubs {
             let team = ZoneTeam::of_club(&club);
-            let (quarterback, name) = (team.depth[Job::Q][0], club.starters(DepthUnit::Offence)[0].1.name());
+            let (quarterback, name) = (team.depth[Job::Q][0], club.starters(DepthUnit::Offense)[0].1.name());
             assert_eq!(team.men[usize::from(quarterback)].name, name);
             let eleven = team.fill(&formations()[0], ZoneMen::NOBODY);
-            for (_, starter) in club.starters(DepthUnit::Offence) {
+            for (_, starter) in club.starters(DepthUnit::Offense) {
                 assert!(eleven.iter().any(|man| team.men[usize::from(*man)].name == starter.name()));
             }
         }
@@ -92,7 +92,7 @@ mod of_a_club {
         let mut starters = Vec::new();
         for club in clubs {
             let team = ZoneTeam::of_club(club);
-            let names = [DepthUnit::Offence, DepthUnit::Defence].map(|unit| club.starters(unit));
+            let names = [DepthUnit::Offense, DepthUnit::Defense].map(|unit| club.starters(unit));
             for (_, player) in names.iter().flatten() {
                 starters.push(team.men[team.wearing(player.number).expect("he is in the team")].clone());
             }
@@ -306,9 +306,9 @@ mod line_ups {
             let out: Vec<u8> = (0..team.men.len() as u8).filter(|man| set >> man & 1 == 1).collect();
             let fit = team.men.len() - out.len();
             let out = ZoneMen::of(&out);
-            let offence = formations().map(|formation| team.fill(&formation, out));
-            let defence = fronts().map(|front| team.fill_front(&front, out));
-            for eleven in offence.into_iter().chain(defence) {
+            let offense = formations().map(|formation| team.fill(&formation, out));
+            let defense = fronts().map(|front| team.fill_front(&front, out));
+            for eleven in offense.into_iter().chain(defense) {
                 prop_assert!(distinct(eleven));
                 prop_assert!(eleven.iter().all(|man| usize::from(*man) < team.men.len()));
                 let hurt = eleven.iter().filter(|man| out.has(**man)).count();

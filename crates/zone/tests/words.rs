@@ -127,7 +127,7 @@ fn a_refused_play_is_marked_at_the_man_the_place_or_the_word() {
 }
 
 #[test]
-fn a_refused_defence_is_marked_at_the_man() {
+fn a_refused_defense_is_marked_at_the_man() {
     let game = ZoneGame::from_setup(&setup()).expect("two clubs of the league");
     let formation = hashmark_zone::notation::read_formation("LW LT LG C RG RT RE RW@WWR-1 Q F LH");
     let ask = ZoneAsk::Defend { formation: formation.expect("a formation"), men: [0; 11] };

@@ -41,9 +41,9 @@ impl Coach<Card> for CardBookCoach {
         match ask {
             CardAsk::Toss => CardCall::Receive,
             CardAsk::Kickoff => CardCall::Kickoff(late::kickoff(game, side)),
-            CardAsk::Offence => CardCall::Play(self.offence(&PlayOutlook::of(game, side))),
+            CardAsk::Offense => CardCall::Play(self.offense(&PlayOutlook::of(game, side))),
             CardAsk::Try => CardCall::Play(self.attempt(&PlayOutlook::of(game, side))),
-            CardAsk::Defence | CardAsk::DefendTry => CardCall::Defend(self.defence(game, side)),
+            CardAsk::Defense | CardAsk::DefendTry => CardCall::Defend(self.defense(game, side)),
             CardAsk::Punt { at, carry } => CardCall::Punt(self.punt(at.from_own(side), *carry)),
             CardAsk::EndZone { .. } => CardCall::DownIt,
             CardAsk::Advance { at, own, .. } => {
@@ -55,7 +55,7 @@ impl Coach<Card> for CardBookCoach {
     }
 }
 
-/// The defence advances; the offence only when it is short of the line to gain (C-loose-4).
+/// The defense advances; the offense only when it is short of the line to gain (C-loose-4).
 fn advance(_: &Card, short_by: i16, own: bool) -> CardCall {
     if !own || short_by > 0 { CardCall::Advance } else { CardCall::FallOnIt }
 }
@@ -68,7 +68,7 @@ fn foul(game: &Card, side: Side, ask: &CardFoulAsk) -> CardCall {
     if worth(&ask.accept) >= worth(&ask.decline) { CardCall::Accept } else { CardCall::Decline }
 }
 
-/// What the coach of the offence sees before a play: every decision looks at it, so it is worked out once.
+/// What the coach of the offense sees before a play: every decision looks at it, so it is worked out once.
 struct PlayOutlook<'a> {
     game: &'a Card,
     side: Side,
@@ -204,7 +204,7 @@ impl<'a> PlayOutlook<'a> {
     }
 }
 
-/// What the offence plays, before anybody lines up for it.
+/// What the offense plays, before anybody lines up for it.
 #[derive(Clone, Copy)]
 struct OffenseChoice {
     play: CardPlay,
@@ -231,11 +231,11 @@ impl CardBookCoach {
 
     /// Run or pass from the guess chart; the mark is the busiest man; third and seven the best rushers
     /// (C-guess-1..5, C-sugg-1).
-    fn defence(&mut self, game: &Card, side: Side) -> DefenseCall {
-        let offence = side.other();
+    fn defense(&mut self, game: &Card, side: Side) -> DefenseCall {
+        let offense = side.other();
         let run = (self.chance.below(6) as u8) < run_until(game);
-        let plan = &game.book.sheets[offence].plan;
-        let state = game.side(offence);
+        let plan = &game.book.sheets[offense].plan;
+        let state = game.side(offense);
         let out = state.hurt().and(state.resting());
         let busiest = if run { &plan.by_carries } else { &plan.by_catches };
         let mark = out.first_missing(busiest);
@@ -263,7 +263,7 @@ impl CardBookCoach {
 
     /// First what to play, then who lines up for it.
     #[inline]
-    fn offence(&mut self, outlook: &PlayOutlook) -> OffenseCall {
+    fn offense(&mut self, outlook: &PlayOutlook) -> OffenseCall {
         let choice = self.choose(outlook);
         self.line_up(outlook, choice)
     }

@@ -22,7 +22,7 @@ pub fn kickoff(game: &Card, side: Side) -> KickoffKind {
     }
 }
 
-/// A knee when the leading offence can run out the game with knees alone, well away from its goal.
+/// A knee when the leading offense can run out the game with knees alone, well away from its goal.
 pub fn should_kneel(game: &Card, side: Side) -> bool {
     let situation = &game.state.situation;
     if !situation.may_end_game() || situation.margin(side) <= 0 || situation.spot.from_own(side) < 6 {
@@ -56,8 +56,8 @@ pub fn clock(game: &Card, side: Side, ask: &CardClockAsk) -> CardClockCall {
     let margin = situation.margin(side);
     let last = situation.may_end_game();
     let ticks = game.state.clock.ticks().unwrap_or(0);
-    if ask.offence {
-        return offence_clock(game, side, ask, margin, last, ticks);
+    if ask.offense {
+        return offense_clock(game, side, ask, margin, last, ticks);
     }
     // Only a lead that one good drive can make up is worth stopping the clock for.
     if ask.may_stop && last && (-8..0).contains(&margin) {
@@ -67,7 +67,7 @@ pub fn clock(game: &Card, side: Side, ask: &CardClockAsk) -> CardClockCall {
     }
 }
 
-fn offence_clock(
+fn offense_clock(
     game: &Card,
     side: Side,
     ask: &CardClockAsk,

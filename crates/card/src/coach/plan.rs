@@ -56,9 +56,9 @@ pub struct CoachView {
     pub backs_by_touchdowns: Vec<u8>,
     /// Backs by catches.
     pub backs_by_catches: Vec<u8>,
-    /// Everyone by carries, for the defence's key.
+    /// Everyone by carries, for the defense's key.
     pub by_carries: Vec<u8>,
-    /// Everyone by catches, for the defence's double-team.
+    /// Everyone by catches, for the defense's double-team.
     pub by_catches: Vec<u8>,
     /// Rushes a game.
     pub rushes: f64,

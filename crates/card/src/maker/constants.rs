@@ -28,7 +28,7 @@ pub struct Constants {
     floor: Shapes<i16>,
 }
 
-/// How often the defence is right, and right about the man (4.2).
+/// How often the defense is right, and right about the man (4.2).
 #[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GuessRates {

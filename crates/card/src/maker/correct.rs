@@ -106,24 +106,24 @@ fn league_points(season: &Season, measured: &ReplaySums) -> f64 {
 }
 
 fn correct_lean(team: &mut TeamTargets, input: f64, seen: &TeamMeasured, damping: f64) {
-    let plays = seen.offence.rushes + seen.offence.attempts + seen.offence.sacks;
+    let plays = seen.offense.rushes + seen.offense.attempts + seen.offense.sacks;
     if plays > 0.0 {
-        let missed = logit(input) - logit(seen.offence.rushes / plays);
+        let missed = logit(input) - logit(seen.offense.rushes / plays);
         team.run_lean = (team.run_lean + damping * missed).clamp(-2.0, 2.0);
     }
 }
 
 impl TeamTargets {
     fn correct(&mut self, input: &TeamTargets, seen: &TeamMeasured, damping: f64) {
-        let team_missed = rates(&seen.offence, input.pass).with(input.pass, |seen, input| input - seen);
-        correct_pass(&mut self.pass, input.pass, &seen.offence, damping);
-        correct_pass(&mut self.pass_allowed, input.pass_allowed, &seen.defence, damping);
-        if seen.defence.rushes > 0.0 {
-            let ypc = seen.defence.rush_yards / seen.defence.rushes;
-            let part = damping * trust(seen.defence.rushes, 200.0);
+        let team_missed = rates(&seen.offense, input.pass).with(input.pass, |seen, input| input - seen);
+        correct_pass(&mut self.pass, input.pass, &seen.offense, damping);
+        correct_pass(&mut self.pass_allowed, input.pass_allowed, &seen.defense, damping);
+        if seen.defense.rushes > 0.0 {
+            let ypc = seen.defense.rush_yards / seen.defense.rushes;
+            let part = damping * trust(seen.defense.rushes, 200.0);
             step(&mut self.ypc_allowed, input.ypc_allowed, ypc, part, 1.5);
         }
-        correct_must(&mut self.must, input.must, &seen.offence, damping);
+        correct_must(&mut self.must, input.must, &seen.offense, damping);
         for ((man, input), seen) in self.men.iter_mut().zip(&input.men).zip(&seen.men) {
             man.correct(input, seen, team_missed, damping);
         }
@@ -135,7 +135,7 @@ impl TeamTargets {
     fn correct_end_runs(&mut self, input: &TeamTargets, seen: &TeamMeasured, damping: f64) {
         let is_passer = |man: &ManTargets| man.pass.completion > 0.0;
         let wanted: f64 = input.men.iter().filter(|man| is_passer(man)).map(|man| man.carry_share).sum();
-        let called = seen.offence.called_runs();
+        let called = seen.offense.called_runs();
         if wanted <= 0.0 || called <= 0.0 {
             return;
         }

@@ -28,7 +28,7 @@ pub fn standing(roster: &Roster<'_>) -> DepthStanding {
         wide: wide(roster, of(Role::Wide)),
         te: of(Role::TightEnd),
         line: line(roster, &of(Role::Line)),
-        defence: defence(roster, &of(Role::Defender)),
+        defense: defense(roster, &of(Role::Defender)),
         k: most(roster, place_kicks),
         p: most(roster, |man| man.punt.map(|r| r.pnt + 1)),
         kr: most(roster, |man| man.back.map(|r| r.kr).filter(|n| *n > 0)),
@@ -147,7 +147,7 @@ fn line(roster: &Roster<'_>, men: &[u8]) -> [Vec<u8>; 5] {
     fill(roster, men, &fit)
 }
 
-fn defence(roster: &Roster<'_>, men: &[u8]) -> [Vec<u8>; 11] {
+fn defense(roster: &Roster<'_>, men: &[u8]) -> [Vec<u8>; 11] {
     let eleven = roster.front.eleven();
     let fit = |place: usize, at: u8| {
         let man = &roster.men[usize::from(at)];
@@ -156,7 +156,7 @@ fn defence(roster: &Roster<'_>, men: &[u8]) -> [Vec<u8>; 11] {
     fill(roster, men, &fit)
 }
 
-/// 0 the very position, 1 its usual name, 2 its group, 3 a neighbour, more for the wrong group.
+/// 0 the very position, 1 its usual name, 2 its group, 3 a neighbor, more for the wrong group.
 fn defender_fit(front: CardFront, place: Pos, pos: &str) -> u32 {
     let pos = pos.trim().to_ascii_uppercase();
     if pos == place.name() {
@@ -224,7 +224,7 @@ fn positions(roster: &Roster<'_>, depth: &CardDepth) -> Vec<Pos> {
                     Some(DefenseGroup::Linebacker) => Pos::Lb,
                     _ => Pos::Db,
                 };
-                starts(&depth.defence, at).map_or(general, |place| eleven[place])
+                starts(&depth.defense, at).map_or(general, |place| eleven[place])
             }
         }
     };
@@ -234,7 +234,7 @@ fn positions(roster: &Roster<'_>, depth: &CardDepth) -> Vec<Pos> {
 fn starters(roster: &Roster<'_>, depth: &CardDepth) -> Vec<bool> {
     let mut starter = vec![false; roster.men.len()];
     let firsts = [&depth.qb, &depth.hb, &depth.fb, &depth.te, &depth.k, &depth.p];
-    let firsts = firsts.into_iter().chain(&depth.line).chain(&depth.defence);
+    let firsts = firsts.into_iter().chain(&depth.line).chain(&depth.defense);
     let firsts = firsts.filter_map(|list| list.first()).chain(depth.wide.iter().take(2));
     firsts.for_each(|at| starter[usize::from(*at)] = true);
     starter

@@ -1,6 +1,6 @@
 //! What finished cards come to, without a die: exact sums over cells, halves and column frequencies.
 //!
-//! Every offence is read against the mean of all defence cards, every defence against the mean offence.
+//! Every offense is read against the mean of all defense cards, every defense against the mean offense.
 //! Caps, checks and shields count; the field, fatigue, rest and the clock do not.
 
 use super::charts::{Cap, Draws, LEAST_RUN, draws};
@@ -14,7 +14,7 @@ use super::receiver::{mean_draws, pass_draws};
 use super::runner::mean_run_draws_of;
 use super::samples::ratio;
 use super::tally::ReadingTally;
-use crate::team::{CardMan, CardSet, CardTeam, CatchingCard, DefenceCard, Longest, PassingCard};
+use crate::team::{CardMan, CardSet, CardTeam, CatchingCard, DefenseCard, Longest, PassingCard};
 
 /// Expectations of a whole card set, in its order.
 #[derive(Clone, PartialEq, Debug)]
@@ -79,34 +79,34 @@ impl DropBackSums {
     }
 }
 
-/// Expectations of these cards when the defence guesses like this.
+/// Expectations of these cards when the defense guesses like this.
 pub fn expect(cards: &CardSet, guess: &GuessRates) -> Expected {
     let book = ExpectationBase::open(cards, guess);
-    let offences: Vec<PassingOffense<'_>> =
+    let offenses: Vec<PassingOffense<'_>> =
         cards.teams.iter().map(|team| PassingOffense::of(team, &book)).collect();
     let (mut half, mut ground) = (DropBackSums::default(), 0.0);
-    for offence in &offences {
-        half.add(&offence.half(&book), 1.0 / offences.len() as f64);
-        ground += offence.ground(&book) / offences.len() as f64;
+    for offense in &offenses {
+        half.add(&offense.half(&book), 1.0 / offenses.len() as f64);
+        ground += offense.ground(&book) / offenses.len() as f64;
     }
-    let spread = Spread { mix: mean_mix(&offences), columns: guess.passes() };
-    let league_draws = league_draws(&offences);
-    let team = |(team, offence): (&CardTeam, &PassingOffense<'_>)| TeamExpected {
-        pass: offence.pass(&book),
-        pass_allowed: allowed(&team.defence, &spread, &league_draws, &half, &book),
-        ypc_allowed: 0.5 * ground + 0.5 * runs_allowed(&team.defence, &book),
-        men: team.men.iter().map(|man| offence.man(man, team, &book)).collect(),
+    let spread = Spread { mix: mean_mix(&offenses), columns: guess.passes() };
+    let league_draws = league_draws(&offenses);
+    let team = |(team, offense): (&CardTeam, &PassingOffense<'_>)| TeamExpected {
+        pass: offense.pass(&book),
+        pass_allowed: allowed(&team.defense, &spread, &league_draws, &half, &book),
+        ypc_allowed: 0.5 * ground + 0.5 * runs_allowed(&team.defense, &book),
+        men: team.men.iter().map(|man| offense.man(man, team, &book)).collect(),
     };
-    Expected { teams: cards.teams.iter().zip(&offences).map(team).collect() }
+    Expected { teams: cards.teams.iter().zip(&offenses).map(team).collect() }
 }
 
 /// What all expectations share.
 struct ExpectationBase {
     facing: Facing,
     guess: GuessRates,
-    /// What shields of defences leave of interceptions and sacks read on an offence, on average.
+    /// What shields of defenses leave of interceptions and sacks read on an offense, on average.
     past_shields: (f64, f64),
-    /// What shields of passers leave of interceptions, sacks and must-runs read on a defence, on average.
+    /// What shields of passers leave of interceptions, sacks and must-runs read on a defense, on average.
     past_passers: (f64, f64, f64),
     run_draws: Draws,
 }
@@ -124,11 +124,11 @@ impl ExpectationBase {
             }
         }
         let sum =
-            |f: fn(&DefenceCard) -> u8| cards.teams.iter().map(|t| left(f(&t.defence))).sum::<f64>() / n;
+            |f: fn(&DefenseCard) -> u8| cards.teams.iter().map(|t| left(f(&t.defense))).sum::<f64>() / n;
         let men = cards.teams.iter().flat_map(|team| &team.men);
         let carries = men.filter(|man| man.running.is_some() && man.passing.is_none());
         ExpectationBase {
-            facing: Facing::of(cards.teams.iter().map(|team| &team.defence)),
+            facing: Facing::of(cards.teams.iter().map(|team| &team.defense)),
             guess: *guess,
             past_shields: (sum(|card| card.int_shield), sum(|card| card.sack_shield)),
             past_passers: passed,
@@ -150,7 +150,7 @@ fn catches(card: &CatchingCard) -> [[ReadingTally; 3]; 3] {
     [ReadingTally::three(&card.flat), ReadingTally::three(&card.short), ReadingTally::three(&card.long)]
 }
 
-/// One offence's passing game.
+/// One offense's passing game.
 struct PassingOffense<'a> {
     team: &'a CardTeam,
     spread: Spread,
@@ -244,7 +244,7 @@ impl<'a> PassingOffense<'a> {
         self.all(&self.spread, &self.receivers, &self.draws, book).rates()
     }
 
-    /// What its own cards add to each drop-back, the defence's half left out.
+    /// What its own cards add to each drop-back, the defense's half left out.
     fn half(&self, book: &ExpectationBase) -> DropBackSums {
         let mut half = self.all(&self.spread, &self.receivers, &self.draws, book);
         let faced = facing_line(&book.facing.pass, &self.spread, &self.draws);
@@ -304,21 +304,21 @@ fn facing_line(pass: &[[ReadingTally; 3]; 3], spread: &Spread, draws: &[Draws; 3
     }
 }
 
-fn mean_mix(offences: &[PassingOffense<'_>]) -> [f64; 3] {
-    let all: f64 = offences.iter().map(|o| o.attempts).sum();
-    [0, 1, 2].map(|t| offences.iter().map(|o| o.spread.mix[t] * ratio(o.attempts, all, 0.0)).sum())
+fn mean_mix(offenses: &[PassingOffense<'_>]) -> [f64; 3] {
+    let all: f64 = offenses.iter().map(|o| o.attempts).sum();
+    [0, 1, 2].map(|t| offenses.iter().map(|o| o.spread.mix[t] * ratio(o.attempts, all, 0.0)).sum())
 }
 
-fn league_draws(offences: &[PassingOffense<'_>]) -> [Draws; 3] {
-    let n = offences.len().max(1) as f64;
+fn league_draws(offenses: &[PassingOffense<'_>]) -> [Draws; 3] {
+    let n = offenses.len().max(1) as f64;
     [0, 1, 2].map(|t| Draws {
-        short: offences.iter().map(|o| o.draws[t].short).sum::<f64>() / n,
-        long: offences.iter().map(|o| o.draws[t].long).sum::<f64>() / n,
+        short: offenses.iter().map(|o| o.draws[t].short).sum::<f64>() / n,
+        long: offenses.iter().map(|o| o.draws[t].long).sum::<f64>() / n,
     })
 }
 
 fn allowed(
-    card: &DefenceCard,
+    card: &DefenseCard,
     spread: &Spread,
     draws: &[Draws; 3],
     half: &DropBackSums,
@@ -340,7 +340,7 @@ fn allowed(
     .rates()
 }
 
-fn runs_allowed(card: &DefenceCard, book: &ExpectationBase) -> f64 {
+fn runs_allowed(card: &DefenseCard, book: &ExpectationBase) -> f64 {
     let runs = [
         ReadingTally::three(&card.linebuck),
         ReadingTally::three(&card.off_tackle),
@@ -373,7 +373,7 @@ fn own_runs(man: &CardMan, team: &CardTeam, book: &ExpectationBase) -> Option<f6
     Some(weigh(&man.run_mix, &columns(man, team, book), |t, c| own[t][c]))
 }
 
-/// Column frequencies of a carrier: the back with most rushes is the one the defence keys on.
+/// Column frequencies of a carrier: the back with most rushes is the one the defense keys on.
 fn columns(man: &CardMan, team: &CardTeam, book: &ExpectationBase) -> [f64; 3] {
     let backs = team.men.iter().filter(|man| man.pos.is_back());
     let most = backs.rev().max_by_key(|man| man.season.rushes);

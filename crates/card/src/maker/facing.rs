@@ -1,12 +1,12 @@
-//! The mean of all defence cards: what half of every play is read from.
+//! The mean of all defense cards: what half of every play is read from.
 
 use super::charts::Draws;
 use super::constants::GuessGrid;
 use super::pass_table::{PassRateTable, Spread, grid};
 use super::tally::ReadingTally;
-use crate::team::DefenceCard;
+use crate::team::DefenseCard;
 
-/// Means over all defences, by play and guess column.
+/// Means over all defenses, by play and guess column.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Facing {
     /// Linebuck, off tackle, end run.
@@ -17,7 +17,7 @@ pub struct Facing {
 
 impl Facing {
     /// Of these cards.
-    pub fn of<'a>(cards: impl Iterator<Item = &'a DefenceCard> + Clone) -> Facing {
+    pub fn of<'a>(cards: impl Iterator<Item = &'a DefenseCard> + Clone) -> Facing {
         let share = 1.0 / cards.clone().count().max(1) as f64;
         let mut facing = Facing { run: Default::default(), pass: Default::default() };
         for card in cards {
@@ -36,7 +36,7 @@ impl Facing {
         grid(|t, c| self.run[t][c].total_yards(draws))
     }
 
-    /// What an offence's card must give for table `x` against the mean defence: twice `x` less the defence's.
+    /// What an offense's card must give for table `x` against the mean defense: twice `x` less the defense's.
     pub fn complement(&self, x: &PassRateTable, draws: &[Draws; 3]) -> PassRateTable {
         let faced = |t: usize, c: usize| &self.pass[t][c];
         let completion = grid(|t, c| 2.0 * x.completion[t][c] - faced(t, c).gain);
@@ -53,7 +53,7 @@ impl Facing {
         }
     }
 
-    /// The mean defence's own table, for shields.
+    /// The mean defense's own table, for shields.
     pub fn table(&self) -> PassRateTable {
         let of = |f: fn(&ReadingTally) -> f64| grid(|t, c| f(&self.pass[t][c]));
         PassRateTable {

@@ -19,7 +19,7 @@ impl GuessRates {
         columns(self.run_right, 0.0)
     }
 
-    /// All runs: what a defence faces.
+    /// All runs: what a defense faces.
     pub fn runs(&self) -> GuessFrequencies {
         columns(self.run_right, self.run_marked)
     }

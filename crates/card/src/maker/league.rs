@@ -5,7 +5,7 @@ use super::roster::{Person, Role, Roster};
 use super::samples::ratio;
 use crate::season::{DefenseRow, Season, TeamRow};
 
-/// Rates of a passer, a passing offence or a pass defence.
+/// Rates of a passer, a passing offense or a pass defense.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct PassRates {
     /// Completions for each attempt.
@@ -98,7 +98,7 @@ pub struct LeagueTotals {
     pub fumble: f64,
     /// What the calibration makes of every fumble rate: charts and returns bring fumbles of their own.
     pub fumble_scale: f64,
-    /// Fumbles forced (or recovered) by a defence for each play it faced.
+    /// Fumbles forced (or recovered) by a defense for each play it faced.
     pub forced: f64,
     /// Share of runs among plays.
     pub run_share: f64,
@@ -145,19 +145,19 @@ impl LeagueTotals {
         }
     }
 
-    /// A defence's rates on the offences' scale.
+    /// A defense's rates on the offenses' scale.
     pub fn on_scale(&self, rates: PassRates) -> PassRates {
         let scale = self.pass.with(self.pass_allowed, |made, allowed| ratio(made, allowed, 1.0));
         rates.with(scale, |rate, factor| rate * factor)
     }
 }
 
-/// Fumbles a defence forced, or recovered where that is not known.
+/// Fumbles a defense forced, or recovered where that is not known.
 pub fn forced(row: &DefenseRow) -> f64 {
     row.ff.or(row.fr).map_or(0.0, f64::from)
 }
 
-/// Plays a defence faced.
+/// Plays a defense faced.
 pub fn faced(row: &DefenseRow) -> f64 {
     f64::from(row.rush_att + row.att + row.sk)
 }

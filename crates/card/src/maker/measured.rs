@@ -5,13 +5,13 @@ use crate::team::CardSet;
 /// Sums over all replays. Teams and men stand in the order of the card set.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ReplaySums {
-    /// How the defence guessed.
+    /// How the defense guessed.
     pub guess: Guesses,
     /// Each team.
     pub teams: Vec<TeamMeasured>,
 }
 
-/// How often the defence was right.
+/// How often the defense was right.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Guesses {
     /// Called runs.
@@ -39,10 +39,10 @@ pub struct TeamMeasured {
     pub points_against: f64,
     /// Fumbles lost.
     pub fumbles_lost: f64,
-    /// What its offence did.
-    pub offence: StatCounts,
-    /// What its defence allowed.
-    pub defence: StatCounts,
+    /// What its offense did.
+    pub offense: StatCounts,
+    /// What its defense allowed.
+    pub defense: StatCounts,
     /// What each man did.
     pub men: Vec<StatCounts>,
 }
@@ -132,8 +132,8 @@ impl ReplaySums {
             a.points += b.points;
             a.points_against += b.points_against;
             a.fumbles_lost += b.fumbles_lost;
-            a.offence.add(&b.offence);
-            a.defence.add(&b.defence);
+            a.offense.add(&b.offense);
+            a.defense.add(&b.defense);
             a.men.iter_mut().zip(&b.men).for_each(|(a, b)| a.add(b));
         }
     }

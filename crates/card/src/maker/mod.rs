@@ -2,13 +2,13 @@
 //!
 //! No dice here: the same season and targets give the same cards, byte for byte. Every formula is the
 //! half-card rule (4.1): who is read with probability w carries his whole deviation divided by w. Cards
-//! of offences are made against the mean of the finished defence cards, so that caps, whole cells and
+//! of offenses are made against the mean of the finished defense cards, so that caps, whole cells and
 //! clamps of one side are already paid for by the other.
 
 mod charts;
 pub mod constants;
 mod correct;
-mod defence;
+mod defense;
 mod depth;
 pub mod expect;
 mod facing;
@@ -20,7 +20,7 @@ mod league;
 mod measured;
 mod mixes;
 mod numeric;
-mod offence;
+mod offense;
 mod pass_column;
 mod pass_table;
 mod ratings;
@@ -48,8 +48,8 @@ pub use targets::{ManTargets, Targets, TeamTargets};
 
 use crate::season::Season;
 use crate::tables::CardCharts;
-use crate::team::{CardSet, DefenceCard};
-use defence::LeagueCards;
+use crate::team::{CardSet, DefenseCard};
+use defense::LeagueCards;
 use facing::Facing;
 use league::LeagueTotals;
 use mixes::Mixes;
@@ -143,7 +143,7 @@ struct Workshop<'a> {
     standings: Vec<depth::DepthStanding>,
     ratings: Vec<Vec<u8>>,
     cards: LeagueCards,
-    defences: Vec<DefenceCard>,
+    defenses: Vec<DefenseCard>,
     facing: Facing,
     kicks: kicks::LeagueKicks,
     returns: returns::LeagueReturns,
@@ -163,8 +163,8 @@ impl<'a> Workshop<'a> {
         let standings: Vec<_> = rosters.iter().map(depth::standing).collect();
         let starters: Vec<Vec<bool>> = standings.iter().map(|s| s.starter.clone()).collect();
         let cards = league_cards(rosters, targets, &input, &league, &mixes);
-        let defences = defences(season, rosters, targets, &league, &cards, report);
-        let facing = Facing::of(defences.iter());
+        let defenses = defenses(season, rosters, targets, &league, &cards, report);
+        let facing = Facing::of(defenses.iter());
         Workshop {
             season,
             tables: CardCharts::standard(),
@@ -177,7 +177,7 @@ impl<'a> Workshop<'a> {
             ratings: ratings::ratings(rosters, &starters),
             cards,
             facing,
-            defences,
+            defenses,
             kicks: kicks::LeagueKicks::of(season),
             returns: returns::LeagueReturns::of(season, targets.fumbles),
         }
@@ -197,7 +197,7 @@ fn league_cards(
         for ((man, target), mix) in roster.men.iter().zip(&team.men).zip(mix) {
             shares.push(target.target_share * f64::from(roster.team.att));
             types.push(*mix);
-            longest.push(offence::longest_catch(man, target.yards));
+            longest.push(offense::longest_catch(man, target.yards));
         }
     }
     LeagueCards {
@@ -211,14 +211,14 @@ fn league_cards(
     }
 }
 
-fn defences(
+fn defenses(
     season: &Season,
     rosters: &[Roster<'_>],
     targets: &Targets,
     league: &LeagueTotals,
     cards: &LeagueCards,
     report: &mut MakerReport,
-) -> Vec<DefenceCard> {
+) -> Vec<DefenseCard> {
     let mut all = Vec::with_capacity(rosters.len());
     for (roster, team) in rosters.iter().zip(&targets.teams) {
         let row = season.defense.iter().find(|row| row.team == roster.team.team);
@@ -229,7 +229,7 @@ fn defences(
             row.map_or(league.forced, |row| samples::ratio(league::forced(row), league::faced(row), 0.0));
         let factor = samples::ratio(forced, league.forced, 1.0).clamp(0.6, 1.4);
         let fumble = league.fumble_scale * league.fumble * (2.0 * factor - 1.0).max(0.0);
-        let (card, shields) = defence::card(cards, team, fumble);
+        let (card, shields) = defense::card(cards, team, fumble);
         note_shields(report, &roster.team.team, "", &shields);
         all.push(card);
     }

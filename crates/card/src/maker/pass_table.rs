@@ -1,4 +1,4 @@
-//! PASS-TABLE (4.6): rates of a whole offence or defence spread over passes and guess columns.
+//! PASS-TABLE (4.6): rates of a whole offense or defense spread over passes and guess columns.
 
 use super::constants::{GuessGrid, constants};
 use super::frequency::{GuessFrequencies, weigh};

@@ -13,7 +13,7 @@ use crate::team::{CatchingCard, Longest};
 pub struct PassingAttack<'a> {
     /// The team's short name, for the report.
     pub team: &'a str,
-    /// Its table against an average defence.
+    /// Its table against an average defense.
     pub expected: &'a PassRateTable,
     /// What its passer's card gives.
     pub card: &'a PassRateTable,

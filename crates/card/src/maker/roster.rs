@@ -58,7 +58,7 @@ impl Role {
     }
 }
 
-/// The three groups of a defence.
+/// The three groups of a defense.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DefenseGroup {
     /// The line.
@@ -233,7 +233,7 @@ pub struct Roster<'a> {
 }
 
 /// Names for men whom no file names.
-const LINEMEN: [&str; 5] = ["Left tackle", "Left guard", "Centre", "Right guard", "Right tackle"];
+const LINEMEN: [&str; 5] = ["Left tackle", "Left guard", "Center", "Right guard", "Right tackle"];
 const DEFENDERS: [&str; 11] = [
     "Defender 1",
     "Defender 2",

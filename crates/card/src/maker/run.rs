@@ -19,7 +19,7 @@ pub fn league_means(ypc: f64, guess: &GuessRates) -> GuessGrid {
 /// Whose run columns are built.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Carrier {
-    /// His longest run; `None` for a defence, whose breakaways are the league's.
+    /// His longest run; `None` for a defense, whose breakaways are the league's.
     pub longest: Option<Longest>,
     /// What drawn gains are worth to him.
     pub draws: Draws,
@@ -123,7 +123,7 @@ pub fn three(shape: ColumnShape, means: &[f64; 3], carrier: &Carrier) -> Three {
 }
 
 /// Means of a carrier's columns: the league's moved alike, so that read half from his card and half from
-/// the mean defence he averages `ypc`.
+/// the mean defense he averages `ypc`.
 pub fn carrier_means(
     league: &GuessGrid,
     facing: &GuessGrid,

@@ -17,9 +17,9 @@ pub struct RunningBase<'a> {
     pub league: &'a LeagueTotals,
     /// Its mean runs by type and guess column.
     pub means: &'a GuessGrid,
-    /// The mean defence.
+    /// The mean defense.
     pub facing: &'a Facing,
-    /// How often the defence is right.
+    /// How often the defense is right.
     pub guess: &'a GuessRates,
 }
 
@@ -33,7 +33,7 @@ pub fn run_mix(role: Role) -> [f64; 3] {
     }
 }
 
-/// The back the defence keys on: most rushes, the first of equals.
+/// The back the defense keys on: most rushes, the first of equals.
 pub fn marked_back(roster: &Roster<'_>) -> Option<usize> {
     (0..roster.men.len())
         .rev()

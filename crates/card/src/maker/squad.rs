@@ -2,7 +2,7 @@
 
 use super::Workshop;
 use super::numeric::nearest;
-use super::offence::{self, Cards};
+use super::offense::{self, Cards};
 use super::report::{MakerNote, MakerReport};
 use super::returns::ReturnKind;
 use super::roster::{Person, Role};
@@ -25,7 +25,7 @@ impl Workshop<'_> {
     pub fn team(&self, at: usize, report: &mut MakerReport) -> CardTeam {
         let roster = &self.rosters[at];
         let row = self.season.defense.iter().find(|row| row.team == roster.team.team);
-        let (cards, catches) = offence::cards(self, at, report);
+        let (cards, catches) = offense::cards(self, at, report);
         let rush = self.pass_rush(at, report);
         let men = cards.into_iter().enumerate().map(|(k, cards)| self.man(at, k, cards, rush[k])).collect();
         CardTeam {
@@ -37,7 +37,7 @@ impl Workshop<'_> {
             men,
             depth: self.standings[at].depth.clone(),
             numbers: self.numbers(at, catches, report),
-            defence: self.defences[at].clone(),
+            defense: self.defenses[at].clone(),
             punt_coverage: self.returns.coverage(row, ReturnKind::Punt),
             kick_coverage: self.returns.coverage(row, ReturnKind::Kick),
         }
@@ -50,14 +50,14 @@ impl Workshop<'_> {
         if lost.is_none() {
             report.add(&row.team, "", MakerNote::Estimated("fumbles on sacks and catches"));
         }
-        let (offence_fouls, defence_fouls) = self.fouls(at);
+        let (offense_fouls, defense_fouls) = self.fouls(at);
         TeamNumbers {
             fumble: lost
                 .map_or(2, |lost| fumble::rating(row.sk.into(), catches, lost * self.league.fumble_scale)),
             finish: nearest(self.targets.teams[at].finish).clamp(-36.0, 36.0) as i8,
             stand: nearest(self.targets.teams[at].stand).clamp(-36.0, 36.0) as i8,
-            offence_fouls,
-            defence_fouls,
+            offense_fouls,
+            defense_fouls,
             run_lean: short(self.targets.teams[at].run_lean),
             rushes_per_game: short(ratio(row.rush_att.into(), row.g.into(), 0.0)),
         }
@@ -66,9 +66,9 @@ impl Workshop<'_> {
     /// Penalty numbers (3.14): a team's fouls are shared by both units in proportion to their plays.
     fn fouls(&self, at: usize) -> (u8, u8) {
         let row = self.rosters[at].team;
-        let defence = self.season.defense.iter().find(|defence| defence.team == row.team);
+        let defense = self.season.defense.iter().find(|defense| defense.team == row.team);
         let own = f64::from(row.rush_att + row.att + row.sk);
-        let faced = defence.map_or(own, super::league::faced);
+        let faced = defense.map_or(own, super::league::faced);
         let number = row.pen.map_or(0.0, |pen| nearest(432.0 * ratio(pen.into(), own + faced, 0.0)));
         let number = number.clamp(0.0, 36.0) as u8;
         (number, number)
@@ -129,7 +129,7 @@ impl Workshop<'_> {
         let depth = &self.standings[at].depth;
         let mut all = vec![ManPassRush::default(); roster.men.len()];
         let place: [Option<usize>; 11] =
-            std::array::from_fn(|p| depth.defence[p].first().map(|man| usize::from(*man)));
+            std::array::from_fn(|p| depth.defense[p].first().map(|man| usize::from(*man)));
         let row = |p: usize| place[p].and_then(|man| roster.men[man].defend);
         let eleven = FittedEleven {
             front: roster.front,

@@ -12,7 +12,7 @@ use crate::season::Season;
 /// What the calibration loop may move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Targets {
-    /// How often the defence is right.
+    /// How often the defense is right.
     pub guess: GuessRates,
     /// Factor on every fumble rate.
     pub fumbles: f64,

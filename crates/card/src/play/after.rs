@@ -62,7 +62,7 @@ pub(crate) fn scrimmage<D: Desk<Card>>(
     outcome: CardOutcome,
 ) -> Flow<()> {
     let settled = game.state.settle(outcome.ending);
-    tell_settlement(desk, snap.offence, &settled, outcome.hero);
+    tell_settlement(desk, snap.offense, &settled, outcome.hero);
     injury::after_play(game, desk, snap)?;
     finish_down(game, desk, snap, outcome.class, settled, false)
 }
@@ -77,9 +77,9 @@ pub(crate) fn finish_down<D: Desk<Card>>(
     extends_half: bool,
 ) -> Flow<()> {
     let stopped = run_clock(game, desk, snap, class, &settled)?;
-    end_of_series(game, snap.offence, &settled);
+    end_of_series(game, snap.offense, &settled);
     game.state.may_change_hurry =
-        stopped || settled.first_down || settled.situation.possession != snap.offence;
+        stopped || settled.first_down || settled.situation.possession != snap.offense;
     conclude(game, desk, settled, extends_half);
     Ok(())
 }
@@ -87,7 +87,7 @@ pub(crate) fn finish_down<D: Desk<Card>>(
 /// Score, first down, loss on downs.
 pub(crate) fn tell_settlement<D: Desk<Card>>(
     desk: &mut D,
-    offence: Side,
+    offense: Side,
     settled: &Settlement,
     hero: Option<FieldPlayer>,
 ) {
@@ -97,22 +97,22 @@ pub(crate) fn tell_settlement<D: Desk<Card>>(
         fact(desk, rule, Fact::Score { side, kind, by, score: settled.situation.score });
     }
     if settled.first_down {
-        fact(desk, rule!("C-rest-4"), Fact::FirstDown { side: offence });
+        fact(desk, rule!("C-rest-4"), Fact::FirstDown { side: offense });
     }
     if settled.on_downs {
-        fact(desk, rule!("C-block-4"), Fact::OnDowns { side: offence });
+        fact(desk, rule!("C-block-4"), Fact::OnDowns { side: offense });
     }
 }
 
 /// A set of downs ends with a first down or the loss of the ball (C-rest-4).
-fn end_of_series(game: &mut Card, offence: Side, settled: &Settlement) {
-    let side = game.side_mut(offence);
+fn end_of_series(game: &mut Card, offense: Side, settled: &Settlement) {
+    let side = game.side_mut(offense);
     side.resting_play = side.just_ran;
     side.just_ran.clear();
-    if settled.first_down || settled.next != Next::Scrimmage || settled.situation.possession != offence {
+    if settled.first_down || settled.next != Next::Scrimmage || settled.situation.possession != offense {
         side.end_series();
     }
-    if settled.situation.possession != offence || settled.next != Next::Scrimmage {
+    if settled.situation.possession != offense || settled.next != Next::Scrimmage {
         side.hurry = false;
     }
 }
@@ -120,7 +120,7 @@ fn end_of_series(game: &mut Card, offence: Side, settled: &Settlement) {
 /// After a kickoff or free kick (C-time-5, C-tick-3).
 pub(crate) fn kickoff<D: Desk<Card>>(game: &mut Card, desk: &mut D, outcome: CardOutcome) -> Flow<()> {
     let settled = game.state.settle(outcome.ending);
-    let kickers = game.state.offence();
+    let kickers = game.state.offense();
     tell_settlement(desk, kickers, &Settlement { first_down: false, ..settled }, outcome.hero);
     let touchdown = matches!(settled.score, Some((_, ScoreKind::Touchdown)));
     let ticks = game.state.clock.in_ticks();
@@ -141,7 +141,7 @@ pub(crate) fn attempted<D: Desk<Card>>(
     if let Some((side, kind)) = score {
         fact(desk, rule!("C-two-2"), Fact::Score { side, kind, by: None, score: settled.situation.score });
     }
-    game.side_mut(game.state.offence()).end_try();
+    game.side_mut(game.state.offense()).end_try();
     conclude(game, desk, settled, false);
     Ok(())
 }
@@ -158,7 +158,7 @@ fn run_clock<D: Desk<Card>>(
     let touchdown = matches!(settled.score, Some((_, ScoreKind::Touchdown)));
     let scored = touchdown || ticks && settled.score.is_some();
     let change = matches!(settled.next, Next::Scrimmage | Next::Try)
-        && settled.situation.possession != snap.offence
+        && settled.situation.possession != snap.offense
         || settled.touchback;
     let cost = clock_cost(class, scored, change, ticks);
     let stands = settled.score.is_some() || class == ClockClass::FieldGoal;
@@ -169,19 +169,19 @@ fn run_clock<D: Desk<Card>>(
     let running = RunningClock { class, plays_on: settled.score.is_none(), cost, ticks };
     let calls = manage(game, desk, snap, &running)?;
     let stopper =
-        [snap.offence, snap.defence].into_iter().find(|side| calls[*side] == CardClockCall::Timeout);
+        [snap.offense, snap.defense].into_iter().find(|side| calls[*side] == CardClockCall::Timeout);
     if let Some(side) = stopper {
         let cost = if ticks { (cost - 3.min(cost - 1)).max(1) } else { 1 };
         take_timeout(game, desk, side);
         charge(game, desk, if ticks { rule!("C-tick-9") } else { rule!("C-time-10") }, cost);
         return Ok(true);
     }
-    let (rule, cost) = match calls[snap.offence] {
+    let (rule, cost) = match calls[snap.offense] {
         CardClockCall::Burn => (rule!("C-tick-11"), 6),
         CardClockCall::Spike => (rule!("C-tick-8"), (cost - 2.min(cost - 1)).max(1)),
         _ => (cost_rule(class, scored, change, ticks), cost),
     };
-    game.state.must_spike = calls[snap.offence] == CardClockCall::Spike;
+    game.state.must_spike = calls[snap.offense] == CardClockCall::Spike;
     charge(game, desk, rule, cost);
     Ok(stands)
 }
@@ -230,9 +230,9 @@ fn manage<D: Desk<Card>>(
         if stops { CardClockCall::Timeout } else { CardClockCall::Run }
     };
     let calls = Both::of(
-        snap.offence,
-        declared(snap.offence, snap.call.timeout),
-        declared(snap.defence, snap.against.timeout),
+        snap.offense,
+        declared(snap.offense, snap.call.timeout),
+        declared(snap.defense, snap.against.timeout),
     );
     if super::last_five_minutes(game) { manage_late(game, desk, snap, running, calls) } else { Ok(calls) }
 }
@@ -248,14 +248,14 @@ fn manage_late<D: Desk<Card>>(
     let RunningClock { class, plays_on, cost, ticks } = *running;
     let situation = &game.state.situation;
     let has = |side: Side| situation.timeouts[side] > 0;
-    let leads = situation.margin(snap.offence) > 0;
+    let leads = situation.margin(snap.offense) > 0;
     let kept = plays_on && matches!(class, ClockClass::InBounds | ClockClass::Sack);
     let ask = |side: Side| CardClockAsk {
-        offence: side == snap.offence,
+        offense: side == snap.offense,
         cost,
         ticks,
-        may_burn: side == snap.offence && ticks && leads && kept,
-        may_spike: side == snap.offence && ticks && plays_on,
+        may_burn: side == snap.offense && ticks && leads && kept,
+        may_spike: side == snap.offense && ticks && plays_on,
         may_stop: has(side),
     };
     let asks = Both::from_fn(ask);
@@ -378,7 +378,7 @@ pub(crate) fn after_foul<D: Desk<Card>>(
     }
     let cost = clock_cost(ClockClass::Incomplete, false, false, game.state.clock.in_ticks());
     charge(game, desk, rule!("C-time-2"), cost);
-    end_of_series(game, snap.offence, &settled);
+    end_of_series(game, snap.offense, &settled);
     game.state.may_change_hurry = true;
     conclude(game, desk, settled, extends_half);
     Ok(())

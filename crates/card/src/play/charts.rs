@@ -17,12 +17,12 @@ pub(crate) struct Context {
     pub sacker: Option<FieldPlayer>,
 }
 
-/// The defence's eleven on this play: its best pass rushers if it called for them (C-sugg-1).
+/// The defense's eleven on this play: its best pass rushers if it called for them (C-sugg-1).
 pub(crate) fn eleven(game: &Card, snap: &Snap) -> [u8; 11] {
     if snap.against.rushers {
-        game.book.sheets[snap.defence].eleven(DefenseEleven::Rushers, game.side(snap.defence).hurt())
+        game.book.sheets[snap.defense].eleven(DefenseEleven::Rushers, game.side(snap.defense).hurt())
     } else {
-        game.side(snap.defence).eleven
+        game.side(snap.defense).eleven
     }
 }
 
@@ -34,7 +34,7 @@ pub(crate) fn defender(
     who: ChartMan,
     context: Context,
 ) -> Option<FieldPlayer> {
-    let side = snap.defence;
+    let side = snap.defense;
     let front = game.team(side).front;
     let at = |pos| game.defender_at(side, eleven, pos);
     let (backers, backs) = (front.linebackers(), 7..11);
@@ -86,21 +86,21 @@ fn high_linebacker(game: &Card, side: Side, eleven: &[u8; 11], n: u8) -> Option<
 
 /// The man who covers the receiver's slot (C-form-5, C-form-6).
 fn primary(game: &Card, snap: &Snap, eleven: &[u8; 11], context: Context) -> FieldPlayer {
-    let front = game.team(snap.defence).front;
+    let front = game.team(snap.defense).front;
     let slot = context.target.and_then(|man| snap.slot(man)).unwrap_or(2);
-    game.defender_at(snap.defence, eleven, game.tables().coverage[front.at()][slot])
+    game.defender_at(snap.defense, eleven, game.tables().coverage[front.at()][slot])
 }
 
 /// The free safety double-teams, unless he is the primary defender already (C-drec-5).
 fn double_or_primary(game: &Card, snap: &Snap, eleven: &[u8; 11], context: Context) -> FieldPlayer {
     if snap.keyed {
-        game.defender_at(snap.defence, eleven, Pos::Fs)
+        game.defender_at(snap.defense, eleven, Pos::Fs)
     } else {
         primary(game, snap, eleven, context)
     }
 }
 
-/// The man of the offence a chart names; one missing from the formation is the man in his slot.
+/// The man of the offense a chart names; one missing from the formation is the man in his slot.
 pub(crate) fn own(game: &Card, snap: &Snap, who: RecoveryMan, right: bool) -> FieldPlayer {
     let pos = match who {
         RecoveryMan::At(pos) => pos,
@@ -124,7 +124,7 @@ pub(crate) fn own(game: &Card, snap: &Snap, who: RecoveryMan, right: bool) -> Fi
 
 /// The man at an offensive position in this formation (C-injpos-3).
 pub(crate) fn own_at(game: &Card, snap: &Snap, pos: Pos) -> FieldPlayer {
-    let side = snap.offence;
+    let side = snap.offense;
     if pos == Pos::Qb {
         return snap.passer();
     }

@@ -41,10 +41,10 @@ pub(crate) fn fake<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap
     }
 }
 
-/// In solitaire a die says whether the defence goes for the block (C-fake-7).
+/// In solitaire a die says whether the defense goes for the block (C-fake-7).
 pub(crate) fn block_die<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &mut Snap) -> Flow<()> {
     if game.book.house.solitaire {
-        let die = desk.roll(DIE_ROLL, why!("C-fake-7", "whether the defence goes for the block"))?.at(0);
+        let die = desk.roll(DIE_ROLL, why!("C-fake-7", "whether the defense goes for the block"))?.at(0);
         snap.against.block = die == 1;
         step(desk, rule!("C-fake-7"), CardDetail::Confirmed { die, stands: die == 1 });
     }
@@ -52,8 +52,8 @@ pub(crate) fn block_die<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &mut Sna
 }
 
 fn man_at(game: &Card, snap: &Snap, pos: Pos) -> FieldPlayer {
-    let depth = &game.team(snap.offence).depth;
-    let of = |list: &[u8]| game.first_fit(snap.offence, list).map(|man| snap.own(man));
+    let depth = &game.team(snap.offense).depth;
+    let of = |list: &[u8]| game.first_fit(snap.offense, list).map(|man| snap.own(man));
     match pos {
         Pos::P => of(&depth.p),
         Pos::K => of(&depth.k),
@@ -80,12 +80,12 @@ fn yards<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, gain: Gain) -> F
     match gain {
         Gain::Yards(yards) => Ok(yards),
         Gain::Short => gain::short(game, desk),
-        Gain::Long | Gain::Touchdown => gain::long(game, desk, snap.offence),
+        Gain::Long | Gain::Touchdown => gain::long(game, desk, snap.offense),
     }
 }
 
 fn held(snap: &Snap, at: Spot, by: FieldPlayer) -> CardOutcome {
-    CardOutcome::new(Ending::Held { by: snap.offence, at, impetus: snap.offence }).by(by)
+    CardOutcome::new(Ending::Held { by: snap.offense, at, impetus: snap.offense }).by(by)
 }
 
 /// A drawn gain stops at the receiver's longest (C-long-1).
@@ -104,7 +104,7 @@ fn caught<D: Desk<Card>>(
         _ => gain::limited(game, desk, drawn, game.man(target).season.long_catch, Least::Flat),
     };
     let from = game.state.situation.spot;
-    let end = gained(from, snap.offence, yards);
+    let end = gained(from, snap.offense, yards);
     let by = thrower(game, snap, punt);
     let pass = Fact::Pass {
         by,
@@ -128,7 +128,7 @@ fn run<D: Desk<Card>>(
 ) -> Flow<CardOutcome> {
     let yards = yards(game, desk, snap, gain)?;
     let from = game.state.situation.spot;
-    let to = gained(from, snap.offence, yards);
+    let to = gained(from, snap.offense, yards);
     let by = man_at(game, snap, by);
     fact(desk, rule!("C-fake-2"), Fact::Carry { by, how: CarryHow::Fake, from, to });
     if loose {
@@ -154,7 +154,7 @@ fn intercepted<D: Desk<Card>>(
     yards: i16,
 ) -> Flow<CardOutcome> {
     let from = game.state.situation.spot;
-    let at = from.ahead(snap.offence, yards);
+    let at = from.ahead(snap.offense, yards);
     let by = thrower(game, snap, punt);
     let pass = Fact::Pass {
         by,
@@ -165,8 +165,8 @@ fn intercepted<D: Desk<Card>>(
         to: at.between_goals(),
     };
     fact(desk, rule!("C-fake-3"), pass);
-    let first = game.team(snap.defence).front.linebackers().start;
+    let first = game.team(snap.defense).front.linebackers().start;
     let place = one_of(desk, 11 - first, why!("C-fake-3", "who intercepts the fake"))?;
-    let man = game.side(snap.defence).eleven[first + place];
-    interception::caught(game, desk, snap, FieldPlayer { side: snap.defence, man }, at, false)
+    let man = game.side(snap.defense).eleven[first + place];
+    interception::caught(game, desk, snap, FieldPlayer { side: snap.defense, man }, at, false)
 }

@@ -23,9 +23,9 @@ pub(crate) fn thrown<D: Desk<Card>>(
 ) -> Flow<Option<Foul>> {
     let pips = desk.roll(THREE_ROLL, why!("C-base-6", "whether a foul is called"))?;
     let (reds, white) = (Reds::of(&pips), pips.at(2));
-    let by = if white <= 3 { snap.offence } else { snap.defence };
+    let by = if white <= 3 { snap.offense } else { snap.defense };
     let numbers = &game.team(by).numbers;
-    let needed = if by == snap.offence { numbers.offence_fouls } else { numbers.defence_fouls };
+    let needed = if by == snap.offense { numbers.offense_fouls } else { numbers.defense_fouls };
     let called = needed > 0 && reds.index() <= needed;
     step(desk, rule!("C-base-6"), CardDetail::Checked { reds, needed, happened: called });
     if !called {
@@ -33,11 +33,11 @@ pub(crate) fn thrown<D: Desk<Card>>(
     }
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-6", "which foul"))?);
     let foul =
-        if by == snap.offence { offence_foul(reds.total(), kind) } else { defence_foul(reds.total(), kind) };
+        if by == snap.offense { offense_foul(reds.total(), kind) } else { defense_foul(reds.total(), kind) };
     Ok(Some(Foul { by, kind: foul, at: None, when: FoulMoment::During }))
 }
 
-fn offence_foul(total: u8, kind: Guess) -> FoulKind {
+fn offense_foul(total: u8, kind: Guess) -> FoulKind {
     match total {
         2 => FoulKind::PersonalFoul,
         3 if kind == Guess::Pass => FoulKind::IntentionalGrounding,
@@ -51,7 +51,7 @@ fn offence_foul(total: u8, kind: Guess) -> FoulKind {
     }
 }
 
-fn defence_foul(total: u8, kind: Guess) -> FoulKind {
+fn defense_foul(total: u8, kind: Guess) -> FoulKind {
     match total {
         2 => FoulKind::PersonalFoul,
         3 => FoulKind::RoughingPasser,
@@ -97,7 +97,7 @@ pub(crate) fn flagged<D: Desk<Card>>(
     if accepted {
         tell_foul(game, desk, &foul, &choice, Verdict::Accepted);
         let enforced = choice.accept;
-        after::tell_settlement(desk, snap.offence, &enforced.settlement, outcome.hero);
+        after::tell_settlement(desk, snap.offense, &enforced.settlement, outcome.hero);
         return after::finish_down(
             game,
             desk,
@@ -122,7 +122,7 @@ fn spot_of(game: &Card, snap: &Snap, outcome: &CardOutcome) -> hashmark_law::Spo
     };
     match outcome.ending {
         Ending::Held { at, .. } => at.between_goals(),
-        _ => line.ahead(snap.offence, depth).between_goals(),
+        _ => line.ahead(snap.offense, depth).between_goals(),
     }
 }
 
@@ -137,7 +137,7 @@ fn choose<D: Desk<Card>>(game: &Card, desk: &mut D, foul: &Foul, choice: &Penalt
 
 /// Some penalties are added to the end of the play; others undo it.
 fn keeps_the_play(game: &Card, snap: &Snap, foul: &Foul) -> bool {
-    let basis = foul.kind.penalty(&game.state.rules, foul.by == snap.offence).basis;
+    let basis = foul.kind.penalty(&game.state.rules, foul.by == snap.offense).basis;
     foul.phase() == FoulMoment::After || matches!(basis, Basis::Tack | Basis::End)
 }
 
@@ -167,7 +167,7 @@ fn enforce<D: Desk<Card>>(
 ) -> Flow<()> {
     tell_foul(game, desk, foul, choice, Verdict::Accepted);
     let enforced = choice.accept;
-    after::tell_settlement(desk, snap.offence, &enforced.settlement, None);
+    after::tell_settlement(desk, snap.offense, &enforced.settlement, None);
     after::after_foul(game, desk, snap, enforced.settlement, no_play, enforced.extends_half)
 }
 

@@ -47,16 +47,16 @@ pub(crate) fn scrimmage<D: Desk<Card>>(
     loose: LooseBall,
 ) -> Flow<CardOutcome> {
     let lost = lost(game, desk, loose.by, loose.at)?;
-    let by = if lost { by_defence(game, desk, snap, &loose)? } else { by_offence(game, desk, snap, &loose)? };
+    let by = if lost { by_defense(game, desk, snap, &loose)? } else { by_offense(game, desk, snap, &loose)? };
     fact(desk, rule!("C-fumble-4"), Fact::Recovery { by, at: loose.at, lost });
     let barred = !lost && only_the_fumbler(game) && by != loose.by;
-    let ball = Ball { started: snap.offence, scrimmage: Some(snap), by, at: loose.at, barred, turned: lost };
+    let ball = Ball { started: snap.offense, scrimmage: Some(snap), by, at: loose.at, barred, turned: lost };
     picked_up(game, desk, ball)
 }
 
-fn by_offence<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &LooseBall) -> Flow<FieldPlayer> {
-    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-fumble-4", "which man of the offence recovers"))?);
-    let who = game.tables().recovery_offence[loose.after as usize][CardCharts::row(reds.total())];
+fn by_offense<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &LooseBall) -> Flow<FieldPlayer> {
+    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-fumble-4", "which man of the offense recovers"))?);
+    let who = game.tables().recovery_offense[loose.after as usize][CardCharts::row(reds.total())];
     let man = charts::own(game, snap, who, loose.right);
     let rule = match loose.after {
         LooseAfter::Sack => rule!("C-orec-1"),
@@ -65,7 +65,7 @@ fn by_offence<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &Loo
         LooseAfter::Reception => rule!("C-orec-4"),
     };
     let told = CardDetail::Chart {
-        chart: CardChart::RecoveryOffence,
+        chart: CardChart::RecoveryOffense,
         reds: Some(reds),
         white: 0,
         yards: None,
@@ -75,15 +75,15 @@ fn by_offence<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &Loo
     Ok(man)
 }
 
-fn by_defence<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &LooseBall) -> Flow<FieldPlayer> {
+fn by_defense<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &LooseBall) -> Flow<FieldPlayer> {
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-fumble-4", "which defender recovers"))?);
-    let front = game.team(snap.defence).front;
-    let cell = game.tables().recovery_defence[loose.after as usize][CardCharts::row(reds.total())];
+    let front = game.team(snap.defense).front;
+    let cell = game.tables().recovery_defense[loose.after as usize][CardCharts::row(reds.total())];
     let who = inside_fix(game, cell, front.at());
     let eleven = charts::eleven(game, snap);
     let context = Context { target: loose.target, sacker: loose.sacker };
     let man = charts::defender(game, snap, &eleven, who, context)
-        .unwrap_or_else(|| game.defender_at(snap.defence, &eleven, crate::position::Pos::Fs));
+        .unwrap_or_else(|| game.defender_at(snap.defense, &eleven, crate::position::Pos::Fs));
     let rule = match loose.after {
         LooseAfter::Sack => rule!("C-drec-1"),
         LooseAfter::Inside => rule!("C-drec-2"),
@@ -91,7 +91,7 @@ fn by_defence<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &Loo
         LooseAfter::Reception => rule!("C-drec-4"),
     };
     let told = CardDetail::Chart {
-        chart: CardChart::RecoveryDefence,
+        chart: CardChart::RecoveryDefense,
         reds: Some(reds),
         white: 0,
         yards: None,
@@ -174,7 +174,7 @@ pub(crate) fn picked_up<D: Desk<Card>>(game: &mut Card, desk: &mut D, ball: Ball
     Ok(CardOutcome::new(ending).by(by))
 }
 
-/// Who of a side comes up with a ball the other side carried: while its offence is on the field one of
+/// Who of a side comes up with a ball the other side carried: while its offense is on the field one of
 /// the six who handle the ball, else a chaser (C-fumble-5).
 pub(crate) fn finder<D: Desk<Card>>(
     game: &Card,
@@ -182,10 +182,10 @@ pub(crate) fn finder<D: Desk<Card>>(
     side: Side,
     scrimmage: Option<&Snap>,
 ) -> Flow<FieldPlayer> {
-    let Some(snap) = scrimmage.filter(|snap| snap.offence == side) else {
+    let Some(snap) = scrimmage.filter(|snap| snap.offense == side) else {
         return chaser(game, desk, side);
     };
-    let pick = one_of(desk, 6, why!("C-fumble-5", "which man of the offence recovers"))?;
+    let pick = one_of(desk, 6, why!("C-fumble-5", "which man of the offense recovers"))?;
     Ok(snap.call.men.get(pick).map_or(snap.passer(), |man| snap.own(*man)))
 }
 
@@ -209,7 +209,7 @@ fn advance<D: Desk<Card>>(game: &Card, desk: &mut D, by: FieldPlayer, at: Spot) 
     Ok((gained(at, by.side, yards), loose))
 }
 
-/// A random linebacker or back of a side's defence (C-fumble-3).
+/// A random linebacker or back of a side's defense (C-fumble-3).
 pub(crate) fn chaser<D: Desk<Card>>(game: &Card, desk: &mut D, side: Side) -> Flow<FieldPlayer> {
     let first = game.team(side).front.linebackers().start;
     let at = one_of(desk, 11 - first, why!("C-fumble-3", "which linebacker or back recovers"))?;

@@ -9,7 +9,7 @@ use crate::rule::{Rule, rule, why};
 use hashmark_law::{FieldPlayer, Side};
 use hashmark_table::{Desk, Flow};
 
-/// The highest die that means "the defence plays run" here (C-guess-1..4).
+/// The highest die that means "the defense plays run" here (C-guess-1..4).
 pub fn run_until(game: &Card) -> u8 {
     let situation = &game.state.situation;
     let (down, to_go) =
@@ -17,14 +17,14 @@ pub fn run_until(game: &Card) -> u8 {
     game.tables().run_until[usize::from(down.min(4))][to_go.clamp(1, 10) as usize]
 }
 
-/// The defence when nobody plays it: it marks the busiest man; the dice do the rest (C-guess-5).
-pub fn solitaire_defence(_: &Card, _: Side) -> DefenseCall {
+/// The defense when nobody plays it: it marks the busiest man; the dice do the rest (C-guess-5).
+pub fn solitaire_defense(_: &Card, _: Side) -> DefenseCall {
     DefenseCall { guess: Guess::Run, mark: None, block: false, rushers: false, timeout: false }
 }
 
 /// The back with most carries, or the receiver with most catches a game, among the men on the field.
-pub fn marked_man(game: &Card, offence: Side, men: &[u8; 5], guess: Guess) -> u8 {
-    let team = game.team(offence);
+pub fn marked_man(game: &Card, offense: Side, men: &[u8; 5], guess: Guess) -> u8 {
+    let team = game.team(offense);
     let count = |man: u8| {
         let season = &team.men[usize::from(man)].season;
         match guess {
@@ -57,7 +57,7 @@ pub(crate) fn column<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Sn
         (true, false) => Column3::Right,
         (false, false) => Column3::Wrong,
     };
-    let mark = snap.against.mark.map(|man| FieldPlayer { side: snap.offence, man });
+    let mark = snap.against.mark.map(|man| FieldPlayer { side: snap.offense, man });
     step(
         desk,
         rule!("C-base-6"),
@@ -71,7 +71,7 @@ pub(crate) fn column<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Sn
     Ok(shifted)
 }
 
-/// The black die, with the guess die in solitaire; in solitaire the dice also make the defence's call.
+/// The black die, with the guess die in solitaire; in solitaire the dice also make the defense's call.
 fn throw<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &mut Snap, kind: Guess) -> Flow<(u8, Black)> {
     if !game.book.house.solitaire {
         let black = desk.roll(BLACK_ROLL, why!("C-base-6", "whether the key or double-team bites"))?.at(0);
@@ -80,7 +80,7 @@ fn throw<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &mut Snap, kind: Guess)
     let pips = desk.roll(DIE_BLACK_ROLL, why!("C-guess-1", "the solitaire guess, and the key"))?;
     let run = pips.at(0) <= run_until(game);
     snap.against.guess = if run { Guess::Run } else { Guess::Pass };
-    snap.against.mark = Some(marked_man(game, snap.offence, &snap.call.men, kind));
+    snap.against.mark = Some(marked_man(game, snap.offense, &snap.call.men, kind));
     snap.against.rushers = game.state.situation.down == 3 && game.state.situation.to_go() >= 7;
     Ok((pips.at(0), Black::of(pips.at(1))))
 }
@@ -111,9 +111,9 @@ fn shift<D: Desk<Card>>(
 
 /// Why the column moves to the right, if it does: the first reason is told.
 fn right_shift(game: &Card, snap: &Snap, holder: u8) -> Option<(Rule, ShiftBy)> {
-    let side = game.side(snap.offence);
+    let side = game.side(snap.offense);
     let house = &game.book.house;
-    let limits = &game.book.sheets[snap.offence].limits[usize::from(holder)];
+    let limits = &game.book.sheets[snap.offense].limits[usize::from(holder)];
     let pass = matches!(snap.call.play, CardPlay::Pass { .. });
     if side.resting().has(holder) && house.in_game_rest {
         return Some((rule!("C-hurry-2"), ShiftBy::Resting));
@@ -125,7 +125,7 @@ fn right_shift(game: &Card, snap: &Snap, holder: u8) -> Option<(Rule, ShiftBy)> 
         return Some((rule!("C-rest-5"), ShiftBy::NobodyEligible));
     }
     let runs = matches!(snap.call.play, CardPlay::Run { .. });
-    if runs && fatigue_level(game, snap.offence, holder) == 3 {
+    if runs && fatigue_level(game, snap.offense, holder) == 3 {
         return Some((rule!("C-fat-3"), ShiftBy::Fatigue));
     }
     None
@@ -143,8 +143,8 @@ pub fn fatigue_level(game: &Card, side: Side, man: u8) -> u8 {
 
 /// The finish check inside the 20: -1 towards Wrong, 1 towards Keyed, 0 nothing (C-base-15).
 fn finish_check<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap) -> Flow<i8> {
-    let stand = game.team(snap.defence).numbers.stand;
-    let number = (game.team(snap.offence).numbers.finish - stand).clamp(-36, 36);
+    let stand = game.team(snap.defense).numbers.stand;
+    let number = (game.team(snap.offense).numbers.finish - stand).clamp(-36, 36);
     if number == 0 || game.state.situation.to_goal() >= 20 {
         return Ok(0);
     }

@@ -37,16 +37,16 @@ pub(crate) fn after_play<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Sn
     Ok(())
 }
 
-/// Two dice in the column of the triple: 1 to 3 the offence, 4 to 6 the defence (C-inj-2, C-injpos-1, C-injpos-2).
+/// Two dice in the column of the triple: 1 to 3 the offense, 4 to 6 the defense (C-inj-2, C-injpos-1, C-injpos-2).
 fn position<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, triple: u8) -> Flow<FieldPlayer> {
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-inj-2", "who is hurt"))?);
-    let front = game.team(snap.defence).front;
+    let front = game.team(snap.defense).front;
     let pos =
         game.tables().injury_position[usize::from(triple - 1)][CardCharts::row(reds.total())][front.at()];
     let who = if triple <= 3 {
         charts::own_at(game, snap, pos)
     } else {
-        game.defender_at(snap.defence, &charts::eleven(game, snap), pos)
+        game.defender_at(snap.defense, &charts::eleven(game, snap), pos)
     };
     let told = CardDetail::Chart {
         chart: CardChart::InjuryPosition,

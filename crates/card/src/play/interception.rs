@@ -21,7 +21,7 @@ pub(crate) fn thrown<D: Desk<Card>>(
     thrown: &CardPass,
     yards: i16,
 ) -> Flow<CardOutcome> {
-    let at = game.state.situation.spot.ahead(snap.offence, yards);
+    let at = game.state.situation.spot.ahead(snap.offense, yards);
     let told = pass_fact(game, snap, thrown, PassEnd::Intercepted, at.between_goals());
     fact(desk, rule!("C-base-11"), told);
     let by = interceptor(game, desk, snap, thrown)?;
@@ -43,13 +43,13 @@ fn interceptor<D: Desk<Card>>(
         PassKind::Short => (2, rule!("C-iby-4")),
         PassKind::Long | PassKind::EndZone => (3, rule!("C-iby-5")),
     };
-    let front = game.team(snap.defence).front.at();
+    let front = game.team(snap.defense).front.at();
     let who =
         game.tables().interception_by[chart][usize::from(white - 1)][CardCharts::row(reds.total())][front];
     let eleven = charts::eleven(game, snap);
     let context = Context { target: Some(thrown.target.man), sacker: None };
     let man = charts::defender(game, snap, &eleven, who, context)
-        .unwrap_or_else(|| game.defender_at(snap.defence, &eleven, Pos::Fs));
+        .unwrap_or_else(|| game.defender_at(snap.defense, &eleven, Pos::Fs));
     let told = CardDetail::Chart {
         chart: CardChart::InterceptionBy,
         reds: Some(reds),
@@ -70,20 +70,20 @@ pub(crate) fn caught<D: Desk<Card>>(
     at: Spot,
     flat: bool,
 ) -> Flow<CardOutcome> {
-    let defence = snap.defence;
+    let defense = snap.defense;
     let passer = snap.passer();
     fact(desk, rule!("C-base-11"), Fact::Interception { by, passer, at });
-    let deep = -at.from_own(defence);
+    let deep = -at.from_own(defense);
     if deep > 10 {
-        fact(desk, rule!("C-goal-4"), Fact::Touchback { side: defence });
-        return Ok(CardOutcome::new(Ending::Touchback { by: defence }));
+        fact(desk, rule!("C-goal-4"), Fact::Touchback { side: defense });
+        return Ok(CardOutcome::new(Ending::Touchback { by: defense }));
     }
     if deep >= 0 {
-        let call = desk.ask(game, defence, CardAsk::EndZone { by, at })?;
-        step(desk, rule!("C-goal-5"), CardDetail::Called { side: defence, call });
+        let call = desk.ask(game, defense, CardAsk::EndZone { by, at })?;
+        step(desk, rule!("C-goal-5"), CardDetail::Called { side: defense, call });
         if call != CardCall::RunOut {
-            fact(desk, rule!("C-goal-5"), Fact::Touchback { side: defence });
-            return Ok(CardOutcome::new(Ending::Touchback { by: defence }));
+            fact(desk, rule!("C-goal-5"), Fact::Touchback { side: defense });
+            return Ok(CardOutcome::new(Ending::Touchback { by: defense }));
         }
     }
     returned(game, desk, snap, by, at, flat)
@@ -122,7 +122,7 @@ fn returned<D: Desk<Card>>(
     if loose && to.to_goal(by.side) > 0 && !to.in_end_zone_of(by.side) {
         return stripped(game, desk, snap, by, to);
     }
-    Ok(CardOutcome::new(Ending::Held { by: by.side, at: to, impetus: snap.offence }).by(by))
+    Ok(CardOutcome::new(Ending::Held { by: by.side, at: to, impetus: snap.offense }).by(by))
 }
 
 /// A fumble on the return (C-iret-3, C-fumble-5).
@@ -134,10 +134,10 @@ fn stripped<D: Desk<Card>>(
     at: Spot,
 ) -> Flow<CardOutcome> {
     let lost = fumble::lost(game, desk, by, at)?;
-    let who = if lost { fumble::finder(game, desk, snap.offence, Some(snap))? } else { by };
+    let who = if lost { fumble::finder(game, desk, snap.offense, Some(snap))? } else { by };
     fact(desk, rule!("C-fumble-5"), Fact::Recovery { by: who, at, lost });
     let ball = fumble::Ball {
-        started: snap.offence,
+        started: snap.offense,
         scrimmage: Some(snap),
         by: who,
         at,

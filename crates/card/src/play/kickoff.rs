@@ -13,7 +13,7 @@ use hashmark_table::{Desk, Flow};
 
 /// A kickoff by the side in possession (C-onside-4, C-time-5).
 pub(crate) fn kickoff<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> {
-    let kicking = game.state.offence();
+    let kicking = game.state.offense();
     let call = desk.ask(game, kicking, CardAsk::Kickoff)?;
     step(desk, rule!("C-onside-4"), CardDetail::Called { side: kicking, call });
     begin(game, desk, PlayKind::Kickoff);
@@ -122,7 +122,7 @@ fn onside<D: Desk<Card>>(game: &mut Card, desk: &mut D, kicking: Side) -> Flow<C
 /// The free kick after a safety: the punter's card and fifteen yards (C-safety-1..4).
 pub(crate) fn free_kick<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> {
     begin(game, desk, PlayKind::FreeKick);
-    let kicking = game.state.offence();
+    let kicking = game.state.offense();
     let receiving = kicking.other();
     let man = game.first_fit(kicking, &game.team(kicking).depth.p).unwrap_or(0);
     let by = FieldPlayer { side: kicking, man };

@@ -36,8 +36,8 @@ pub use place_kick::{band as field_goal_band, length as field_goal_length};
 /// A scrimmage play as both sides have called it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Snap {
-    pub offence: Side,
-    pub defence: Side,
+    pub offense: Side,
+    pub defense: Side,
     pub call: OffenseCall,
     pub against: DefenseCall,
     /// The white die of the first roll, for the sideline; 0 before it.
@@ -50,11 +50,11 @@ pub(crate) struct Snap {
 
 impl Snap {
     pub fn passer(&self) -> FieldPlayer {
-        FieldPlayer { side: self.offence, man: self.call.passer }
+        FieldPlayer { side: self.offense, man: self.call.passer }
     }
 
     pub fn own(&self, man: u8) -> FieldPlayer {
-        FieldPlayer { side: self.offence, man }
+        FieldPlayer { side: self.offense, man }
     }
 
     /// The slot a man stands in.
@@ -113,7 +113,7 @@ fn toss<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> {
 
 /// One play from scrimmage (C-base-1, C-base-5, C-base-6).
 fn scrimmage<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> {
-    let mut snap = line_up(game, desk, CardAsk::Offence, CardAsk::Defence)?;
+    let mut snap = line_up(game, desk, CardAsk::Offense, CardAsk::Defense)?;
     begin(game, desk, PlayKind::Scrimmage);
     let outcome = match snap.call.play {
         CardPlay::Run { .. } | CardPlay::Sneak | CardPlay::Pass { .. } => {
@@ -151,39 +151,39 @@ pub(crate) fn run_or_pass<D: Desk<Card>>(
     }
 }
 
-/// Asks for the calls of both sides; in solitaire the dice play the defence.
+/// Asks for the calls of both sides; in solitaire the dice play the defense.
 pub(crate) fn line_up<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
-    offence_ask: CardAsk,
-    defence_ask: CardAsk,
+    offense_ask: CardAsk,
+    defense_ask: CardAsk,
 ) -> Flow<Snap> {
-    let offence = game.state.offence();
-    let defence = offence.other();
+    let offense = game.state.offense();
+    let defense = offense.other();
     let (call, against) = if game.book.house.solitaire {
-        let call = desk.ask(game, offence, offence_ask)?;
-        sort_out(game, offence, &call, &CardCall::Defend(guess::solitaire_defence(game, offence)))
+        let call = desk.ask(game, offense, offense_ask)?;
+        sort_out(game, offense, &call, &CardCall::Defend(guess::solitaire_defense(game, offense)))
     } else {
-        let calls = desk.ask_both(game, Both::of(offence, offence_ask, defence_ask))?;
-        sort_out(game, offence, &calls[offence], &calls[defence])
+        let calls = desk.ask_both(game, Both::of(offense, offense_ask, defense_ask))?;
+        sort_out(game, offense, &calls[offense], &calls[defense])
     };
-    step(desk, rule!("C-base-5"), CardDetail::OffenceCalled { side: offence, call });
+    step(desk, rule!("C-base-5"), CardDetail::OffenseCalled { side: offense, call });
     if !game.book.house.solitaire {
         desk.emit(|| CardEvent {
             rule: rule!("C-base-6"),
-            what: CardDetail::DefenceCalled { side: defence, call: against },
+            what: CardDetail::DefenseCalled { side: defense, call: against },
         });
     }
-    remember(game, offence, &call);
-    Ok(Snap { offence, defence, call, against, first: [0; 3], keyed: false, flag: None })
+    remember(game, offense, &call);
+    Ok(Snap { offense, defense, call, against, first: [0; 3], keyed: false, flag: None })
 }
 
-/// Calls are checked before they get here; anything else falls back to a knee and a plain defence.
+/// Calls are checked before they get here; anything else falls back to a knee and a plain defense.
 #[inline]
-fn sort_out(game: &Card, offence: Side, call: &CardCall, against: &CardCall) -> (OffenseCall, DefenseCall) {
+fn sort_out(game: &Card, offense: Side, call: &CardCall, against: &CardCall) -> (OffenseCall, DefenseCall) {
     let call = match call {
         CardCall::Play(call) => *call,
-        _ => knee(game, offence),
+        _ => knee(game, offense),
     };
     let against = match against {
         CardCall::Defend(against) => *against,
@@ -193,20 +193,20 @@ fn sort_out(game: &Card, offence: Side, call: &CardCall, against: &CardCall) -> 
 }
 
 #[cold]
-fn knee(game: &Card, offence: Side) -> OffenseCall {
+fn knee(game: &Card, offense: Side) -> OffenseCall {
     OffenseCall {
         play: CardPlay::Kneel,
-        formation: game.side(offence).formation,
-        men: game.side(offence).men,
-        passer: game.passer(offence),
+        formation: game.side(offense).formation,
+        men: game.side(offense).men,
+        passer: game.passer(offense),
         sideline: false,
         hurry: false,
         timeout: false,
     }
 }
 
-fn remember(game: &mut Card, offence: Side, call: &OffenseCall) {
-    let side = game.side_mut(offence);
+fn remember(game: &mut Card, offense: Side, call: &OffenseCall) {
+    let side = game.side_mut(offense);
     side.formation = call.formation;
     side.men = call.men;
     side.hurry = call.hurry;
@@ -225,10 +225,10 @@ pub(crate) fn begin<D: Desk<Card>>(game: &mut Card, desk: &mut D, kind: PlayKind
 /// A knee: a yard lost, no dice (C-base-12).
 fn kneel<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> CardOutcome {
     let from = game.state.situation.spot;
-    let to = from.ahead(snap.offence, -1);
+    let to = from.ahead(snap.offense, -1);
     let by = snap.passer();
     fact(desk, rule!("C-base-12"), Fact::Carry { by, how: CarryHow::Kneel, from, to });
-    CardOutcome::new(Ending::Held { by: snap.offence, at: to, impetus: snap.offence })
+    CardOutcome::new(Ending::Held { by: snap.offense, at: to, impetus: snap.offense })
 }
 
 /// A spike: incomplete, no dice (C-base-12, C-tick-16).

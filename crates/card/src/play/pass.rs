@@ -29,14 +29,14 @@ pub(crate) fn pass<D: Desk<Card>>(
     if kind == PassKind::EndZone {
         step(desk, rule!("C-red-3"), CardDetail::ForTheEndZone { kind });
     }
-    let offence_card = white <= 3;
-    let (card, cell) = if offence_card {
+    let offense_card = white <= 3;
+    let (card, cell) = if offense_card {
         (CardOf::Man(snap.passer()), passer_columns(game, snap, head)[column as usize].read(reds))
     } else {
-        (CardOf::Team(snap.defence), defence_columns(game, snap, head)[column as usize].read(reds))
+        (CardOf::Team(snap.defense), defense_columns(game, snap, head)[column as usize].read(reds))
     };
     step(desk, rule!("C-base-2"), CardDetail::Read { card, head, column: Some(column), reds, white, cell });
-    resolve(game, desk, snap, &thrown, cell, offence_card)
+    resolve(game, desk, snap, &thrown, cell, offense_card)
 }
 
 /// What is thrown, to whom, and where it is read.
@@ -63,12 +63,12 @@ fn passer_columns<'a>(game: &'a Card, snap: &Snap, head: CardHead) -> &'a Three 
             CardHead::Long => &card.long,
             _ => &card.short,
         },
-        None => defence_columns(game, snap, head),
+        None => defense_columns(game, snap, head),
     }
 }
 
-fn defence_columns<'a>(game: &'a Card, snap: &Snap, head: CardHead) -> &'a Three {
-    let card = &game.team(snap.defence).defence;
+fn defense_columns<'a>(game: &'a Card, snap: &Snap, head: CardHead) -> &'a Three {
+    let card = &game.team(snap.defense).defense;
     match head {
         CardHead::Flat => &card.flat,
         CardHead::Long => &card.long,
@@ -77,7 +77,7 @@ fn defence_columns<'a>(game: &'a Card, snap: &Snap, head: CardHead) -> &'a Three
 }
 
 fn note_target(game: &mut Card, snap: &Snap, to: u8) {
-    let side = game.side_mut(snap.offence);
+    let side = game.side_mut(snap.offense);
     side.throws += 1;
     side.targets[usize::from(to)] = side.targets[usize::from(to)].saturating_add(1);
     side.targeted.add(to);
@@ -90,12 +90,12 @@ fn resolve<D: Desk<Card>>(
     snap: &Snap,
     thrown: &CardPass,
     cell: Cell,
-    offence_card: bool,
+    offense_card: bool,
 ) -> Flow<CardOutcome> {
     match cell.kind {
         CellKind::Receiver => return receiver(game, desk, snap, thrown),
         CellKind::Sack | CellKind::Interception | CellKind::MustRun
-            if !check(desk, cell.check)? || shielded(game, desk, snap, cell.kind, offence_card)? =>
+            if !check(desk, cell.check)? || shielded(game, desk, snap, cell.kind, offense_card)? =>
         {
             return Ok(incomplete(game, desk, snap, thrown, rule!("C-base-9")));
         }
@@ -119,10 +119,10 @@ fn shielded<D: Desk<Card>>(
     desk: &mut D,
     snap: &Snap,
     kind: CellKind,
-    offence_card: bool,
+    offense_card: bool,
 ) -> Flow<bool> {
-    let shield = if offence_card {
-        let card = &game.team(snap.defence).defence;
+    let shield = if offense_card {
+        let card = &game.team(snap.defense).defense;
         match kind {
             CellKind::Interception => card.int_shield,
             CellKind::Sack => card.sack_shield,
@@ -181,7 +181,7 @@ fn receiver<D: Desk<Card>>(
 
 /// Black X: the white die against the team's receiver range (C-rec-2, C-rec-3, C-fcheck-1).
 fn receiver_fumbles<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, white: u8, black: Black) -> bool {
-    let range = game.tables().fumble_adjust[usize::from(game.team(snap.offence).numbers.fumble)].1;
+    let range = game.tables().fumble_adjust[usize::from(game.team(snap.offense).numbers.fumble)].1;
     let fumble = white <= range;
     step(desk, rule!("C-rec-2"), CardDetail::FumbleCheck { black, white, range, fumble });
     fumble
@@ -233,14 +233,14 @@ fn complete<D: Desk<Card>>(
     }
     let from = game.state.situation.spot;
     let to = if thrown.kind == PassKind::EndZone {
-        Spot::from_goal(snap.offence, 0)
+        Spot::from_goal(snap.offense, 0)
     } else {
-        gained(from, snap.offence, yards)
+        gained(from, snap.offense, yards)
     };
-    let catches = &mut game.side_mut(snap.offence).catches[usize::from(thrown.target.man)];
+    let catches = &mut game.side_mut(snap.offense).catches[usize::from(thrown.target.man)];
     *catches = catches.saturating_add(1);
     fact(desk, rule!("C-goal-6"), pass_fact(game, snap, thrown, PassEnd::Complete, to));
-    if loose && to.to_goal(snap.offence) > 0 {
+    if loose && to.to_goal(snap.offense) > 0 {
         let loose = fumble::LooseBall {
             by: thrown.target,
             at: to,
@@ -264,7 +264,7 @@ fn yards<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, thrown: &CardPas
     };
     let drawn = match cell.kind {
         CellKind::ShortGain => gain::short(game, desk)?,
-        CellKind::LongGain | CellKind::Touchdown => gain::long(game, desk, snap.offence)?,
+        CellKind::LongGain | CellKind::Touchdown => gain::long(game, desk, snap.offense)?,
         _ => return Ok(i16::from(cell.yards)),
     };
     Ok(gain::limited(game, desk, drawn, longest, least))

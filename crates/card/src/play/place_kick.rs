@@ -20,7 +20,7 @@ pub fn length(to_goal: i16) -> i16 {
 
 /// A field goal (C-fg-1..10, C-vfg-1, C-vfg-2).
 pub(crate) fn field_goal<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Flow<CardOutcome> {
-    let by = kicker(game, snap.offence);
+    let by = kicker(game, snap.offense);
     let yards = length(game.state.situation.to_goal());
     let read_as = varied(game, desk, yards)?;
     let end = kick(game, desk, snap, by, read_as)?;

@@ -14,7 +14,7 @@ use hashmark_table::{Desk, Flow};
 
 /// A punt, for distance or for the corner (C-coffin-1, C-pret-1..4).
 pub(crate) fn punt<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Flow<CardOutcome> {
-    let man = game.first_fit(snap.offence, &game.team(snap.offence).depth.p).unwrap_or(0);
+    let man = game.first_fit(snap.offense, &game.team(snap.offense).depth.p).unwrap_or(0);
     let by = snap.own(man);
     let Some(distance) = distance(game, desk, snap, by)? else {
         return blocked(game, desk, snap, by);
@@ -73,9 +73,9 @@ fn corner<D: Desk<Card>>(
         return in_play(game, desk, snap, by, yards, KickHow::CoffinCorner);
     }
     let from = game.state.situation.spot;
-    let to = from.ahead(snap.offence, yards);
+    let to = from.ahead(snap.offense, yards);
     fact(desk, rule, Fact::Kick { by, how: KickHow::CoffinCorner, from, to: to.between_goals() });
-    Ok(dead_at(desk, snap.defence, to))
+    Ok(dead_at(desk, snap.defense, to))
 }
 
 /// Dead here in the receivers' hands, or a touchback.
@@ -98,8 +98,8 @@ fn in_play<D: Desk<Card>>(
     how: KickHow,
 ) -> Flow<CardOutcome> {
     let from = game.state.situation.spot;
-    let landing = from.ahead(snap.offence, distance);
-    let receiving = snap.defence;
+    let landing = from.ahead(snap.offense, distance);
+    let receiving = snap.defense;
     fact(desk, rule!("C-coffin-1"), Fact::Kick { by, how, from, to: landing.between_goals() });
     if landing.in_end_zone_of(receiving) {
         return Ok(dead_at(desk, receiving, landing));
@@ -127,7 +127,7 @@ fn fair_catch<D: Desk<Card>>(game: &Card, desk: &mut D, receiving: Side, at: Spo
 
 /// Three dice: white 1 bounces, 2 and 3 the returner's card, 4 to 6 the coverage (C-pret-1, C-pret-3).
 fn run_back<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, at: Spot) -> Flow<CardOutcome> {
-    let by = returner(game, snap.defence);
+    let by = returner(game, snap.defense);
     let pips = desk.roll(THREE_ROLL, why!("C-pret-1", "the punt return"))?;
     let (reds, white) = (Reds::of(&pips), pips.at(2));
     if white == 1 {
@@ -137,14 +137,14 @@ fn run_back<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, at: Spot)
     let own = game.man(by).returning.as_ref().and_then(|card| card.punt.as_ref());
     let (card, head, column) = match own {
         Some(column) if white <= 3 => (CardOf::Man(by), CardHead::PuntReturn, column),
-        _ => (CardOf::Team(snap.offence), CardHead::PuntCoverage, &game.team(snap.offence).punt_coverage),
+        _ => (CardOf::Team(snap.offense), CardHead::PuntCoverage, &game.team(snap.offense).punt_coverage),
     };
     let cell = column.read(reds);
     step(desk, rule!("C-pret-3"), CardDetail::Read { card, head, column: None, reds, white, cell });
     if cell.kind == CellKind::FairCatch {
-        return Ok(fair_catch(game, desk, snap.defence, at));
+        return Ok(fair_catch(game, desk, snap.defense, at));
     }
-    let run = returns::ReturnRun { by, at, how: ReturnHow::Punt, squib: false, kicked: snap.offence };
+    let run = returns::ReturnRun { by, at, how: ReturnHow::Punt, squib: false, kicked: snap.offense };
     returns::run(game, desk, &run, cell)
 }
 
@@ -161,12 +161,12 @@ fn bounce<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, at: Spot) -
         man: None,
     };
     step(desk, rule, told);
-    let to = at.ahead(snap.offence, yards);
+    let to = at.ahead(snap.offense, yards);
     if touched {
-        let by = returner(game, snap.defence);
-        return fumble::on_return(game, desk, snap.offence, by, to);
+        let by = returner(game, snap.defense);
+        return fumble::on_return(game, desk, snap.offense, by, to);
     }
-    Ok(dead_at(desk, snap.defence, to))
+    Ok(dead_at(desk, snap.defense, to))
 }
 
 /// A blocked kick: who falls on it, how far behind the line, and the advance (C-block-1..4).
@@ -187,19 +187,19 @@ pub(crate) fn blocked<D: Desk<Card>>(
         man: None,
     };
     step(desk, rule, told);
-    let at = game.state.situation.spot.ahead(snap.offence, -behind);
+    let at = game.state.situation.spot.ahead(snap.offense, -behind);
     fact(desk, rule, Fact::Blocked { kicker, by: None, at });
-    if at.from_own(snap.offence) < -9 {
-        let goal = Spot::own(snap.offence, 0);
-        return Ok(CardOutcome::new(Ending::Held { by: snap.offence, at: goal, impetus: snap.offence }));
+    if at.from_own(snap.offense) < -9 {
+        let goal = Spot::own(snap.offense, 0);
+        return Ok(CardOutcome::new(Ending::Held { by: snap.offense, at: goal, impetus: snap.offense }));
     }
     let by = if own {
         let place = one_of(desk, 5, why!("C-block-3", "which lineman falls on it"))?;
-        snap.own(game.first_fit(snap.offence, &game.team(snap.offence).depth.line[place]).unwrap_or(0))
+        snap.own(game.first_fit(snap.offense, &game.team(snap.offense).depth.line[place]).unwrap_or(0))
     } else {
-        fumble::chaser(game, desk, snap.defence)?
+        fumble::chaser(game, desk, snap.defense)?
     };
     fact(desk, rule!("C-block-3"), Fact::Recovery { by, at, lost: !own });
-    let ball = fumble::Ball { started: snap.offence, scrimmage: None, by, at, barred: false, turned: !own };
+    let ball = fumble::Ball { started: snap.offense, scrimmage: None, by, at, barred: false, turned: !own };
     fumble::picked_up(game, desk, ball)
 }

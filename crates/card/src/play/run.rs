@@ -33,7 +33,7 @@ pub(crate) fn run<D: Desk<Card>>(
     column: Column3,
 ) -> Flow<CardOutcome> {
     let CalledRun { kind, by, side } = called;
-    let level = guess::fatigue_level(game, snap.offence, by);
+    let level = guess::fatigue_level(game, snap.offense, by);
     let (reds, white) = first_roll(desk, snap)?;
     let right = match side {
         Some(flank) => flank == CardFlank::Right,
@@ -44,20 +44,20 @@ pub(crate) fn run<D: Desk<Card>>(
         RunKind::OffTackle => (CardHead::OffTackle, CarryHow::OffTackle),
         RunKind::EndRun => (CardHead::EndRun, CarryHow::Outside),
     };
-    let offence_card = white <= 3;
-    let (card, cell) = if offence_card {
+    let offense_card = white <= 3;
+    let (card, cell) = if offense_card {
         (CardOf::Man(snap.own(by)), runner_column(game, snap.own(by), kind, column).read(reds))
     } else {
-        (CardOf::Team(snap.defence), defence_column(game, snap, head, column).read(reds))
+        (CardOf::Team(snap.defense), defense_column(game, snap, head, column).read(reds))
     };
     step(desk, rule!("C-base-2"), CardDetail::Read { card, head, column: Some(column), reds, white, cell });
-    let tired = if offence_card { level } else { 0 };
+    let tired = if offense_card { level } else { 0 };
     note_carry(game, snap, by, kind);
     let carry = CarryRead { by: snap.own(by), how, tired, after: loose_after(kind), right };
     finish(game, desk, snap, carry, cell)
 }
 
-/// A sneak reads the quarterback's sneak column, or the defence's linebuck (C-base-2).
+/// A sneak reads the quarterback's sneak column, or the defense's linebuck (C-base-2).
 pub(crate) fn sneak<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
@@ -70,11 +70,11 @@ pub(crate) fn sneak<D: Desk<Card>>(
         let cell = game.man(by).passing.as_ref().map_or(Cell::yards(1), |card| card.sneak.read(reds));
         (CardOf::Man(by), CardHead::Sneak, None, cell)
     } else {
-        let cell = defence_column(game, snap, CardHead::Linebuck, column).read(reds);
-        (CardOf::Team(snap.defence), CardHead::Linebuck, Some(column), cell)
+        let cell = defense_column(game, snap, CardHead::Linebuck, column).read(reds);
+        (CardOf::Team(snap.defense), CardHead::Linebuck, Some(column), cell)
     };
     step(desk, rule!("C-base-2"), CardDetail::Read { card, head, column: read_at, reds, white, cell });
-    game.side_mut(snap.offence).rushes += 1;
+    game.side_mut(snap.offense).rushes += 1;
     let carry = CarryRead { by, how: CarryHow::Sneak, tired: 0, after: LooseAfter::Inside, right: false };
     finish(game, desk, snap, carry, cell)
 }
@@ -96,7 +96,7 @@ pub(crate) fn must_run<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap
             cell,
         },
     );
-    game.side_mut(snap.offence).rushes += 1;
+    game.side_mut(snap.offense).rushes += 1;
     let carry = CarryRead { by, how: CarryHow::Scramble, tired: 0, after: LooseAfter::Inside, right: false };
     finish(game, desk, snap, carry, cell)
 }
@@ -136,9 +136,9 @@ fn runner_column(game: &Card, by: FieldPlayer, kind: RunKind, column: Column3) -
     any.map_or(&TWO_YARDS, |three| &three[column as usize])
 }
 
-/// The column of the defence's card.
-fn defence_column<'a>(game: &'a Card, snap: &Snap, head: CardHead, column: Column3) -> &'a PairColumn {
-    let card = &game.team(snap.defence).defence;
+/// The column of the defense's card.
+fn defense_column<'a>(game: &'a Card, snap: &Snap, head: CardHead, column: Column3) -> &'a PairColumn {
+    let card = &game.team(snap.defense).defense;
     let three = match head {
         CardHead::OffTackle => &card.off_tackle,
         CardHead::EndRun => &card.end_run,
@@ -148,7 +148,7 @@ fn defence_column<'a>(game: &'a Card, snap: &Snap, head: CardHead, column: Colum
 }
 
 fn note_carry(game: &mut Card, snap: &Snap, by: u8, kind: RunKind) {
-    let side = game.side_mut(snap.offence);
+    let side = game.side_mut(snap.offense);
     let carries = &mut side.carries[usize::from(by)];
     *carries = carries.saturating_add(1);
     side.rushes += 1;
@@ -160,7 +160,7 @@ fn note_carry(game: &mut Card, snap: &Snap, by: u8, kind: RunKind) {
 struct CarryRead {
     by: FieldPlayer,
     how: CarryHow,
-    /// Fatigue level that applies: only to yards read on the offence's card.
+    /// Fatigue level that applies: only to yards read on the offense's card.
     tired: u8,
     after: LooseAfter,
     right: bool,
@@ -181,7 +181,7 @@ fn finish<D: Desk<Card>>(
             gain::limited(game, desk, drawn, longest, Least::Run)
         }
         CellKind::LongGain | CellKind::Touchdown => {
-            let drawn = gain::long(game, desk, snap.offence)?;
+            let drawn = gain::long(game, desk, snap.offense)?;
             gain::limited(game, desk, drawn, longest, Least::Run)
         }
         _ => i16::from(cell.yards),
@@ -189,10 +189,10 @@ fn finish<D: Desk<Card>>(
     let yards = tired(game, desk, carry.tired, yards);
     let loose = cell.kind == CellKind::Fumble && check(desk, cell.check)?;
     let from = game.state.situation.spot;
-    let to = gained(from, snap.offence, yards);
+    let to = gained(from, snap.offense, yards);
     fact(desk, rule!("C-goal-6"), Fact::Carry { by: carry.by, how: carry.how, from, to });
-    rest(game, desk, carry.by, from.gain_to(to, snap.offence));
-    if loose && to.to_goal(snap.offence) > 0 {
+    rest(game, desk, carry.by, from.gain_to(to, snap.offense));
+    if loose && to.to_goal(snap.offense) > 0 {
         let loose = fumble::LooseBall {
             by: carry.by,
             at: to,
@@ -208,8 +208,8 @@ fn finish<D: Desk<Card>>(
 
 /// A man stopped: perhaps out of bounds (C-oob-2, C-oob-3).
 pub(crate) fn down<D: Desk<Card>>(_: &Card, desk: &mut D, snap: &Snap, at: Spot) -> CardOutcome {
-    let outcome = CardOutcome::new(Ending::Held { by: snap.offence, at, impetus: snap.offence });
-    if !snap.call.sideline || at.to_goal(snap.offence) <= 0 {
+    let outcome = CardOutcome::new(Ending::Held { by: snap.offense, at, impetus: snap.offense });
+    if !snap.call.sideline || at.to_goal(snap.offense) <= 0 {
         return outcome;
     }
     let white = snap.first[2];

@@ -19,13 +19,13 @@ pub(crate) fn sack<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) ->
     let pips = desk.roll(FOUR_ROLL, why!("C-sack-1", "yards lost on the sack"))?;
     let (reds, white, black) = (Reds::of(&pips), pips.at(2), Black::of(pips.at(3)));
     let from = game.state.situation.spot;
-    let to = super::gained(from, snap.offence, -i16::from(reds.total()));
+    let to = super::gained(from, snap.offense, -i16::from(reds.total()));
     let by = assign(game, desk, snap)?;
     fact(desk, rule!("C-sack-1"), Fact::Sack { passer: snap.passer(), by: Some(by), from, to });
     if black == Black::X && quarterback_fumbles(game, desk, snap, white, black) {
         return Ok(loose(game, desk, snap, by, to)?.class(ClockClass::Sack));
     }
-    Ok(CardOutcome::new(Ending::Held { by: snap.offence, at: to, impetus: snap.offence })
+    Ok(CardOutcome::new(Ending::Held { by: snap.offense, at: to, impetus: snap.offense })
         .class(ClockClass::Sack))
 }
 
@@ -55,7 +55,7 @@ fn quarterback_fumbles<D: Desk<Card>>(
     white: u8,
     black: Black,
 ) -> bool {
-    let range = game.tables().fumble_adjust[usize::from(game.team(snap.offence).numbers.fumble)].0;
+    let range = game.tables().fumble_adjust[usize::from(game.team(snap.offense).numbers.fumble)].0;
     let fumble = white <= range;
     step(desk, rule!("C-sack-2"), CardDetail::FumbleCheck { black, white, range, fumble });
     fumble
@@ -67,7 +67,7 @@ pub(crate) fn assign<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap) -> F
     let pips = desk.roll(WHITE_BLACK_ROLL, why!("C-sassign-1", "who made the sack"))?;
     let (mut white, black) = (pips.at(0), Black::of(pips.at(1)));
     if black == Black::X && white == game.tables().limits.sack_free_safety_white {
-        let man = game.defender_at(snap.defence, &eleven, Pos::Fs);
+        let man = game.defender_at(snap.defense, &eleven, Pos::Fs);
         step(desk, rule!("C-sassign-1"), by_white(CardChart::PassRush, white, None, Some(man)));
         return Ok(man);
     }
@@ -101,7 +101,7 @@ fn named<D: Desk<Card>>(
     eleven: &[u8; 11],
     white: u8,
 ) -> Flow<Option<(FieldPlayer, u8)>> {
-    let front = game.team(snap.defence).front;
+    let front = game.team(snap.defense).front;
     let who = game.tables().pass_rush[usize::from(white - 1)][front.at()];
     let found = match who {
         ChartMan::Star => star(game, desk, snap, eleven)?.map(|man| (man, game.man(man).star)),
@@ -119,7 +119,7 @@ fn star<D: Desk<Card>>(
     snap: &Snap,
     eleven: &[u8; 11],
 ) -> Flow<Option<FieldPlayer>> {
-    let side = snap.defence;
+    let side = snap.defense;
     let stars = eleven.iter().filter(|man| game.team(side).men[usize::from(**man)].star > 0);
     let count = stars.clone().count();
     let pick = one_of(desk, count, why!("C-sassign-11", "which of the men with a star"))?;
@@ -144,7 +144,7 @@ fn keep_or_reassign<D: Desk<Card>>(
     man: FieldPlayer,
     rating: u8,
 ) -> Flow<FieldPlayer> {
-    let front = game.team(snap.defence).front;
+    let front = game.team(snap.defense).front;
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-sassign-5", "how many linebackers blitzed"))?);
     let (add, blitzing) = game.tables().blitz[CardCharts::row(reds.total())];
     let blitzing = blitzing[front.at()];
@@ -169,9 +169,9 @@ fn reassign<D: Desk<Card>>(
     blitzing: u8,
 ) -> Flow<FieldPlayer> {
     let white = desk.roll(WHITE_ROLL, why!("C-sassign-7", "who gets the sack instead"))?.at(0);
-    let front = game.team(snap.defence).front;
+    let front = game.team(snap.defense).front;
     let who = game.tables().reassign_b[usize::from(white - 1)][usize::from(blitzing.min(3))][front.at()];
-    let at = |pos| game.defender_at(snap.defence, eleven, pos);
+    let at = |pos| game.defender_at(snap.defense, eleven, pos);
     let man = match who {
         ChartMan::Best(a, b, None) => better_rusher(game, at(a), at(b)),
         other => {
@@ -185,7 +185,7 @@ fn reassign<D: Desk<Card>>(
 
 /// Nobody can be credited by a check: the front man with most sacks in the season (C-sassign-12).
 fn most_sacks(game: &Card, snap: &Snap, eleven: &[u8; 11]) -> FieldPlayer {
-    let side = snap.defence;
+    let side = snap.defense;
     let sacks = |man: u8| game.team(side).men[usize::from(man)].season.sacks;
     let mut best = eleven[0];
     for man in &eleven[1..7] {

@@ -15,8 +15,8 @@ pub(crate) fn attempt<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> 
     begin(game, desk, PlayKind::Try);
     let score = match snap.call.play {
         CardPlay::PlaceKick => {
-            let good = place_kick::extra_point(game, desk, snap.offence)?;
-            good.then_some((snap.offence, ScoreKind::ExtraPoint))
+            let good = place_kick::extra_point(game, desk, snap.offense)?;
+            good.then_some((snap.offense, ScoreKind::ExtraPoint))
         }
         _ => by_play(game, desk, &mut snap)?,
     };
@@ -33,8 +33,8 @@ fn by_play<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap) -> Flo
         run_or_pass(game, desk, snap, column)?
     };
     let score = game.state.conversion_score(TryHow::Play, outcome.ending);
-    let score = score.filter(|(side, _)| *side == snap.offence);
+    let score = score.filter(|(side, _)| *side == snap.offense);
     let good = score.is_some();
-    fact(desk, rule!("C-two-2"), Fact::TwoPointTry { side: snap.offence, good });
+    fact(desk, rule!("C-two-2"), Fact::TwoPointTry { side: snap.offense, good });
     Ok(score)
 }

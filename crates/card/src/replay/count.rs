@@ -93,7 +93,7 @@ pub struct Counter<'a> {
     sums: &'a mut SeasonSums,
     teams: Both<usize>,
     counting: bool,
-    offence: Side,
+    offense: Side,
     called: Option<OffenseCall>,
     scrimmage: ScoreFrom,
     had_ball: Option<Side>,
@@ -114,7 +114,7 @@ impl<'a> Counter<'a> {
             sums,
             teams,
             counting: true,
-            offence: Side::Home,
+            offense: Side::Home,
             called: None,
             scrimmage: ScoreFrom::Other,
             had_ball: None,
@@ -143,12 +143,12 @@ impl<'a> Counter<'a> {
         }
     }
 
-    /// The same count for the man, his team's offence and the other's defence.
+    /// The same count for the man, his team's offense and the other's defense.
     fn book(&mut self, side: Side, man: u8, count: impl Fn(&mut StatCounts)) {
         let team = &mut self.sums.measured.teams[self.teams[side]];
         count(&mut team.men[usize::from(man)]);
-        count(&mut team.offence);
-        count(&mut self.sums.measured.teams[self.teams[side.other()]].defence);
+        count(&mut team.offense);
+        count(&mut self.sums.measured.teams[self.teams[side.other()]].defense);
     }
 
     fn extra(&mut self, side: Side) -> &mut ComparedExtras {
@@ -178,12 +178,12 @@ impl<'a> Counter<'a> {
         match *fact {
             Fact::Snap { kind, situation } => {
                 self.counting = kind != PlayKind::Try;
-                self.offence = situation.possession;
+                self.offense = situation.possession;
                 self.scrimmage = ScoreFrom::Other;
                 self.loose = false;
-                if kind == PlayKind::Scrimmage && self.had_ball != Some(self.offence) {
-                    self.had_ball = Some(self.offence);
-                    self.extra(self.offence).drives += 1.0;
+                if kind == PlayKind::Scrimmage && self.had_ball != Some(self.offense) {
+                    self.had_ball = Some(self.offense);
+                    self.extra(self.offense).drives += 1.0;
                 }
                 if kind != PlayKind::Scrimmage {
                     self.had_ball = None;
@@ -197,7 +197,7 @@ impl<'a> Counter<'a> {
 
     fn score(&mut self, side: Side, kind: ScoreKind) {
         let from = self.scrimmage;
-        let own = side == self.offence;
+        let own = side == self.offense;
         let extra = self.extra(side);
         match kind {
             ScoreKind::Touchdown => {
@@ -278,7 +278,7 @@ impl EventSink<Card> for Counter<'_> {
     fn event(&mut self, event: impl FnOnce() -> CardEvent) {
         match event().what {
             CardDetail::Fact(fact) => self.fact(&fact),
-            CardDetail::OffenceCalled { call, .. } => self.called = Some(call),
+            CardDetail::OffenseCalled { call, .. } => self.called = Some(call),
             CardDetail::Guessed { guess, mark, .. } => self.guessed(guess, mark.map(|who| who.man)),
             _ => {}
         }

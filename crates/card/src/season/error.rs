@@ -133,17 +133,17 @@ pub enum SeasonDoubt {
     #[error("{team} is listed with {team_total}, its players add up to {sum}: {percent:.1}% apart")]
     TotalsApart { team: String, team_total: i64, sum: i64, percent: f64 },
     #[error(
-        "the league's defences allowed {defence}, its offences made {offence}; defences are scaled by {factor:.4}"
+        "the league's defenses allowed {defense}, its offenses made {offense}; defenses are scaled by {factor:.4}"
     )]
-    LeagueApart { offence: i64, defence: i64, factor: f64 },
+    LeagueApart { offense: i64, defense: i64, factor: f64 },
     #[error("the league scored {scored} points and allowed {allowed}; these should be equal")]
     PointsApart { scored: i64, allowed: i64 },
     #[error("{team} is listed with {listed} games, the schedule gives it {scheduled}")]
     GamesApart { team: String, listed: i64, scheduled: i64 },
     #[error("{team} plays twice in week {week}")]
     TwiceAWeek { team: String, week: u32 },
-    #[error("the file was not recognised and is left out; its columns: {}", .0.join(", "))]
-    NotRecognised(Vec<String>),
+    #[error("the file was not recognized and is left out; its columns: {}", .0.join(", "))]
+    NotRecognized(Vec<String>),
     #[error("{0}")]
     Estimated(String),
 }

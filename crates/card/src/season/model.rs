@@ -12,7 +12,7 @@ pub struct Season {
     pub profile: Profile,
     /// `teams.csv`.
     pub teams: Vec<TeamRow>,
-    /// `defense.csv`: what each defence allowed or made.
+    /// `defense.csv`: what each defense allowed or made.
     pub defense: Vec<DefenseRow>,
     /// `passing.csv`.
     pub passing: Vec<PassingRow>,
@@ -96,7 +96,7 @@ pub struct TeamRow {
     pub pen_yds: Option<u32>,
 }
 
-/// What one defence allowed, or took.
+/// What one defense allowed, or took.
 #[derive(Clone, PartialEq, Debug, Default)]
 #[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct DefenseRow {

@@ -109,7 +109,7 @@ impl Sheets {
             check::numbers_of_games(&season, findings);
         }
         if findings.errors.is_empty() {
-            check::settle_defences(&mut season, findings);
+            check::settle_defenses(&mut season, findings);
         }
         season
     }
@@ -195,7 +195,7 @@ fn placeholders(team: &str) -> impl Iterator<Item = LineRow> {
     let places = [
         ("LT", "Left Tackle"),
         ("LG", "Left Guard"),
-        ("C", "Centre"),
+        ("C", "Center"),
         ("RG", "Right Guard"),
         ("RT", "Right Tackle"),
     ];

@@ -1,4 +1,4 @@
-//! A team's card: its numbers, its defence, its coverage, and its men.
+//! A team's card: its numbers, its defense, its coverage, and its men.
 
 use super::WIDTH;
 use super::block::{CardBlock, page};
@@ -10,14 +10,14 @@ use std::fmt::Write;
 pub fn team(team: &CardTeam) -> String {
     let mut text = head(team);
     text.push('\n');
-    let defence = &team.defence;
+    let defense = &team.defense;
     let mut blocks = vec![
-        CardBlock::by_guess("DEFENCE LINEBUCK", "Keyed", &defence.linebuck),
-        CardBlock::by_guess("DEFENCE OFF TACKLE", "Keyed", &defence.off_tackle),
-        CardBlock::by_guess("DEFENCE END RUN", "Keyed", &defence.end_run),
-        CardBlock::by_guess("DEFENCE FLAT", "2-Tmd", &defence.flat),
-        CardBlock::by_guess("DEFENCE SHORT", "2-Tmd", &defence.short),
-        CardBlock::by_guess("DEFENCE LONG", "2-Tmd", &defence.long),
+        CardBlock::by_guess("DEFENCE LINEBUCK", "Keyed", &defense.linebuck),
+        CardBlock::by_guess("DEFENCE OFF TACKLE", "Keyed", &defense.off_tackle),
+        CardBlock::by_guess("DEFENCE END RUN", "Keyed", &defense.end_run),
+        CardBlock::by_guess("DEFENCE FLAT", "2-Tmd", &defense.flat),
+        CardBlock::by_guess("DEFENCE SHORT", "2-Tmd", &defense.short),
+        CardBlock::by_guess("DEFENCE LONG", "2-Tmd", &defense.long),
     ];
     blocks.push(CardBlock::single("PUNT COVERAGE", &team.punt_coverage));
     blocks.push(CardBlock::single("KICKOFF COVERAGE", &team.kick_coverage));
@@ -36,16 +36,16 @@ fn head(team: &CardTeam) -> String {
     let _ = writeln!(
         text,
         "fumble rating {}, finish {:+}, stand {:+}; {:.1} rushes a game, run lean {:+.2}\n\
-         fouls out of 36: offence {}, defence {}",
+         fouls out of 36: offense {}, defense {}",
         numbers.fumble,
         numbers.finish,
         numbers.stand,
         numbers.rushes_per_game,
         numbers.run_lean,
-        numbers.offence_fouls,
-        numbers.defence_fouls,
+        numbers.offense_fouls,
+        numbers.defense_fouls,
     );
-    let (int, sack) = (team.defence.int_shield, team.defence.sack_shield);
+    let (int, sack) = (team.defense.int_shield, team.defense.sack_shield);
     if int > 0 || sack > 0 {
         let _ = writeln!(text, "defence shields out of 36: interceptions {int}, sacks {sack}");
     }

@@ -95,7 +95,7 @@ pub fn read_columns(
 fn three(game: &Card, card: CardOf, head: CardHead) -> Option<&Three> {
     match card {
         CardOf::Team(side) => {
-            let card = &game.team(side).defence;
+            let card = &game.team(side).defense;
             Some(match head {
                 CardHead::Linebuck | CardHead::Sneak => &card.linebuck,
                 CardHead::OffTackle => &card.off_tackle,

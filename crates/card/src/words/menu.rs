@@ -15,8 +15,8 @@ use hashmark_table::spoken::{Menu, MenuBlock, MenuRow};
 pub fn menu(game: &Card, side: Side, ask: &CardAsk) -> Menu {
     let list = Lister { game, side, ask };
     let blocks = match ask {
-        CardAsk::Offence | CardAsk::Try => vec![list.runs(), list.passes(), list.others()],
-        CardAsk::Defence | CardAsk::DefendTry => vec![list.guesses()],
+        CardAsk::Offense | CardAsk::Try => vec![list.runs(), list.passes(), list.others()],
+        CardAsk::Defense | CardAsk::DefendTry => vec![list.guesses()],
         CardAsk::Toss => vec![list.plain(&[("receive", "receive"), ("kick", "kick off")])],
         CardAsk::Kickoff => vec![list.plain(&[
             ("deep", "kick it deep"),

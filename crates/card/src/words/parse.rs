@@ -22,15 +22,15 @@ type AnswerWords = [(&'static [&'static str], CardCall)];
 pub fn parse_call(text: &str, game: &Card, side: Side, ask: &CardAsk) -> Result<CardCall, CallError> {
     let mut line = TypedLine { text, tokens: tokens(text), game, side };
     match ask {
-        CardAsk::Offence | CardAsk::Try => {
+        CardAsk::Offense | CardAsk::Try => {
             let men = line.take_men()?;
-            let mut call = line.offence(ask)?;
+            let mut call = line.offense(ask)?;
             if let Some((men, passer)) = men {
                 (call.men, call.passer) = (men, passer);
             }
             Ok(CardCall::Play(call))
         }
-        CardAsk::Defence | CardAsk::DefendTry => line.defence().map(CardCall::Defend),
+        CardAsk::Defense | CardAsk::DefendTry => line.defense().map(CardCall::Defend),
         simple => line.simple(answers(simple)),
     }
 }
@@ -201,7 +201,7 @@ impl TypedLine<'_> {
         self.wrong(Some(extra), problem, "leave it out")
     }
 
-    fn defence(&self) -> Result<DefenseCall, CallError> {
+    fn defense(&self) -> Result<DefenseCall, CallError> {
         const REMEDY: &str = "type run or pass, perhaps with the man to mark: `run 23`, `pass 80 rush`";
         let first = self.first(REMEDY)?;
         let mut call =
@@ -276,7 +276,7 @@ impl TypedLine<'_> {
         men.get(at).and_then(|_| u8::try_from(at).ok())
     }
 
-    fn offence(&self, ask: &CardAsk) -> Result<OffenseCall, CallError> {
+    fn offense(&self, ask: &CardAsk) -> Result<OffenseCall, CallError> {
         const REMEDY: &str = "type a play such as `ot 23 right`, `sh 80`, `punt`; `help` lists them";
         let first = self.first(REMEDY)?;
         match first.word.as_str() {
@@ -480,7 +480,7 @@ impl TypedLine<'_> {
             CardPlay::Pass { to, .. } => Some(to),
             _ => None,
         };
-        let scrimmage = *ask == CardAsk::Offence;
+        let scrimmage = *ask == CardAsk::Offense;
         let hurry = scrimmage && parts.hurry.unwrap_or(state.hurry && last_five_minutes(game));
         let make = |formation, men| OffenseCall {
             play,

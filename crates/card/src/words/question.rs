@@ -10,8 +10,8 @@ pub fn question_label(ask: &CardAsk) -> &'static str {
     match ask {
         CardAsk::Toss => "toss",
         CardAsk::Kickoff => "kickoff",
-        CardAsk::Offence => "offence",
-        CardAsk::Defence => "defence",
+        CardAsk::Offense => "offence",
+        CardAsk::Defense => "defence",
         CardAsk::Try => "try",
         CardAsk::DefendTry => "defend the try",
         CardAsk::Punt { .. } => "punt",
@@ -27,8 +27,8 @@ pub fn question_title(ask: &CardAsk) -> &'static str {
     match ask {
         CardAsk::Toss => "Receive or kick off?",
         CardAsk::Kickoff => "How do you kick off?",
-        CardAsk::Offence => "Call a play",
-        CardAsk::Defence => "What do you expect?",
+        CardAsk::Offense => "Call a play",
+        CardAsk::Defense => "What do you expect?",
         CardAsk::Try => "Kick, or go for two?",
         CardAsk::DefendTry => "What do you expect on the try?",
         CardAsk::Punt { .. } => "What does the returner do?",
@@ -45,8 +45,8 @@ pub fn question(game: &Card, side: Side, ask: &CardAsk) -> String {
     let name = |who| format!("{} {}", clubs.position(who), clubs.player(who));
     match ask {
         CardAsk::Toss => format!("{} won the toss.", clubs.full(side)),
-        CardAsk::Offence if game.side(side).hurry => "You are in hurry-up; `huddle` ends it.".to_string(),
-        CardAsk::Offence | CardAsk::Defence | CardAsk::Kickoff => String::new(),
+        CardAsk::Offense if game.side(side).hurry => "You are in hurry-up; `huddle` ends it.".to_string(),
+        CardAsk::Offense | CardAsk::Defense | CardAsk::Kickoff => String::new(),
         CardAsk::Try => "Kick the extra point, or run or pass for two.".to_string(),
         CardAsk::DefendTry => "They go for the try.".to_string(),
         CardAsk::Punt { at, carry } => {

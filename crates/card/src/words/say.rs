@@ -55,8 +55,8 @@ fn flank_name(flank: CardFlank) -> &'static str {
 /// A call in words: `off tackle right by 23 Hollis (pro set)`.
 pub fn call_words(game: &Card, side: Side, call: &CardCall) -> String {
     match call {
-        CardCall::Play(call) => offence(game, side, call),
-        CardCall::Defend(call) => defence(game, side, call),
+        CardCall::Play(call) => offense(game, side, call),
+        CardCall::Defend(call) => defense(game, side, call),
         simple => simple_words(simple).to_string(),
     }
 }
@@ -85,7 +85,7 @@ fn simple_words(call: &CardCall) -> &'static str {
     }
 }
 
-fn offence(game: &Card, side: Side, call: &OffenseCall) -> String {
+fn offense(game: &Card, side: Side, call: &OffenseCall) -> String {
     let name = |man: u8| game.team(side).men.get(usize::from(man)).map_or_else(String::new, tag);
     let mut text = match call.play {
         CardPlay::Run { kind, by, side: flank } => {
@@ -124,7 +124,7 @@ fn plain_name(play: CardPlay) -> &'static str {
     }
 }
 
-fn defence(game: &Card, side: Side, call: &DefenseCall) -> String {
+fn defense(game: &Card, side: Side, call: &DefenseCall) -> String {
     let mut text = match call.guess {
         Guess::Run => "run".to_string(),
         Guess::Pass => "pass".to_string(),
@@ -151,15 +151,15 @@ fn defence(game: &Card, side: Side, call: &DefenseCall) -> String {
 pub fn shorthand(game: &Card, side: Side, call: &CardCall) -> String {
     match call {
         CardCall::Play(play) => {
-            let ask = if game.state.next == Next::Try { CardAsk::Try } else { CardAsk::Offence };
+            let ask = if game.state.next == Next::Try { CardAsk::Try } else { CardAsk::Offense };
             let same = |text: &String| parse_call(text, game, side, &ask).as_ref() == Ok(call);
-            let short = offence_shorthand(game, side, play);
+            let short = offense_shorthand(game, side, play);
             [short.clone(), with_formation(game, side, &short, play)]
                 .into_iter()
                 .find(same)
                 .unwrap_or_else(|| with_men(game, side, &short, play))
         }
-        CardCall::Defend(call) => defence_shorthand(game, side, call),
+        CardCall::Defend(call) => defense_shorthand(game, side, call),
         simple => simple_shorthand(simple).to_string(),
     }
 }
@@ -197,7 +197,7 @@ pub(super) fn handle(game: &Card, side: Side, man: u8) -> String {
     if found.number > 0 && same <= 1 { found.number.to_string() } else { found.name.to_lowercase() }
 }
 
-fn offence_shorthand(game: &Card, side: Side, call: &OffenseCall) -> String {
+fn offense_shorthand(game: &Card, side: Side, call: &OffenseCall) -> String {
     let man = |man| handle(game, side, man);
     let mut text = match call.play {
         CardPlay::Run { kind, by, side: flank } => {
@@ -265,7 +265,7 @@ fn man_word(team: &CardTeam, man: u8) -> String {
     if number > 0 && same == 1 { number.to_string() } else { format!("@{}", u16::from(man) + 1) }
 }
 
-fn defence_shorthand(game: &Card, side: Side, call: &DefenseCall) -> String {
+fn defense_shorthand(game: &Card, side: Side, call: &DefenseCall) -> String {
     let mut text = if call.guess == Guess::Run { "run".to_string() } else { "pass".to_string() };
     if let Some(man) = call.mark {
         text.push_str(&format!(" {}", handle(game, side.other(), man)));

@@ -84,8 +84,8 @@ impl Spoken for Card {
 
     fn help(ask: &CardAsk) -> &'static str {
         match ask {
-            CardAsk::Offence | CardAsk::Try => OFFENCE,
-            CardAsk::Defence | CardAsk::DefendTry => DEFENCE,
+            CardAsk::Offense | CardAsk::Try => OFFENSE,
+            CardAsk::Defense | CardAsk::DefendTry => DEFENSE,
             _ => "Type one of the words of the menu, or its number.\n",
         }
     }
@@ -116,10 +116,10 @@ impl Spoken for Card {
     }
 }
 
-const OFFENCE: &str = "\
+const OFFENSE: &str = "\
 A play is typed as a word, a man, and what else you want:
   lb 34, ot 23 right, er hollis left     linebuck, off tackle, end run; left or right if you care
-  sneak                                  the quarterback behind his centre
+  sneak                                  the quarterback behind his center
   flat 33, look 80, sh 88, long 80       passes by depth; ez 80 throws for the end zone from the 10 to 19
   punt, coffin, fg, fake, fake punt      kicks; coffin aims for the corner, fg also kicks the extra point
   kneel, spike                           the clock
@@ -133,8 +133,8 @@ Words to add:
 Example: `sh 80 3wr out hurry`
 ";
 
-const DEFENCE: &str = "\
-A defence is a guess, perhaps a man to mark, and what else you want:
+const DEFENSE: &str = "\
+A defense is a guess, perhaps a man to mark, and what else you want:
   run, pass            expect a run or a pass
   run 23               expect a run and key on 23; the key bites when the black die shows D
   pass 80              expect a pass and double-team 80

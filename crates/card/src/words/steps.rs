@@ -17,10 +17,10 @@ pub fn step_words(game: &Card, event: &CardEvent) -> Option<RuleStep> {
     let text = match event.what {
         CardDetail::Fact(_) => return None,
         CardDetail::Called { side, call } => say.called(side, &call),
-        CardDetail::OffenceCalled { side, call } => {
+        CardDetail::OffenseCalled { side, call } => {
             format!("{} calls {}", say.club(side), call_words(game, side, &CardCall::Play(call)))
         }
-        CardDetail::DefenceCalled { side, call } => {
+        CardDetail::DefenseCalled { side, call } => {
             format!("{} expects {}", say.club(side), call_words(game, side, &CardCall::Defend(call)))
         }
         CardDetail::Guessed { guess, die, black, mark, column } => {
@@ -156,9 +156,9 @@ impl CardSteps<'_> {
     ) -> String {
         let word = if guess == Guess::Run { "run" } else { "pass" };
         let by = if die > 0 {
-            format!("die {die}: the defence plays {word}")
+            format!("die {die}: the defense plays {word}")
         } else {
-            format!("the defence expected {word}")
+            format!("the defense expected {word}")
         };
         let right = if column == Column3::Wrong { "wrong" } else { "right" };
         let bites = match (mark, black, column) {
@@ -298,7 +298,7 @@ impl CardSteps<'_> {
             CardChart::Recovery => {
                 format!("loose ball: {dice}: {}", if yes { "the other side has it" } else { "it is kept" })
             }
-            CardChart::RecoveryOffence | CardChart::RecoveryDefence => {
+            CardChart::RecoveryOffense | CardChart::RecoveryDefense => {
                 format!("{dice}: recovered by {}", self.maybe(man))
             }
             CardChart::InterceptionBy => format!("{dice}, white {white}: intercepted by {}", self.maybe(man)),

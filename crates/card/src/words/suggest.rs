@@ -20,8 +20,8 @@ pub fn advise(game: &Card, side: Side, ask: &CardAsk, chance: Stream) -> Advice<
 
 fn reason(game: &Card, side: Side, ask: &CardAsk, call: &CardCall) -> String {
     match call {
-        CardCall::Play(play) => offence(game, side, ask, play),
-        CardCall::Defend(call) => defence(game, call),
+        CardCall::Play(play) => offense(game, side, ask, play),
+        CardCall::Defend(call) => defense(game, call),
         CardCall::Receive => "the ball is worth more than the wind".to_string(),
         CardCall::Kickoff(KickoffKind::Onside) => {
             "behind and short of time: the ball is needed at once".to_string()
@@ -46,7 +46,7 @@ fn reason(game: &Card, side: Side, ask: &CardAsk, call: &CardCall) -> String {
     }
 }
 
-fn offence(game: &Card, side: Side, ask: &CardAsk, call: &OffenseCall) -> String {
+fn offense(game: &Card, side: Side, ask: &CardAsk, call: &OffenseCall) -> String {
     let situation = &game.state.situation;
     let name = |man: u8| surname(&game.team(side).men[usize::from(man)].name).to_string();
     if *ask == CardAsk::Try {
@@ -77,7 +77,7 @@ fn offence(game: &Card, side: Side, ask: &CardAsk, call: &OffenseCall) -> String
     }
 }
 
-fn defence(game: &Card, call: &DefenseCall) -> String {
+fn defense(game: &Card, call: &DefenseCall) -> String {
     let situation = &game.state.situation;
     let run = run_until(game);
     let mut text = format!(

@@ -38,7 +38,7 @@ pub const P: u8 = 17;
 pub const DEF: u8 = 20;
 pub const WR4: u8 = 18;
 pub const OL2: u8 = 19;
-/// Substitutes of the defence: line 31 32, linebackers 33 34 35, backs 36 37.
+/// Substitutes of the defense: line 31 32, linebackers 33 34 35, backs 36 37.
 pub const SUBS: u8 = 31;
 
 /// The index of the man at a position of the front.
@@ -131,7 +131,7 @@ pub fn team(name: &str, front: CardFront) -> CardTeam {
     }
     dress(&mut men);
     let (dl, lb, db) = (vec![31u8, 32], vec![33u8, 34, 35], vec![36u8, 37]);
-    let defence = std::array::from_fn(|place| {
+    let defense = std::array::from_fn(|place| {
         let mut list = vec![DEF + place as u8];
         list.extend(match front.eleven()[place] {
             p if p.is_linebacker() => lb.clone(),
@@ -154,7 +154,7 @@ pub fn team(name: &str, front: CardFront) -> CardTeam {
             wide: vec![FL, SE, WR3, WR4],
             te: vec![TE, TE2],
             line: std::array::from_fn(|place| vec![LT + place as u8, OL, OL2]),
-            defence,
+            defense,
             k: vec![K],
             p: vec![P],
             kr: vec![HB2],
@@ -164,12 +164,12 @@ pub fn team(name: &str, front: CardFront) -> CardTeam {
             fumble: 2,
             finish: 0,
             stand: 0,
-            offence_fouls: 0,
-            defence_fouls: 0,
+            offense_fouls: 0,
+            defense_fouls: 0,
             run_lean: 0.0,
             rushes_per_game: 28.0,
         },
-        defence: DefenceCard {
+        defense: DefenseCard {
             linebuck: three("+4", "+2", "0"),
             off_tackle: three("+5", "+3", "+1"),
             end_run: three("+6", "+2", "-1"),
@@ -401,23 +401,23 @@ fn set_clock(game: &mut Card, period: u8, clock: CardClock) {
 
 fn plainest(game: &Card, side: Side, ask: &CardAsk) -> CardCall {
     match ask {
-        CardAsk::Defence | CardAsk::DefendTry => defend(Guess::Run),
+        CardAsk::Defense | CardAsk::DefendTry => defend(Guess::Run),
         CardAsk::Advance { .. } => CardCall::FallOnIt,
         _ => game.list(side, ask)[0],
     }
 }
 
-/// A defence that guesses and marks nobody.
+/// A defense that guesses and marks nobody.
 pub fn defend(guess: Guess) -> CardCall {
     CardCall::Defend(DefenseCall { guess, mark: None, block: false, rushers: false, timeout: false })
 }
 
-/// A defence that guesses and marks a man of the other side.
+/// A defense that guesses and marks a man of the other side.
 pub fn marking(guess: Guess, man: u8) -> CardCall {
     CardCall::Defend(DefenseCall { guess, mark: Some(man), block: false, rushers: false, timeout: false })
 }
 
-/// A defence that goes after a kick.
+/// A defense that goes after a kick.
 pub fn blocking() -> CardCall {
     CardCall::Defend(DefenseCall {
         guess: Guess::Run,
@@ -457,8 +457,8 @@ pub fn call(play: CardPlay) -> CardCall {
 }
 
 /// The first two calls of a scrimmage play: home has the ball.
-pub fn calls(offence: CardCall, defence: CardCall) -> Vec<(Side, CardCall)> {
-    vec![(Side::Home, offence), (Side::Away, defence)]
+pub fn calls(offense: CardCall, defense: CardCall) -> Vec<(Side, CardCall)> {
+    vec![(Side::Home, offense), (Side::Away, defense)]
 }
 
 /// Pips for a pair of reds with this total: the first pair of it, or the pair with a pair index.
@@ -669,11 +669,11 @@ impl Told {
     }
 }
 
-/// A play of the offence, changed.
+/// A play of the offense, changed.
 pub fn with(call: CardCall, edit: impl FnOnce(&mut OffenseCall)) -> CardCall {
-    let CardCall::Play(mut offence) = call else { panic!("a play of the offence") };
-    edit(&mut offence);
-    CardCall::Play(offence)
+    let CardCall::Play(mut offense) = call else { panic!("a play of the offence") };
+    edit(&mut offense);
+    CardCall::Play(offense)
 }
 
 /// A man of the home side.

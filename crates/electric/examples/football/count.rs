@@ -81,7 +81,7 @@ pub struct Counts {
 
 /// Where a game stands while it is counted.
 struct Now {
-    offence: Option<Side>,
+    offense: Option<Side>,
     stick: String,
     /// Where the marker lies, from the home goal line.
     marker: f64,
@@ -97,7 +97,7 @@ impl Counts {
     /// One game's events.
     pub fn count(&mut self, events: &[ElectricEvent]) {
         let mut now = Now {
-            offence: None,
+            offense: None,
             stick: String::new(),
             marker: 0.0,
             declared: String::new(),
@@ -155,14 +155,14 @@ impl Counts {
             Fact::FirstDown { .. } => now.first = true,
             Fact::OnDowns { side } => self.sides[side].on_downs += 1,
             Fact::Carry { by, how: CarryHow::Kneel, .. } => self.sides[by.side].kneels += 1,
-            Fact::Carry { by, how, from, to } if now.offence.is_some() => {
+            Fact::Carry { by, how, from, to } if now.offense.is_some() => {
                 let yards = from.gain_to(to, by.side);
                 self.sides[by.side].carry(yards);
                 let ran =
                     std::mem::take(&mut now.declared) + if how == CarryHow::Scramble { "(QB)" } else { "" };
                 self.declared.entry(ran).or_default().add(yards);
             }
-            Fact::Pass { by, end, from, to, .. } if now.offence.is_some() => {
+            Fact::Pass { by, end, from, to, .. } if now.offense.is_some() => {
                 let yards = if end == PassEnd::Complete { from.gain_to(to, by.side) } else { 0 };
                 self.sides[by.side].pass(end, yards);
                 self.declared.entry(std::mem::take(&mut now.declared)).or_default().add(yards);
@@ -218,13 +218,13 @@ impl Counts {
     fn snap(&mut self, kind: PlayKind, situation: &hashmark_law::Situation, now: &mut Now) {
         self.longest = self.longest.max(now.steps);
         now.steps = 0;
-        if let Some(side) = now.offence.filter(|_| now.down == 3) {
+        if let Some(side) = now.offense.filter(|_| now.down == 3) {
             let thirds = &mut self.sides[side].thirds;
             *thirds = (thirds.0 + 1, thirds.1 + u64::from(now.first));
         }
         now.first = false;
         now.period = situation.period;
-        now.offence = (kind == PlayKind::Scrimmage).then_some(situation.possession);
+        now.offense = (kind == PlayKind::Scrimmage).then_some(situation.possession);
         now.down = situation.down;
         self.sides[situation.possession].kickoffs += u64::from(kind == PlayKind::Kickoff);
     }

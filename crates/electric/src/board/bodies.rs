@@ -34,7 +34,7 @@ pub(super) struct Bodies {
     pub z: BodyLane,
     pub half_length: BodyLane,
     pub half_width: BodyLane,
-    /// From the centre to a corner.
+    /// From the center to a corner.
     pub radius: BodyLane,
     /// What the motor adds to the speed in a step at full power.
     pub thrust: BodyLane,
@@ -136,7 +136,7 @@ impl Bodies {
 
     pub fn outline(&self, i: usize) -> Outline {
         Outline {
-            centre: self.position(i),
+            center: self.position(i),
             heading: self.heading(i),
             half_length: self.half_length[i],
             half_width: self.half_width[i],

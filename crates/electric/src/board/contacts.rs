@@ -23,7 +23,7 @@ pub(super) struct NearContact {
     /// Where the solver keeps it: four contacts to a row.
     pub slot: u16,
     pub meets: Manifold,
-    /// The points seen from the centre of the second.
+    /// The points seen from the center of the second.
     pub from_b: [Point; 2],
     /// What was pushed along the normal and across it at each point in the last step.
     pub push: [f32; 2],
@@ -68,7 +68,7 @@ impl Contacts {
         self.worst = 0.0;
         let reach = reaches(bodies);
         for a in 0..FIGURES {
-            let near = bodies.neighbours(a, &reach);
+            let near = bodies.neighbors(a, &reach);
             if near != 0 {
                 self.find_pairs(bodies, &reach, a, near);
             }
@@ -86,7 +86,7 @@ impl Contacts {
             let margin = MARGIN + reach[a] + reach[b];
             let other = bodies.outline(b);
             if let Some(meets) = Manifold::between(&outline, &other, margin) {
-                let apart = outline.centre - other.centre;
+                let apart = outline.center - other.center;
                 self.add(a as u16 * PAIR_BASE + b as u16, a, b, apart, meets);
             }
         }
@@ -190,7 +190,7 @@ fn reaches(bodies: &Bodies) -> [f32; LANES] {
 impl Bodies {
     /// Those after this one whose circle comes near his, as bits.
     #[inline]
-    fn neighbours(&self, a: usize, reach: &[f32; LANES]) -> u32 {
+    fn neighbors(&self, a: usize, reach: &[f32; LANES]) -> u32 {
         let (x, y, own) = (self.x[a], self.y[a], self.radius[a] + reach[a] + MARGIN);
         let mut near = 0u32;
         for (b, reach) in reach.iter().enumerate() {
@@ -210,7 +210,7 @@ fn at_rail(bodies: &Bodies, a: usize, way: Point, distance: f32) -> Manifold {
     // In order from the right to the left of someone who looks at the rail.
     let edge = if edge.dot(way.left()) < 0.0 { -edge } else { edge };
     let points = [middle - edge, middle + edge];
-    let gaps = points.map(|point| distance - (outline.centre + point).dot(way));
+    let gaps = points.map(|point| distance - (outline.center + point).dot(way));
     Manifold {
         normal: way,
         points,

@@ -189,7 +189,7 @@ pub(super) fn parts(contact: &NearContact, one: &Outline, two: &Outline) -> [Tou
     let meets = &contact.meets;
     let parallel = one.heading.way().cross(two.heading.way()).abs() < FLUSH;
     let side_by_side = parallel && meets.faces[0].is_side() && meets.faces[1].is_side();
-    let [first, second] = meets.points.map(|point| one.centre + point);
+    let [first, second] = meets.points.map(|point| one.center + point);
     let (deepest, other, wider) = if meets.gaps[0] <= meets.gaps[1] {
         (first, second, meets.gaps[1])
     } else {

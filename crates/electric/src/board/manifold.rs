@@ -12,7 +12,7 @@ const PREFERENCE: f32 = 0.001;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Manifold {
     pub normal: Point,
-    /// Half way between the outlines, from the centre of the first.
+    /// Half way between the outlines, from the center of the first.
     pub points: [Point; 2],
     /// Yards between the outlines at each point.
     pub gaps: [f32; 2],
@@ -28,7 +28,7 @@ impl Manifold {
     #[inline]
     pub fn between(one: &Outline, two: &Outline, margin: f32) -> Option<Manifold> {
         let (h, g) = (one.heading.way(), two.heading.way());
-        let apart = two.centre - one.centre;
+        let apart = two.center - one.center;
         let (c, s) = (h.dot(g).abs(), h.cross(g).abs());
         let along = [apart.dot(h), h.cross(apart), apart.dot(g), g.cross(apart)];
         let gaps = [
@@ -102,7 +102,7 @@ fn clip(reference: &Outline, other: &Outline, apart: Point, face: Edge) -> Optio
     Some(Clip { normal, points: [point(low, gaps[0]), point(high, gaps[1])], gaps, face, other_face })
 }
 
-/// The edge of an outline that faces against this way: which it is, its middle from the centre, and half of it.
+/// The edge of an outline that faces against this way: which it is, its middle from the center, and half of it.
 #[inline]
 pub(super) fn facing_edge(outline: &Outline, against: Point) -> (Edge, Point, Point) {
     let ahead = outline.heading.way();
@@ -145,7 +145,7 @@ impl Clip {
 }
 
 impl Outline {
-    /// From the centre to this edge, and along it to its end.
+    /// From the center to this edge, and along it to its end.
     fn extents(&self, face: Edge) -> (f32, f32) {
         match face {
             Edge::Front | Edge::Back => (self.half_length, self.half_width),

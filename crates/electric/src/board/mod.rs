@@ -129,7 +129,7 @@ impl Board {
         self.bodies.fallen
     }
 
-    /// Where his centre is.
+    /// Where his center is.
     pub fn position(&self, who: FigureId) -> Point {
         self.bodies.position(who.index())
     }

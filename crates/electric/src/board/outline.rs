@@ -8,7 +8,7 @@ use super::point::Point;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outline {
     /// Its middle.
-    pub centre: Point,
+    pub center: Point,
     /// Where its front faces.
     pub heading: Heading,
     /// From the middle to the front edge.
@@ -23,16 +23,16 @@ impl Outline {
         Point::new(self.half_length, self.half_width).length()
     }
 
-    /// A point in the figure's own terms: `x` ahead of his centre, `y` to his left.
+    /// A point in the figure's own terms: `x` ahead of his center, `y` to his left.
     pub fn local(&self, at: Point) -> Point {
-        let (from, ahead) = (at - self.centre, self.heading.way());
+        let (from, ahead) = (at - self.center, self.heading.way());
         Point::new(from.dot(ahead), ahead.cross(from))
     }
 
-    /// The point that lies so far ahead and to the left of his centre.
+    /// The point that lies so far ahead and to the left of his center.
     pub fn world(&self, local: Point) -> Point {
         let ahead = self.heading.way();
-        self.centre + ahead * local.x + ahead.left() * local.y
+        self.center + ahead * local.x + ahead.left() * local.y
     }
 
     /// Where a corner is.
@@ -40,7 +40,7 @@ impl Outline {
         self.world(self.local_corner(corner))
     }
 
-    /// Where a corner is, seen from the centre.
+    /// Where a corner is, seen from the center.
     pub fn local_corner(&self, corner: Corner) -> Point {
         let (ahead, left) = corner.signs();
         Point::new(ahead * self.half_length, left * self.half_width)
@@ -81,7 +81,7 @@ impl Outline {
         })
     }
 
-    /// How far the outline reaches in this direction from its centre.
+    /// How far the outline reaches in this direction from its center.
     pub fn reach(&self, way: Point) -> f32 {
         let ahead = self.heading.way();
         self.half_length * ahead.dot(way).abs() + self.half_width * ahead.left().dot(way).abs()
@@ -89,7 +89,7 @@ impl Outline {
 
     /// The widest gap along any of the four edge directions: negative exactly when the two overlap.
     pub fn separation(&self, other: &Outline) -> f32 {
-        let apart = other.centre - self.centre;
+        let apart = other.center - self.center;
         [self.heading, self.heading.left(), other.heading, other.heading.left()]
             .map(|axis| apart.dot(axis.way()).abs() - self.reach(axis.way()) - other.reach(axis.way()))
             .into_iter()
@@ -116,7 +116,7 @@ mod tests {
 
     fn base(x: f32, y: f32, degrees: f64) -> Outline {
         Outline {
-            centre: Point::new(x, y),
+            center: Point::new(x, y),
             heading: Heading::degrees(degrees),
             half_length: 2.0,
             half_width: 1.0,

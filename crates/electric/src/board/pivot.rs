@@ -1,4 +1,4 @@
-//! Hands on the figures: placing, lifting, turning about the centre, swinging about a corner.
+//! Hands on the figures: placing, lifting, turning about the center, swinging about a corner.
 
 use super::Board;
 use super::bodies::away;
@@ -39,7 +39,7 @@ pub struct Turned {
 impl Board {
     /// Whether this outline would be free for him.
     pub fn has_room(&self, who: FigureId, outline: &Outline) -> Result<(), Refused> {
-        let over = |way: Point, half: f32| outline.centre.dot(way).abs() + outline.reach(way) > half + LEEWAY;
+        let over = |way: Point, half: f32| outline.center.dot(way).abs() + outline.reach(way) > half + LEEWAY;
         let (x, y) = (Point::new(1.0, 0.0), Point::new(0.0, 1.0));
         if over(x, self.plate.half_length) || over(y, self.plate.half_width) {
             return Err(Refused::OffPlate);
@@ -53,7 +53,7 @@ impl Board {
 
     /// Sets a figure down, on his feet and at rest.
     pub fn place(&mut self, who: FigureId, at: Point, heading: Heading) -> Result<(), Refused> {
-        let outline = Outline { centre: at, heading, ..self.outline(who) };
+        let outline = Outline { center: at, heading, ..self.outline(who) };
         self.has_room(who, &outline)?;
         self.bodies.present = self.bodies.present.with(who);
         self.set_down(who, &outline);
@@ -64,12 +64,12 @@ impl Board {
     /// Takes a figure off the plate.
     pub fn lift(&mut self, who: FigureId) {
         self.bodies.present = self.bodies.present.without(who);
-        let waiting = Outline { centre: Point::new(away(who.index()), 0.0), ..self.outline(who) };
+        let waiting = Outline { center: Point::new(away(who.index()), 0.0), ..self.outline(who) };
         self.set_down(who, &waiting);
         self.stand_up(who);
     }
 
-    /// Turns a figure about the centre of his base, as far as there is room.
+    /// Turns a figure about the center of his base, as far as there is room.
     pub fn turn(&mut self, who: FigureId, to: Heading) -> Result<Turned, Refused> {
         let from = self.outline(who);
         self.try_shares(who, |share| Outline { heading: part(from.heading, to, share), ..from })
@@ -81,7 +81,7 @@ impl Board {
         let pin = from.corner(about);
         self.try_shares(who, |share| {
             let turned = Outline { heading: part(from.heading, to, share), ..from };
-            Outline { centre: turned.centre + (pin - turned.corner(about)), ..turned }
+            Outline { center: turned.center + (pin - turned.corner(about)), ..turned }
         })
     }
 
@@ -101,7 +101,7 @@ impl Board {
 
     fn set_down(&mut self, who: FigureId, outline: &Outline) {
         let i = who.index();
-        self.bodies.set_pose(i, outline.centre, outline.heading);
+        self.bodies.set_pose(i, outline.center, outline.heading);
         self.bodies.halt(i);
         self.bodies.z[i] = 0.0;
         self.find_contacts();

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// Where a figure is and how he faces.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pose {
-    /// His centre.
+    /// His center.
     pub at: Point,
     /// Where he faces.
     pub heading: Heading,

@@ -1,4 +1,4 @@
-//! The contacts take away what would overlap: impulses, four contacts at a time, in colours in which no figure
+//! The contacts take away what would overlap: impulses, four contacts at a time, in colors in which no figure
 //! comes twice.
 
 use super::bodies::{Bodies, LANES, STILL};
@@ -10,12 +10,12 @@ const ROUNDS: usize = 2;
 const FRICTION: f32 = 0.15;
 /// How much of the last step's impulses a step begins with.
 const WARM: f32 = 0.9;
-const COLOURS: usize = 16;
+const COLORS: usize = 16;
 
 /// What one point of four contacts needs.
 #[derive(Clone, Copy, Debug, Default)]
 struct ContactSpot {
-    /// Levers of the normal and of the tangent about the first and the second centre.
+    /// Levers of the normal and of the tangent about the first and the second center.
     lever_a: Four,
     lever_b: Four,
     cross_a: Four,
@@ -47,18 +47,18 @@ struct ContactBatch {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Solver {
     rows: Vec<ContactBatch>,
-    colours: Vec<u8>,
+    colors: Vec<u8>,
     speeds: [[f32; 4]; LANES],
 }
 
 impl Solver {
     /// Changes speeds so that no contact closes further than its gap. `left_first` says which point of a
-    /// contact comes first: taken in turn, neither side is favoured.
+    /// contact comes first: taken in turn, neither side is favored.
     pub fn run(&mut self, bodies: &mut Bodies, contacts: &mut [NearContact], left_first: bool) {
         if contacts.is_empty() {
             return;
         }
-        self.colour(contacts);
+        self.color(contacts);
         self.speeds = std::array::from_fn(|i| [bodies.vx[i], bodies.vy[i], bodies.w[i], 0.0]);
         let first = usize::from(left_first);
         for contact in contacts.iter_mut() {
@@ -74,30 +74,30 @@ impl Solver {
         self.give_back(contacts, first);
     }
 
-    /// Gives each contact the first colour that neither of its figures has, then a place in that colour's rows.
-    fn colour(&mut self, contacts: &mut [NearContact]) {
+    /// Gives each contact the first color that neither of its figures has, then a place in that color's rows.
+    fn color(&mut self, contacts: &mut [NearContact]) {
         let mut taken = [0u32; LANES];
-        let mut count = [0u16; COLOURS];
-        self.colours.clear();
+        let mut count = [0u16; COLORS];
+        self.colors.clear();
         for contact in contacts.iter() {
             let (a, b) = (usize::from(contact.a), usize::from(contact.b));
-            let colour = (taken[a] | taken[b]).trailing_ones().min(COLOURS as u32 - 1);
-            taken[a] |= 1 << colour;
+            let color = (taken[a] | taken[b]).trailing_ones().min(COLORS as u32 - 1);
+            taken[a] |= 1 << color;
             if b != STILL {
-                taken[b] |= 1 << colour;
+                taken[b] |= 1 << color;
             }
-            count[colour as usize] += 1;
-            self.colours.push(colour as u8);
+            count[color as usize] += 1;
+            self.colors.push(color as u8);
         }
-        let mut next = [0u16; COLOURS];
+        let mut next = [0u16; COLORS];
         let mut rows = 0;
         for (next, count) in next.iter_mut().zip(count) {
             *next = rows * 4;
             rows += count.div_ceil(4);
         }
-        for (contact, &colour) in contacts.iter_mut().zip(&self.colours) {
-            contact.slot = next[usize::from(colour)];
-            next[usize::from(colour)] += 1;
+        for (contact, &color) in contacts.iter_mut().zip(&self.colors) {
+            contact.slot = next[usize::from(color)];
+            next[usize::from(color)] += 1;
         }
         self.rows.clear();
         self.rows.resize(

@@ -48,7 +48,7 @@ fn weather(game: &Electric) -> i8 {
 /// position; quarterbacks and kickers have none (E2-ability-7, E2-stats-7, E2-stats-8).
 fn stat(game: &Electric, who: FigureId) -> Option<Stat> {
     let scene = &game.scene;
-    let kicking = scene.tagged(scene.offence, "QB").is_none();
+    let kicking = scene.tagged(scene.offense, "QB").is_none();
     let man = game.team(side_of(who)).men.get(usize::from(scene.part(who).man));
     match scene.place(who) {
         StandPlace::Quarterback => None,
@@ -59,7 +59,7 @@ fn stat(game: &Electric, who: FigureId) -> Option<Stat> {
 
 const fn stat_of_place(place: StandPlace) -> Option<Stat> {
     match place {
-        StandPlace::Guard | StandPlace::Tackle | StandPlace::Centre => Some(Stat::Ol),
+        StandPlace::Guard | StandPlace::Tackle | StandPlace::Center => Some(Stat::Ol),
         StandPlace::Back => Some(Stat::Rb),
         StandPlace::Wide | StandPlace::TightEnd => Some(Stat::Wr),
         StandPlace::Lineman => Some(Stat::Dl),

@@ -93,7 +93,7 @@ fn franchise_lost<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, who: Fie
     }
     live.franchise[who.side] = None;
     let pool = &mut live.pools[who.side];
-    (pool.offence, pool.defence) = (pool.offence.saturating_sub(1), pool.defence.saturating_sub(1));
-    let (offence, defence) = (pool.offence, pool.defence);
-    step(desk, rule!("E2-pr-15"), || ElectricDetail::FranchiseLost { who, offence, defence });
+    (pool.offense, pool.defense) = (pool.offense.saturating_sub(1), pool.defense.saturating_sub(1));
+    let (offense, defense) = (pool.offense, pool.defense);
+    step(desk, rule!("E2-pr-15"), || ElectricDetail::FranchiseLost { who, offense, defense });
 }

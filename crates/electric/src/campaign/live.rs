@@ -15,34 +15,36 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "snake_case")]
 pub enum Bonus {
     /// With the ball.
-    Offence,
+    #[serde(rename = "offence")]
+    Offense,
     /// Against it.
-    Defence,
+    #[serde(rename = "defence")]
+    Defense,
 }
 
 /// What a team has left of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pool {
     /// Offensive ones.
-    pub offence: u8,
+    pub offense: u8,
     /// Defensive ones.
-    pub defence: u8,
+    pub defense: u8,
 }
 
 impl Pool {
     /// How many of a kind.
     pub const fn left(&self, kind: Bonus) -> u8 {
         match kind {
-            Bonus::Offence => self.offence,
-            Bonus::Defence => self.defence,
+            Bonus::Offense => self.offense,
+            Bonus::Defense => self.defense,
         }
     }
 
     /// One fewer of a kind; the other kind stays as it is.
     pub const fn take(&mut self, kind: Bonus) {
         match kind {
-            Bonus::Offence => self.offence = self.offence.saturating_sub(1),
-            Bonus::Defence => self.defence = self.defence.saturating_sub(1),
+            Bonus::Offense => self.offense = self.offense.saturating_sub(1),
+            Bonus::Defense => self.defense = self.defense.saturating_sub(1),
         }
     }
 }

@@ -65,8 +65,8 @@ pub(super) fn laid(dice: &[u8], to: &[Option<Stat>; 7], base: u8) -> Result<Stat
 /// Numbers after both philosophies, with the sum of their ratings; nothing when a philosophy may not be taken.
 fn worth(stats: &Stats, ways: [&TeamPhilosophy; 2]) -> Option<u8> {
     let after = changed(&changed(stats, ways[0]).ok()?, ways[1]).ok()?;
-    let (offence, defence) = Guide::standard().ratings(&after);
-    Some(offence + defence)
+    let (offense, defense) = Guide::standard().ratings(&after);
+    Some(offense + defense)
 }
 
 /// The best of all orders of six scores; the first of equals.

@@ -23,7 +23,7 @@ pub fn after_weather(book: &ElectricRules, loss: u8) -> Both<Pool> {
         let more =
             |extra: u8| (BASELINE + extra + franchise(book, side)).saturating_sub(loss) + home(book, side);
         let extra = extras(book, side);
-        Pool { offence: more(extra.offence), defence: more(extra.defence) }
+        Pool { offense: more(extra.offense), defense: more(extra.defense) }
     })
 }
 

@@ -201,7 +201,7 @@ pub fn offers_wildcat(team: &ElectricTeam, squad: &Squad) -> bool {
 /// The places of a form that are filled in a way of their own: letters without their number.
 pub const ROLES: [&str; 8] = ["LS", "Nickel", "Dime", "DB", "Slot", "G", "J", "H"];
 
-/// Who takes such a place, best first: the second centre snaps long, the third corner is the nickel back, backups cover
+/// Who takes such a place, best first: the second center snaps long, the third corner is the nickel back, backups cover
 /// kicks, the second quarterback holds (E2-roster-12, E2-roster-15, E2-roster-18, E2-roster-21, E2-roster-22).
 pub fn role(team: &ElectricTeam, squad: &Squad, role: &str) -> Vec<u8> {
     let behind = |kind: RosterPosition| {
@@ -263,7 +263,7 @@ pub(crate) fn slips(game: &Electric, check: CheckKind) -> u8 {
     if !game.book.house.rosters || !matches!(check, CheckKind::Snap | CheckKind::KickSnap) {
         return 0;
     }
-    let side = game.scene.offence;
+    let side = game.scene.offense;
     let snapper = game.scene.tagged(side, "C").or_else(|| game.scene.tagged(side, "LS"));
     let man = snapper.and_then(|who| game.team(side).men.get(usize::from(game.scene.part(who).man)));
     u8::from(man.is_some_and(|man| {

@@ -208,8 +208,8 @@ impl Squad {
     }
 }
 
-/// What better ratings give over an opponent's: own offence over their defence, own defence over their offence
+/// What better ratings give over an opponent's: own offense over their defense, own defense over their offense
 /// (E2-rating-5..7).
 pub fn edge(own: (u8, u8), other: (u8, u8)) -> Pool {
-    Pool { offence: own.0.saturating_sub(other.1), defence: own.1.saturating_sub(other.0) }
+    Pool { offense: own.0.saturating_sub(other.1), defense: own.1.saturating_sub(other.0) }
 }

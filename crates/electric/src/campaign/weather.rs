@@ -68,7 +68,8 @@ pub struct FlagRow {
     pub foul: String,
     /// By the side with the ball, or that kicks.
     #[serde(default)]
-    pub offence: bool,
+    #[serde(rename = "offence")]
+    pub offense: bool,
     /// Enforced after the play.
     #[serde(default)]
     pub after: bool,
@@ -79,9 +80,11 @@ pub struct FlagRow {
 #[serde(deny_unknown_fields)]
 pub struct Guilty {
     /// Of the side with the ball.
-    pub offence: Vec<Vec<String>>,
+    #[serde(rename = "offence")]
+    pub offense: Vec<Vec<String>>,
     /// Of the other.
-    pub defence: Vec<Vec<String>>,
+    #[serde(rename = "defence")]
+    pub defense: Vec<Vec<String>>,
 }
 
 /// What passes by a die need (E2-altpass-7..10).

@@ -71,7 +71,7 @@ pub(super) fn in_the_way(scene: &BoardScene, who: FigureId, at: Point, other: Fi
     let Some(heading) = Heading::toward(here, at) else { return false };
     let outline = crate::board::Outline { heading, ..scene.outline(who) };
     let struck = scene.outline(other);
-    let to = outline.local(struck.centre);
+    let to = outline.local(struck.center);
     let reach = struck.reach(heading.left().way());
     to.x > 0.0 && to.x < 14.0 && to.y.abs() < field::BASE_WIDTH / 2.0 + reach + 1.4
 }
@@ -83,7 +83,7 @@ pub(super) fn at_a_back(scene: &BoardScene, who: FigureId, degrees: i16) -> bool
     let mut first: Option<(f32, FigureId)> = None;
     for other in FigureId::all().filter(|other| *other != who) {
         let struck = scene.outline(other);
-        let to = outline.local(struck.centre);
+        let to = outline.local(struck.center);
         let reach = struck.reach(heading.left().way());
         let near = first.is_none_or(|(far, _)| to.x < far);
         if to.x > 0.0 && to.x < 14.0 && to.y.abs() < field::BASE_WIDTH / 2.0 + reach + 0.3 && near {

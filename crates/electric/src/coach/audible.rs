@@ -65,7 +65,7 @@ fn stronger(lined: &Lined, side: Side, right: f32) -> i32 {
 }
 
 /// Whether the play is so important, and the set-up so unlucky, that a time-out is worth it: on fourth down or at the end
-/// of a half, a run into a crowd, or a defence that is far too light or too heavy for what it sees.
+/// of a half, a run into a crowd, or a defense that is far too light or too heavy for what it sees.
 pub(super) fn wants_timeout(game: &Electric, side: Side, plan: &PlayPlan) -> bool {
     let now = &game.state.situation;
     let matters = now.down == 4 || (now.half_ends() && plays_left(game) <= 2);

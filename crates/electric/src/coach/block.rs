@@ -1,4 +1,4 @@
-//! The offence between snap and line: lanes, blocks, protection.
+//! The offense between snap and line: lanes, blocks, protection.
 
 use super::aim::{course, cut_off, degrees_to, intercept, speed};
 use super::draft::OrderDraft;
@@ -8,19 +8,19 @@ use crate::lineup::StandPlace;
 use crate::scene::{BoardScene, eleven_of, side_of};
 use hashmark_dice::Stream;
 
-/// How far off the offence aims, radians.
+/// How far off the offense aims, radians.
 const ERROR: f32 = 0.04;
 /// The most a lineman is turned: a base turned farther shuts the hole it should open.
 const LINE_TURN: i16 = 31;
 
-/// The men in the middle of the offence's line, and the ends beside them, left to right as the board sees them.
+/// The men in the middle of the offense's line, and the ends beside them, left to right as the board sees them.
 fn line(scene: &BoardScene) -> Vec<FigureId> {
     let near = |who: &FigureId| {
         let place = scene.place(*who);
         place.interior()
             || (place == StandPlace::TightEnd && (scene.board.position(*who).y - scene.ball_y).abs() < 20.0)
     };
-    let mut all: Vec<FigureId> = eleven_of(scene.offence).filter(near).collect();
+    let mut all: Vec<FigureId> = eleven_of(scene.offense).filter(near).collect();
     all.sort_by(|a, b| scene.board.position(*a).y.total_cmp(&scene.board.position(*b).y));
     all
 }
@@ -29,7 +29,7 @@ fn line(scene: &BoardScene) -> Vec<FigureId> {
 pub(super) fn down_linemen(scene: &BoardScene) -> Vec<FigureId> {
     let at_line =
         |who: &FigureId| -scene.behind_line(scene.board.position(*who).x) < 5.5 && scene.upright(*who);
-    eleven_of(scene.offence.other())
+    eleven_of(scene.offense.other())
         .filter(|who| {
             matches!(scene.place(*who), StandPlace::Lineman | StandPlace::Linebacker) && at_line(who)
         })
@@ -50,7 +50,7 @@ pub(super) fn lane(
         gaps.extend([first - 3.2, last + 3.2]);
     }
     let here = scene.board.position(runner).y;
-    let passer = scene.tagged(scene.offence, "QB").map(|who| scene.board.position(who).y);
+    let passer = scene.tagged(scene.offense, "QB").map(|who| scene.board.position(who).y);
     let linemen: Vec<f32> = down_linemen(scene).iter().map(|who| scene.board.position(*who).y).collect();
     let score = |gap: f32, chance: &mut Stream| {
         let room = linemen.iter().map(|y| (y - gap).abs()).fold(9.0, f32::min).min(3.0);
@@ -82,7 +82,7 @@ pub(super) fn lane(
 /// Everybody for a run through a lane; on a trap one defender is let through.
 pub(super) fn run(draft: &mut OrderDraft, runner: FigureId, lane: f32, let_in: Option<FigureId>) {
     let scene = &draft.game.scene;
-    let forward = field::forward(scene.offence);
+    let forward = field::forward(scene.offense);
     let hole = Point::new(scene.line + 2.0 * forward, lane);
     draft.send(runner, hole, 0.03);
     let mut defenders = down_linemen(scene);
@@ -90,7 +90,7 @@ pub(super) fn run(draft: &mut OrderDraft, runner: FigureId, lane: f32, let_in: O
     let nearness = |who: &FigureId| (scene.board.position(*who).y - lane).abs();
     defenders.sort_by(|a, b| nearness(a).total_cmp(&nearness(b)));
     let mut free: Vec<FigureId> =
-        eleven_of(scene.offence).filter(|who| scene.place(*who).interior() && draft.free(*who)).collect();
+        eleven_of(scene.offense).filter(|who| scene.place(*who).interior() && draft.free(*who)).collect();
     for defender in defenders {
         let there = scene.board.position(defender);
         let same = |who: &FigureId| (scene.board.position(*who).y - lane) * (there.y - lane) > 0.0;
@@ -179,7 +179,7 @@ pub(super) fn protect(draft: &mut OrderDraft, passer: FigureId) {
     let scene = &draft.game.scene;
     let goal = scene.board.position(passer);
     let mut rushers = down_linemen(scene);
-    rushers.extend(eleven_of(scene.offence.other()).filter(|who| {
+    rushers.extend(eleven_of(scene.offense.other()).filter(|who| {
         scene.place(*who) == StandPlace::Linebacker && scene.upright(*who) && runs_at(scene, *who, goal)
     }));
     rushers.sort_by_key(|who| who.index());
@@ -187,7 +187,7 @@ pub(super) fn protect(draft: &mut OrderDraft, passer: FigureId) {
     let middle = |who: &FigureId| (scene.board.position(*who).y - scene.ball_y).abs();
     rushers.sort_by(|a, b| middle(a).total_cmp(&middle(b)));
     let mut free: Vec<FigureId> =
-        eleven_of(scene.offence).filter(|who| scene.place(*who).interior() && draft.free(*who)).collect();
+        eleven_of(scene.offense).filter(|who| scene.place(*who).interior() && draft.free(*who)).collect();
     let wanted = |who: &FigureId| scene.ball_y + 0.9 * (scene.board.position(*who).y - scene.ball_y);
     for rusher in rushers {
         let cost = |who: &FigureId| (scene.board.position(*who).y - wanted(&rusher)).abs();
@@ -196,7 +196,7 @@ pub(super) fn protect(draft: &mut OrderDraft, passer: FigureId) {
         free.retain(|who| *who != blocker);
         let (at, _) = cut_off(scene, blocker, rusher, goal);
         let here = scene.board.position(blocker);
-        let forward = field::forward(scene.offence);
+        let forward = field::forward(scene.offense);
         let at = if (at.x - here.x) * forward < 0.8 { Point::new(here.x + 0.8 * forward, at.y) } else { at };
         let degrees = degrees_to(scene, blocker, at, ERROR, draft.chance).clamp(-60, 60);
         draft.turn(blocker, degrees);

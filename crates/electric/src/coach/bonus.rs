@@ -16,8 +16,8 @@ const BREAK: f32 = 7.0;
 /// When he stops, if at all.
 pub(super) fn when(game: &Electric, side: Side, kind: Bonus) -> StopAt {
     match kind {
-        Bonus::Offence => attack(game, side),
-        Bonus::Defence => defend(game, side),
+        Bonus::Offense => attack(game, side),
+        Bonus::Defense => defend(game, side),
     }
 }
 
@@ -38,7 +38,7 @@ fn attack(game: &Electric, side: Side) -> StopAt {
     let scrimmage = matches!(game.state.next, Next::Scrimmage | Next::Try);
     let matters = now.down >= 3 || now.to_goal() <= 20 || now.half_ends() && plays_left(game) <= 4;
     let each = if scrimmage && matters { MATTERS } else { SPREAD };
-    if !to_spare(game, side, Bonus::Offence, each) {
+    if !to_spare(game, side, Bonus::Offense, each) {
         return StopAt::Never;
     }
     let Some(carrier) = game.scene.carrier else {
@@ -72,7 +72,7 @@ fn defend(game: &Electric, side: Side) -> StopAt {
         _ => field::ahead(side.other(), game.scene.line),
     };
     let far = (from + BREAK).max(ball + BREAK / 2.0);
-    if far >= 99.0 || !to_spare(game, side, Bonus::Defence, SPREAD) && far < 60.0 {
+    if far >= 99.0 || !to_spare(game, side, Bonus::Defense, SPREAD) && far < 60.0 {
         return StopAt::Never;
     }
     StopAt::Past(far as i16)

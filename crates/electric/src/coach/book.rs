@@ -27,7 +27,7 @@ pub struct ElectricBookCoach {
     own: u64,
     /// What he was told to play, for his own side.
     told: Option<PackageId>,
-    /// A defence that was put together for him.
+    /// A defense that was put together for him.
     put: Option<Defend>,
 }
 
@@ -57,7 +57,7 @@ impl ElectricBookCoach {
         ElectricBookCoach { told: Some(package), ..self }
     }
 
-    /// The same coach with a defence of somebody's own.
+    /// The same coach with a defense of somebody's own.
     #[must_use]
     pub fn put(self, defend: Defend) -> ElectricBookCoach {
         ElectricBookCoach { put: Some(defend), ..self }
@@ -143,9 +143,9 @@ impl ElectricBookCoach {
 
     fn lineup(&self, game: &Electric, side: Side, unit: LineupUnit) -> LineupCall {
         match unit {
-            LineupUnit::Offence => plan::formation(game, side, &self.plan(game, side)),
-            LineupUnit::Defence => plan::front(game, side, &self.plan(game, side)),
-            LineupUnit::GoalDefence if crate::play::kick_yards(&game.state.situation) >= 45 => {
+            LineupUnit::Offense => plan::formation(game, side, &self.plan(game, side)),
+            LineupUnit::Defense => plan::front(game, side, &self.plan(game, side)),
+            LineupUnit::GoalDefense if crate::play::kick_yards(&game.state.situation) >= 45 => {
                 LineupCall::plain("deep", false)
             }
             other => LineupCall::plain(&crate::lineup::forms(&game.book.forms, other)[0], false),
@@ -191,7 +191,7 @@ impl ElectricBookCoach {
 
     /// When he spends a bonus stoppage: for the trick he has in mind, or where one saves a play.
     fn stop(&self, game: &Electric, side: Side, kind: Bonus) -> StopAt {
-        let tricks = kind == Bonus::Offence && side == game.scene.offence;
+        let tricks = kind == Bonus::Offense && side == game.scene.offense;
         let trick = trick::stop(game, &self.plan(game, side)).filter(|_| tricks);
         trick.unwrap_or_else(|| bonus::when(game, side, kind))
     }

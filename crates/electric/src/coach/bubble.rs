@@ -39,7 +39,7 @@ pub(super) fn lineup(game: &Electric, side: Side, plan: &PlayPlan) -> Option<Lin
         lineup.orders.add(slot as u8 + 5, FigureAct::Place(right, back));
     }
     let call = ElectricCall::Lineup(lineup.clone());
-    check(game, side, &ElectricAsk::Lineup(LineupUnit::Offence), &call).is_ok().then_some(lineup)
+    check(game, side, &ElectricAsk::Lineup(LineupUnit::Offense), &call).is_ok().then_some(lineup)
 }
 
 /// The three as they stand after the snap: who gets the ball, and who block for him.

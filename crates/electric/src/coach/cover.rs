@@ -1,4 +1,4 @@
-//! The defence: who rushes, who waits, who covers whom.
+//! The defense: who rushes, who waits, who covers whom.
 
 use super::aim::{SPIN_UP, course, degrees_to, in_the_way, intercept, speed};
 use super::draft::OrderDraft;
@@ -16,7 +16,7 @@ use hashmark_law::Side;
 const ERROR: f32 = 0.05;
 const COVERAGE_ERROR: f32 = 0.06;
 
-/// What the defence means to do on this play.
+/// What the defense means to do on this play.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct CoverageScheme {
     /// It expects a run.
@@ -29,8 +29,8 @@ pub(super) struct CoverageScheme {
 
 /// Whether it looks like a run: a back is on his way to the line.
 pub(super) fn looks_like_run(scene: &BoardScene) -> bool {
-    let forward = field::forward(scene.offence);
-    eleven_of(scene.offence).any(|who| {
+    let forward = field::forward(scene.offense);
+    eleven_of(scene.offense).any(|who| {
         let back = matches!(scene.place(who), StandPlace::Back | StandPlace::Quarterback);
         back && course(scene, who).x * forward > 8.0
     })
@@ -38,7 +38,7 @@ pub(super) fn looks_like_run(scene: &BoardScene) -> bool {
 
 /// The receivers, widest first.
 fn receivers(scene: &BoardScene) -> Vec<FigureId> {
-    let mut all: Vec<FigureId> = eleven_of(scene.offence)
+    let mut all: Vec<FigureId> = eleven_of(scene.offense)
         .filter(|who| {
             scene.part(*who).eligible && scene.upright(*who) && scene.place(*who) != StandPlace::Back
         })
@@ -50,7 +50,7 @@ fn receivers(scene: &BoardScene) -> Vec<FigureId> {
 
 /// Which defender has which receiver: the nearest one left, corners before safeties before linebackers.
 pub(super) fn pairs(scene: &BoardScene) -> Vec<(FigureId, FigureId)> {
-    let mut free: Vec<FigureId> = eleven_of(scene.offence.other())
+    let mut free: Vec<FigureId> = eleven_of(scene.offense.other())
         .filter(|who| {
             matches!(scene.place(*who), StandPlace::Secondary | StandPlace::Linebacker) && scene.upright(*who)
         })
@@ -118,10 +118,10 @@ pub(super) fn after_snap(draft: &mut OrderDraft, scheme: CoverageScheme) {
 /// Linemen: at their gap, leaning to the runner; at the passer if a pass is expected. Blitzers at the passer.
 fn rush(draft: &mut OrderDraft, scheme: CoverageScheme) {
     let scene = &draft.game.scene;
-    let passer = draft.game.course.taker.or(scene.tagged(scene.offence, "QB"));
+    let passer = draft.game.course.taker.or(scene.tagged(scene.offense, "QB"));
     let passer = passer.map(|who| scene.board.position(who));
-    let runner = eleven_of(scene.offence).find(|who| {
-        scene.place(*who) == StandPlace::Back && course(scene, *who).x * field::forward(scene.offence) > 8.0
+    let runner = eleven_of(scene.offense).find(|who| {
+        scene.place(*who) == StandPlace::Back && course(scene, *who).x * field::forward(scene.offense) > 8.0
     });
     let lean_to = runner.map_or(scene.ball_y, |who| {
         let (at, way) = (scene.board.position(who), course(scene, who));
@@ -217,7 +217,7 @@ fn beside(draft: &mut OrderDraft, who: FigureId, man: FigureId, time: f32) {
     let scene = &draft.game.scene;
     let there = scene.board.position(man) + course(scene, man) * (time - SPIN_UP).max(0.0);
     let inside = if there.y > 0.0 { -1.8 } else { 1.8 };
-    let above = 5.0 * field::forward(scene.offence);
+    let above = 5.0 * field::forward(scene.offense);
     let at = Point::new(there.x + above, there.y + inside);
     let limit = field::END - 2.5;
     let at = Point::new(at.x.clamp(-limit, limit), at.y);
@@ -278,7 +278,7 @@ fn spy(draft: &mut OrderDraft, passer: FigureId, free: &mut Vec<FigureId>) {
     draft.send(who, goal, ERROR);
 }
 
-/// A receiver as the defence sees him before a throw: where the ball would come down, and when he would be there.
+/// A receiver as the defense sees him before a throw: where the ball would come down, and when he would be there.
 struct Threat {
     man: FigureId,
     marker: Point,
@@ -289,7 +289,7 @@ struct Threat {
 /// Who takes whom, and whether he only helps: the pair in which the defender is soonest first, until everybody has somebody.
 fn matched(game: &Electric, passer: FigureId, mut free: Vec<FigureId>) -> Vec<(FigureId, FigureId, bool)> {
     let scene = &game.scene;
-    let mut threats: Vec<Threat> = eleven_of(scene.offence)
+    let mut threats: Vec<Threat> = eleven_of(scene.offense)
         .filter(|man| *man != passer && scene.part(*man).eligible && scene.upright(*man))
         .filter(|man| {
             scene.place(*man) != StandPlace::Back || scene.behind_line(scene.ball_point(*man)) < 0.0
@@ -318,7 +318,7 @@ fn matched(game: &Electric, passer: FigureId, mut free: Vec<FigureId>) -> Vec<(F
     pairs
 }
 
-/// What a yard of depth is worth to the defence in seconds, and what it costs to send one more man after a receiver.
+/// What a yard of depth is worth to the defense in seconds, and what it costs to send one more man after a receiver.
 const DEEP: f32 = 0.012;
 const HELP: f32 = 0.35;
 
@@ -335,7 +335,7 @@ pub(super) fn gets_to(game: &Electric, who: FigureId) -> bool {
         at.is_some_and(|at| reach_time(scene, who, at) < reach_time(scene, man, at) + SOON)
     };
     let able = |man: &FigureId| scene.part(*man).eligible && scene.upright(*man);
-    let men = || eleven_of(scene.offence).filter(able);
+    let men = || eleven_of(scene.offense).filter(able);
     scene.carrier.is_some_and(|passer| men().any(|man| man != passer && contests(passer, man)))
 }
 
@@ -383,7 +383,7 @@ fn pursue_man(draft: &mut OrderDraft, who: FigureId, man: FigureId) {
 /// How often zone men leave their areas when the passer is on the run.
 const LEFT: f64 = 0.5;
 
-/// Windows of a play from scrimmage for the defence.
+/// Windows of a play from scrimmage for the defense.
 pub(super) fn window(draft: &mut OrderDraft, scheme: CoverageScheme, package: Option<&Defend>) {
     match (draft.window.at, package) {
         (Stoppage::Snap, Some(defend)) => jobs::after_snap(draft, defend, scheme),

@@ -67,8 +67,8 @@ impl<'a> OrderDraft<'a> {
     /// After the kick nobody is sent at the punter.
     fn at_the_punter(&self, who: FigureId, at: Point) -> bool {
         let scene = &self.game.scene;
-        let away = self.window.at == Stoppage::PuntAway && self.side != scene.offence;
-        let punter = scene.tagged(scene.offence, "P").filter(|_| away);
+        let away = self.window.at == Stoppage::PuntAway && self.side != scene.offense;
+        let punter = scene.tagged(scene.offense, "P").filter(|_| away);
         punter.is_some_and(|punter| aim::in_the_way(scene, who, at, punter))
     }
 

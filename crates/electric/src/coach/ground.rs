@@ -72,7 +72,7 @@ pub(super) fn begins(draft: &mut OrderDraft, plan: &PlayPlan, runner: FigureId) 
     }
 }
 
-/// A keeper in the shotgun goes forward at once; from under centre he rolls out first (E2-play-run-14).
+/// A keeper in the shotgun goes forward at once; from under center he rolls out first (E2-play-run-14).
 fn keeps(draft: &mut OrderDraft, plan: &PlayPlan, passer: FigureId) {
     let game = draft.game;
     let lane = lane(draft, plan, passer);
@@ -141,7 +141,7 @@ fn joined(draft: &mut OrderDraft, plan: &PlayPlan, way: f32) {
 
 /// Just past the line.
 fn hole(scene: &BoardScene, lane: f32) -> Point {
-    Point::new(scene.line + 2.0 * field::forward(scene.offence), lane)
+    Point::new(scene.line + 2.0 * field::forward(scene.offense), lane)
 }
 
 /// On a trap the guard at the hole goes for a linebacker and lets his lineman through, whom the fullback takes; that
@@ -215,7 +215,7 @@ fn upfield(draft: &mut OrderDraft, plan: &PlayPlan) -> bool {
 pub(super) fn options(game: &Electric, followers: &[u8]) -> Vec<Declare> {
     let scene = &game.scene;
     let Some(passer) = scene.carrier else { return Vec::new() };
-    let side = scene.offence;
+    let side = scene.offense;
     let room = |who: FigureId| {
         let heading = field::degrees(side, scene.board.heading(who));
         pursue::gain(scene, who, heading) - scene.behind_line(scene.ball_point(who))

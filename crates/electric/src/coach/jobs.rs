@@ -1,4 +1,4 @@
-//! The defence by its package: who rushes, drops, loops, clears a gap, follows a man or guards an area.
+//! The defense by its package: who rushes, drops, loops, clears a gap, follows a man or guards an area.
 
 use super::cover::{self, CoverageScheme};
 use super::draft::OrderDraft;
@@ -111,7 +111,7 @@ fn guard(draft: &mut OrderDraft, who: FigureId, area: Option<Area>) {
         return draft.leave(who);
     }
     let (across, deep) = area.middle();
-    let forward = field::forward(scene.offence);
+    let forward = field::forward(scene.offense);
     let limit = field::END - 3.0;
     let x = (scene.line + deep * forward).clamp(-limit, limit);
     draft.send(who, Point::new(x, -across * field::forward(side)), ERROR);
@@ -150,13 +150,13 @@ fn partner(draft: &OrderDraft, who: FigureId, defend: &Defend, role: &str) -> f3
     other.map_or(1.0, |other| right(other) - right(who))
 }
 
-/// Two neighbours turn 45 degrees apart, and somebody runs between them (E2-play-def-13).
+/// Two neighbors turn 45 degrees apart, and somebody runs between them (E2-play-def-13).
 fn clear(draft: &mut OrderDraft, who: FigureId, left: bool) {
     draft.turn(who, if left { -45 } else { 45 });
     draft.go(who);
 }
 
-/// Before the snap: the strong-side linebacker goes where the tight end is, corners of a man defence may come up and
+/// Before the snap: the strong-side linebacker goes where the tight end is, corners of a man defense may come up and
 /// bump, and deep backs wait in the end zone for a throw that must go there.
 pub(super) fn shift(game: &Electric, side: Side, plan: &PlayPlan, orders: Orders) -> Orders {
     let mut orders = orders;
@@ -219,7 +219,7 @@ fn bump(game: &Electric, side: Side, plan: &PlayPlan) -> Moves {
     ["CB1", "CB2"].into_iter().filter_map(up).collect()
 }
 
-/// The deep backs of a prevent defence stand in their own end zone (E2-formation-def-19).
+/// The deep backs of a prevent defense stand in their own end zone (E2-formation-def-19).
 fn prevent(game: &Electric, side: Side, plan: &PlayPlan) -> Moves {
     let Some(lined) = game.state.lined.as_ref().filter(|_| plan.prevent) else { return Moves::new() };
     let goal = f32::from(game.state.situation.to_goal());

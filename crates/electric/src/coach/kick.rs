@@ -15,7 +15,7 @@ const HANG: f32 = 1.25;
 
 /// Whether a figure stands where a kick will land.
 fn under(scene: &BoardScene, who: FigureId, x: f32) -> bool {
-    let receivers = scene.offence.other();
+    let receivers = scene.offense.other();
     let inside = field::ahead(receivers, x) <= 0.0;
     let deepest = field::ahead(receivers, scene.reach_toward(who, receivers.other()));
     if inside { deepest <= 0.0 } else { scene.covers_line(who, x) }
@@ -53,7 +53,7 @@ pub(super) fn get_under(draft: &mut OrderDraft) {
 /// Windows of kicks.
 pub(super) fn window(draft: &mut OrderDraft) {
     let scene = &draft.game.scene;
-    let kickers = scene.offence;
+    let kickers = scene.offense;
     let mine = draft.side == kickers;
     match draft.window.at {
         Stoppage::AfterRoll if !mine => get_under(draft),
@@ -95,7 +95,7 @@ fn escort(draft: &mut OrderDraft) {
         let goal = scene.board.position(returner);
         by_threat(draft, returner, goal);
     }
-    let kicker = scene.tagged(scene.offence, "P");
+    let kicker = scene.tagged(scene.offense, "P");
     for who in draft.mine() {
         if scene.part(who).returner {
             continue;
@@ -113,7 +113,7 @@ fn escort(draft: &mut OrderDraft) {
 /// At the kicker, or between him and them.
 fn rush(draft: &mut OrderDraft, mine: bool) {
     let scene = &draft.game.scene;
-    let kicker = ["P", "K"].iter().find_map(|tag| scene.tagged(scene.offence, tag));
+    let kicker = ["P", "K"].iter().find_map(|tag| scene.tagged(scene.offense, tag));
     let Some(kicker) = kicker else { return };
     let goal = scene.board.position(kicker);
     if mine {
@@ -152,5 +152,5 @@ pub(super) fn caller(scene: &BoardScene, side: hashmark_law::Side) -> Option<Fig
 
 /// How near the coverage is to a point.
 pub(super) fn coverage_near(scene: &BoardScene, at: Point) -> f32 {
-    nearest(scene, scene.offence, at).map_or(99.0, |who| scene.board.position(who).distance(at) - BASE_LENGTH)
+    nearest(scene, scene.offense, at).map_or(99.0, |who| scene.board.position(who).distance(at) - BASE_LENGTH)
 }

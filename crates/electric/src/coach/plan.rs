@@ -15,9 +15,9 @@ use hashmark_law::{Side, Situation};
 pub(super) struct PlayPlan {
     /// The package, if there is one.
     pub attack: Option<usize>,
-    /// The package of the defence.
+    /// The package of the defense.
     pub defend: Option<usize>,
-    /// A defence of somebody's own instead.
+    /// A defense of somebody's own instead.
     pub own: Option<Defend>,
     /// A run.
     pub run: bool,
@@ -31,9 +31,9 @@ pub(super) struct PlayPlan {
     pub mirrored: bool,
     /// How long to look, hundredths of a second.
     pub read: u16,
-    /// A defence against a throw that must go to the end zone.
+    /// A defense against a throw that must go to the end zone.
     pub prevent: bool,
-    /// What the defence expects and does.
+    /// What the defense expects and does.
     pub scheme: CoverageScheme,
 }
 
@@ -157,7 +157,7 @@ pub(super) fn posts(game: &Electric, plan: &PlayPlan) -> bool {
 
 /// How many bonus stoppages the side with the ball has left.
 pub(super) fn bonus(game: &Electric) -> u8 {
-    game.state.heroes.pools[game.state.situation.possession].offence
+    game.state.heroes.pools[game.state.situation.possession].offense
 }
 
 /// How often he is ready for an audible.
@@ -211,12 +211,12 @@ fn at_the_line(game: &Electric, side: Side, plan: PlayPlan, chance: &mut Stream)
     }
 }
 
-/// Linemen and linebackers of a defence that is lined up for a play from scrimmage.
-pub(super) fn in_the_box(game: &Electric, defence: Side) -> Option<usize> {
+/// Linemen and linebackers of a defense that is lined up for a play from scrimmage.
+pub(super) fn in_the_box(game: &Electric, defense: Side) -> Option<usize> {
     let lined = game.state.lined.as_ref()?;
     let near = |place: StandPlace| matches!(place, StandPlace::Lineman | StandPlace::Linebacker);
-    let men = lined.elevens[defence].iter().filter(|man| near(man.tag.place())).count();
-    (lined.grounds[defence].unit == crate::call::LineupUnit::Defence).then_some(men)
+    let men = lined.elevens[defense].iter().filter(|man| near(man.tag.place())).count();
+    (lined.grounds[defense].unit == crate::call::LineupUnit::Defense).then_some(men)
 }
 
 /// One of several by weight.
@@ -245,12 +245,12 @@ pub(super) fn told(game: &Electric, side: Side, own: PlayPlan, package: PackageI
     }
 }
 
-/// What a package of the defence has its men do.
+/// What a package of the defense has its men do.
 fn scheme(game: &Electric, row: usize, run: bool, zone: bool) -> CoverageScheme {
     scheme_of(&game.book.forms.defends[row], run, zone)
 }
 
-/// A plan with a defence of somebody's own in it.
+/// A plan with a defense of somebody's own in it.
 pub(super) fn put(plan: PlayPlan, defend: &Defend) -> PlayPlan {
     let scheme = scheme_of(defend, plan.run, plan.scheme.zone);
     PlayPlan { own: Some(defend.clone()), scheme, prevent: false, ..plan }
@@ -267,8 +267,8 @@ pub(super) fn formation(game: &Electric, side: Side, plan: &PlayPlan) -> LineupC
     if let Some(attack) =
         plan.attack.map(|row| &forms.attacks[row]).filter(|_| forms.strategies && !plan.kneel)
     {
-        let ask = ElectricAsk::Lineup(LineupUnit::Offence);
-        let ground = crate::play::ground(game, side, LineupUnit::Offence);
+        let ask = ElectricAsk::Lineup(LineupUnit::Offense);
+        let ground = crate::play::ground(game, side, LineupUnit::Offense);
         let ways = [plan.mirrored, !plan.mirrored].map(|way| of_package(forms, &ground, attack, way));
         let stands =
             |lineup: &LineupCall| check(game, side, &ask, &ElectricCall::Lineup(lineup.clone())).is_ok();

@@ -36,13 +36,13 @@ fn with_role(game: &Electric, plan: &PlayPlan, roles: &[&str]) -> Vec<u8> {
     let Some(row) = plan.attack else { return Vec::new() };
     let jobs = &game.book.forms.attacks[row].jobs;
     let named = jobs.iter().filter(|job| roles.contains(&job.role.as_str()));
-    named.filter_map(|job| game.scene.tagged(game.scene.offence, &job.man)).map(figure_of).collect()
+    named.filter_map(|job| game.scene.tagged(game.scene.offense, &job.man)).map(figure_of).collect()
 }
 
 /// The back who seems to get the ball on a feigned run.
 pub(super) fn decoy(game: &Electric, plan: &PlayPlan) -> Option<FigureId> {
     feint(play(game, plan)?)?;
-    let side = game.scene.offence;
+    let side = game.scene.offense;
     let named = with_role(game, plan, &["decoy"]).into_iter().map(|figure| game.who(side, figure)).next();
     named.or_else(|| eleven_of(side).find(|who| game.scene.place(*who) == StandPlace::Back))
 }
@@ -83,7 +83,7 @@ pub(super) fn declare(
         }
         PasserStage::Stopped => {
             let wanted = matches!(play, Some("hook_and_ladder" | "blitz_beater"));
-            let all = eleven_of(game.scene.offence).map(figure_of).collect::<Vec<u8>>();
+            let all = eleven_of(game.scene.offense).map(figure_of).collect::<Vec<u8>>();
             first(backward(&all)).filter(|_| wanted).or(Some(keep))
         }
         PasserStage::Bonus => Some(in_bonus(game, play, chance).filter(legal).unwrap_or(keep)),
@@ -123,8 +123,8 @@ fn thrown_back(game: &Electric, plan: &PlayPlan) -> Vec<Declare> {
     let scene = &game.scene;
     let Some(passer) = scene.carrier else { return Vec::new() };
     let alone = |figure: &u8| {
-        let who = game.who(scene.offence, *figure);
-        let free = eleven_of(scene.offence.other()).all(|other| scene.board.gap(other, who) > 3.0);
+        let who = game.who(scene.offense, *figure);
+        let free = eleven_of(scene.offense.other()).all(|other| scene.board.gap(other, who) > 3.0);
         free && lay_stick(game, passer, who, 0, 0).is_ok_and(|laid| laid.backward)
     };
     let men = with_role(game, plan, &["drop_back"]);
@@ -132,7 +132,7 @@ fn thrown_back(game: &Electric, plan: &PlayPlan) -> Vec<Declare> {
 }
 
 fn after_read(game: &Electric, plan: &PlayPlan, play: &str) -> Vec<Declare> {
-    let side = game.scene.offence;
+    let side = game.scene.offense;
     let ball = with_role(game, plan, &["ball"]);
     match play {
         "end_around" | "draw" | "counter" => given(&ball),
@@ -159,12 +159,12 @@ fn in_bonus(game: &Electric, play: Option<&str>, chance: &mut Stream) -> Option<
     }
     match play {
         "flea_flicker" if !quarterback => {
-            let passer = scene.tagged(scene.offence, "QB").map(figure_of);
+            let passer = scene.tagged(scene.offense, "QB").map(figure_of);
             passer.and_then(|passer| given(&[passer]).into_iter().find(|way| legal(way)))
         }
         "reverse" if game.course.handed_on == 0 => {
             let ends = |who: &FigureId| matches!(scene.place(*who), StandPlace::Wide | StandPlace::TightEnd);
-            let all: Vec<u8> = eleven_of(scene.offence).filter(ends).map(figure_of).collect();
+            let all: Vec<u8> = eleven_of(scene.offense).filter(ends).map(figure_of).collect();
             given(&all).into_iter().find(|way| legal(way))
         }
         "reverse" => None,

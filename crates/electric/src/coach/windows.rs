@@ -27,7 +27,7 @@ pub(super) fn orders(
         Scope::Audibles => return audible::audible(game, side, plan),
         Scope::Shifts => {
             let unit = |lined: &crate::state::Lined| lined.grounds[side.other()].unit;
-            let scrimmage = game.state.lined.as_deref().map(unit) == Some(LineupUnit::Offence);
+            let scrimmage = game.state.lined.as_deref().map(unit) == Some(LineupUnit::Offense);
             let all = game.book.forms.strategies;
             return match (scrimmage, all) {
                 (true, true) => jobs::shift(game, side, plan, cover::shift(game, side)),
@@ -40,7 +40,7 @@ pub(super) fn orders(
     let mut draft = OrderDraft::new(game, side, window, chance);
     match window.at {
         Stoppage::Snap | Stoppage::Read | Stoppage::Scramble | Stoppage::Fake
-            if side == game.scene.offence =>
+            if side == game.scene.offense =>
         {
             attack(&mut draft, plan);
         }
@@ -91,7 +91,7 @@ fn bonus(draft: &mut OrderDraft) {
     stopped(draft);
 }
 
-/// After a hand-off that may be none: the defence goes for who seems to have the ball, the others block for him, and the
+/// After a hand-off that may be none: the defense goes for who seems to have the ball, the others block for him, and the
 /// quarterback turns away from it all, whether he has it still or not.
 fn handed(draft: &mut OrderDraft) {
     let game = draft.game;
@@ -197,7 +197,7 @@ fn escape(draft: &mut OrderDraft, passer: FigureId) {
 /// Who carries on a run: the man the package names, if the ball can get to him; else the fastest back to whom it can.
 pub(super) fn runner(game: &Electric, plan: &PlayPlan) -> FigureId {
     let scene = &game.scene;
-    let side = scene.offence;
+    let side = scene.offense;
     let passer = game.course.taker.or(scene.tagged(side, "QB")).or(scene.carrier);
     let passer = passer.unwrap_or_else(|| crate::scene::who(side, 5));
     let named = plan.attack.and_then(|row| {

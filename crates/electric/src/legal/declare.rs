@@ -14,7 +14,7 @@ use hashmark_table::{Refusal, refuse};
 
 /// Choices to be offered; the check takes out what is not legal.
 pub(super) fn list(game: &Electric, stage: PasserStage) -> Vec<ElectricCall> {
-    let side = game.scene.offence;
+    let side = game.scene.offense;
     let mut all = vec![Declare::Read(100), Declare::Read(60), Declare::Read(35)];
     all.extend([Declare::Scramble(50), Declare::Scramble(25)]);
     for figure in eleven_of(side).map(figure_of) {
@@ -78,7 +78,7 @@ impl DeclareLook<'_> {
                 "the eleven are 0 to 10",
             );
         }
-        Ok(self.game.who(self.game.scene.offence, figure))
+        Ok(self.game.who(self.game.scene.offense, figure))
     }
 
     /// Only who took the snap declares: after a hand-off, a pitch or a catch the carrier keeps the ball (E1-scrimmage-72,
@@ -155,7 +155,7 @@ impl DeclareLook<'_> {
     /// Instead of the pass: a back or a tight end takes it, and a stoppage pays for it (E2-play-run-1, E2-play-run-32).
     fn statue(&self, to: FigureId) -> Result<(), Refusal> {
         let scene = &self.game.scene;
-        if !ready(self.game, scene.offence) {
+        if !ready(self.game, scene.offense) {
             return refuse(rule!("E2-play-run-1"), "no bonus stoppage is left".to_string(), "throw the pass");
         }
         if to == self.passer || !matches!(scene.place(to), StandPlace::Back | StandPlace::TightEnd) {
@@ -189,7 +189,7 @@ impl DeclareLook<'_> {
             return Ok(());
         };
         match declare {
-            Declare::Pass { .. } if feint != Trick::PlayAction && !ready(game, game.scene.offence) => {
+            Declare::Pass { .. } if feint != Trick::PlayAction && !ready(game, game.scene.offense) => {
                 let problem = "no bonus stoppage is left for a pass".to_string();
                 refuse(rule!("E2-play-run-20"), problem, "run, or throw it away")
             }
@@ -254,7 +254,7 @@ impl DeclareLook<'_> {
                 "up to a second",
             );
         }
-        let ahead = game.scene.drive(self.passer).x * field::forward(game.scene.offence);
+        let ahead = game.scene.drive(self.passer).x * field::forward(game.scene.offense);
         let moves = !game.scene.board.figure(self.passer).stationary;
         let free = game.book.forms.strategies && game.course.stood_back;
         if moves && ahead > 0.3 && !two_or_less(&game.state.situation) && !free {
@@ -350,7 +350,7 @@ impl DeclareLook<'_> {
         Ok(())
     }
 
-    /// Where all of the book is played a quarterback under centre keeps the ball only after a read, unless two yards are
+    /// Where all of the book is played a quarterback under center keeps the ball only after a read, unless two yards are
     /// enough for a sneak (E2-play-run-11, E2-play-run-14).
     fn keep(&self) -> Result<(), Refusal> {
         let game = self.game;
@@ -361,7 +361,7 @@ impl DeclareLook<'_> {
         if !bound || two_or_less(&game.state.situation) {
             return Ok(());
         }
-        let ahead = scene.drive(self.passer).x * field::forward(scene.offence) > 0.3;
+        let ahead = scene.drive(self.passer).x * field::forward(scene.offense) > 0.3;
         let to_go = game.state.situation.to_go();
         if ahead {
             let problem = format!("a sneak with {to_go} yards to go");
@@ -438,7 +438,7 @@ impl DeclareLook<'_> {
                 "pitch it back, or run",
             );
         }
-        let forward = field::forward(scene.offence);
+        let forward = field::forward(scene.offense);
         let ahead = (scene.board.position(to).x - scene.board.position(self.passer).x) * forward;
         if to == self.passer || !scene.part(to).eligible || ahead <= 0.0 {
             return refuse_figure(
@@ -463,7 +463,7 @@ impl DeclareLook<'_> {
         let scene = &self.game.scene;
         let tag = scene.part(to).tag;
         self.upright(to)?;
-        let forward = field::forward(scene.offence);
+        let forward = field::forward(scene.offense);
         let ahead = (scene.ball_point(to) - scene.ball_point(self.passer)) * forward;
         self.takes_it(to)?;
         if to == self.passer || ahead > 0.0 || scene.blocked(to) {

@@ -103,7 +103,7 @@ fn offered(game: &Electric, side: Side, ask: &ElectricAsk) -> Vec<ElectricCall> 
 
 fn lineups(game: &Electric, unit: LineupUnit) -> Vec<ElectricCall> {
     let mirrored =
-        matches!(unit, LineupUnit::Offence | LineupUnit::Defence | LineupUnit::Punt | LineupUnit::Goal);
+        matches!(unit, LineupUnit::Offense | LineupUnit::Defense | LineupUnit::Punt | LineupUnit::Goal);
     let both = if mirrored { &[false, true][..] } else { &[false][..] };
     let forms = lineup::forms(&game.book.forms, unit);
     let all = forms.iter().flat_map(|form| both.iter().map(|mirrored| LineupCall::plain(form, *mirrored)));
@@ -215,7 +215,7 @@ fn check_crowd(game: &Electric, count: bool) -> Result<(), Refusal> {
 
 fn check_lineup(game: &Electric, side: Side, unit: LineupUnit, lineup: &LineupCall) -> Result<(), Refusal> {
     let ground = play::ground(game, side, unit).by(&game.book.forms, &lineup.form);
-    let scrimmage = matches!(unit, LineupUnit::Offence | LineupUnit::Defence);
+    let scrimmage = matches!(unit, LineupUnit::Offense | LineupUnit::Defense);
     let last = &game.state.forms[side];
     if game.state.chosen == NextPlay::HurryUp
         && scrimmage
@@ -318,11 +318,11 @@ fn check_next(game: &Electric, next: NextPlay) -> Result<(), Refusal> {
 /// Whether both sides stand in forms of a play from scrimmage that can be run again without a huddle.
 fn hurried(game: &Electric) -> bool {
     let now = &game.state;
-    let offence = now.situation.possession;
+    let offense = now.situation.possession;
     let forms = &game.book.forms;
     let snaps = forms.formations.iter().filter(|form| forms.takes_snaps(form));
-    let knows = snaps.into_iter().any(|form| form.id == now.forms[offence]);
-    let other = forms.fronts.iter().any(|front| front.id == now.forms[offence.other()]);
+    let knows = snaps.into_iter().any(|form| form.id == now.forms[offense]);
+    let other = forms.fronts.iter().any(|front| front.id == now.forms[offense.other()]);
     // Near an end line there may be no room for the same form once more.
     let stands = |side: Side, unit: LineupUnit| {
         let ground = play::ground(game, side, unit).by(forms, &now.forms[side]);
@@ -332,7 +332,7 @@ fn hurried(game: &Electric) -> bool {
             eleven.is_ok_and(|eleven| lineup::check(&ground, &eleven).is_ok())
         })
     };
-    let room = stands(offence, LineupUnit::Offence) && stands(offence.other(), LineupUnit::Defence);
+    let room = stands(offense, LineupUnit::Offense) && stands(offense.other(), LineupUnit::Defense);
     knows && other && room && (2..=4).contains(&now.situation.down)
 }
 

@@ -151,8 +151,8 @@ fn may(figure: &FigureStand, scope: Scope, act: FigureAct) -> Result<(), Refusal
             "linebackers and backs may stand",
         ),
         (Scope::Shifts, ..) => Ok(()),
-        (_, StandPlace::Centre, _) => {
-            refuse(rule!("E1-scrimmage-35"), "the centre stays".to_string(), "change somebody else")
+        (_, StandPlace::Center, _) => {
+            refuse(rule!("E1-scrimmage-35"), "the center stays".to_string(), "change somebody else")
         }
         (_, StandPlace::Punter, _) => {
             refuse(rule!("E1-punt-17"), "the punter stays".to_string(), "change somebody else")

@@ -1,6 +1,6 @@
 //! Kicking and receiving forms.
 
-use super::offence::{BEHIND, SPLIT};
+use super::offense::{BEHIND, SPLIT};
 use super::stand::{FigureEleven, FigureStand, LineupGround};
 use crate::call::LineupUnit;
 use crate::field::{BASE_LENGTH, NUMERALS};
@@ -15,8 +15,8 @@ pub fn forms(unit: LineupUnit) -> &'static [&'static str] {
         LineupUnit::Punt => &["punt"],
         LineupUnit::PuntReturn => &["return", "block"],
         LineupUnit::Goal => &["goal"],
-        LineupUnit::GoalDefence => &["rush", "deep"],
-        LineupUnit::Offence | LineupUnit::Defence => &[],
+        LineupUnit::GoalDefense => &["rush", "deep"],
+        LineupUnit::Offense | LineupUnit::Defense => &[],
     }
 }
 
@@ -116,8 +116,8 @@ fn numerals(ground: &LineupGround) -> (f32, f32) {
     ((NUMERALS + 2.0 + ball).max(8.0 * SPLIT), (NUMERALS + 2.0 - ball).max(8.0 * SPLIT))
 }
 
-fn line_of_five(ground: &LineupGround, centre: &str) -> FigureEleven {
-    let names = ["LT", "LG", centre, "RG", "RT"];
+fn line_of_five(ground: &LineupGround, center: &str) -> FigureEleven {
+    let names = ["LT", "LG", center, "RG", "RT"];
     let place = |at: usize| {
         let back = if at == 2 { 0.0 } else { BEHIND };
         ground.stand(names[at.min(4)], (at as f32 - 2.0) * 2.0 * SPLIT, back)

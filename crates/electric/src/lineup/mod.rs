@@ -2,10 +2,10 @@
 
 pub mod breach;
 pub mod change;
-mod defence;
+mod defense;
 mod kicks;
 mod legal;
-mod offence;
+mod offense;
 mod package;
 mod stand;
 
@@ -22,11 +22,11 @@ use hashmark_table::{Refusal, Subject, refuse, refuse_about};
 /// The forms a unit may line up in.
 pub fn forms(all: &FormTables, unit: LineupUnit) -> Vec<String> {
     match unit {
-        LineupUnit::Offence => {
+        LineupUnit::Offense => {
             let snaps = all.formations.iter().filter(|form| all.takes_snaps(form));
             snaps.map(|form| form.id.clone()).collect()
         }
-        LineupUnit::Defence => all.fronts.iter().map(|front| front.id.clone()).collect(),
+        LineupUnit::Defense => all.fronts.iter().map(|front| front.id.clone()).collect(),
         other => kicks::forms(other).iter().map(|id| id.to_string()).collect(),
     }
 }
@@ -45,8 +45,8 @@ pub fn eleven(
         return refuse(rule!("E1-scrimmage-27"), format!("there is no form `{}` here", lineup.form), remedy);
     }
     let mut eleven = match ground.unit {
-        LineupUnit::Offence => offence::stand(all, ground, &lineup.form),
-        LineupUnit::Defence => defence::stand(all, ground, &lineup.form),
+        LineupUnit::Offense => offense::stand(all, ground, &lineup.form),
+        LineupUnit::Defense => defense::stand(all, ground, &lineup.form),
         _ => kicks::stand(ground, &lineup.form),
     };
     if lineup.mirrored {

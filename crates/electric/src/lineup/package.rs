@@ -1,6 +1,6 @@
-//! How a package of the offence stands: its formation, with flankers and split ends where the package has them.
+//! How a package of the offense stands: its formation, with flankers and split ends where the package has them.
 
-use super::offence::{BEHIND, SPLIT, stand};
+use super::offense::{BEHIND, SPLIT, stand};
 use super::stand::{FigureStand, LineupGround};
 use crate::call::{FigureAct, LineupCall, Orders};
 use crate::forms::{FormTables, OffensePackage};

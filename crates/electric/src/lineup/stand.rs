@@ -36,7 +36,7 @@ impl PlaceTag {
             "WR" | "Slot" | "G" => StandPlace::Wide,
             "LG" | "RG" => StandPlace::Guard,
             "LT" | "RT" => StandPlace::Tackle,
-            "C" | "LS" => StandPlace::Centre,
+            "C" | "LS" => StandPlace::Center,
             "DE" | "DT" => StandPlace::Lineman,
             "WLB" | "MLB" | "SLB" | "LB" => StandPlace::Linebacker,
             "K" => StandPlace::Kicker,
@@ -64,7 +64,7 @@ pub enum StandPlace {
     Wide,
     Guard,
     Tackle,
-    Centre,
+    Center,
     Lineman,
     Linebacker,
     Secondary,
@@ -75,9 +75,9 @@ pub enum StandPlace {
 }
 
 impl StandPlace {
-    /// Linemen of the offence: never eligible (E1-pass-2).
+    /// Linemen of the offense: never eligible (E1-pass-2).
     pub const fn interior(self) -> bool {
-        matches!(self, StandPlace::Guard | StandPlace::Tackle | StandPlace::Centre)
+        matches!(self, StandPlace::Guard | StandPlace::Tackle | StandPlace::Center)
     }
 
     /// Those who may catch a forward pass if nothing else forbids it.
@@ -171,11 +171,11 @@ impl LineupGround {
     /// The same for a form: some of the second part's have leave.
     #[must_use]
     pub fn by(self, all: &FormTables, form: &str) -> LineupGround {
-        let offence = self.unit == LineupUnit::Offence;
-        LineupGround { leave: if offence { all.leave(form) } else { Leave::None }, ..self }
+        let offense = self.unit == LineupUnit::Offense;
+        LineupGround { leave: if offense { all.leave(form) } else { Leave::None }, ..self }
     }
 
-    /// The centre of a base whose front is so far right of the ball and behind the line.
+    /// The center of a base whose front is so far right of the ball and behind the line.
     pub fn point(&self, right: f32, back: f32) -> Point {
         let forward = field::forward(self.side);
         Point::new(self.line - (back + BASE_LENGTH / 2.0) * forward, self.ball_y - right * forward)

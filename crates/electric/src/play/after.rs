@@ -155,7 +155,7 @@ fn tell_play<D: Desk<Electric>>(
     }
     flags::tell(desk, &ruled.told);
     let settled = &ruled.settlement;
-    let offence = game.state.situation.possession;
+    let offense = game.state.situation.possession;
     if settled.touchback {
         fact(desk, rule!("E1-kickoff-40"), Fact::Touchback { side: settled.situation.possession });
     }
@@ -166,10 +166,10 @@ fn tell_play<D: Desk<Electric>>(
     }
     let kick = matches!(outcome.kind, ElectricPlayKind::Kickoff | ElectricPlayKind::FreeKick);
     if settled.first_down && !kick {
-        fact(desk, rule!("E1-scrimmage-4"), Fact::FirstDown { side: offence });
+        fact(desk, rule!("E1-scrimmage-4"), Fact::FirstDown { side: offense });
     }
     if settled.on_downs {
-        fact(desk, rule!("E1-scrimmage-5"), Fact::OnDowns { side: offence });
+        fact(desk, rule!("E1-scrimmage-5"), Fact::OnDowns { side: offense });
     }
 }
 

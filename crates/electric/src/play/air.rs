@@ -76,7 +76,7 @@ pub fn needed(game: &Electric, passer: FigureId, to: FigureId) -> i8 {
         eleven_of(side.other()).any(near),
         far && game.state.heroes.weather.condition.effects().sticks,
         f64::from(to_goal) <= sticks.red_zone,
-        bonus::unpractised(game, passer),
+        bonus::unpracticed(game, passer),
     ];
     let pressed = pressures.into_iter().filter(|pressure| *pressure).count() as i8;
     let stands = game.book.house.stationary_receiver && scene.board.figure(to).stationary;
@@ -133,7 +133,7 @@ pub(crate) fn may_stand(game: &Electric, to: FigureId) -> Result<(), Refusal> {
     if !to_standing(game, to) || !beyond(game, to) {
         return Ok(());
     }
-    if game.book.house.bonus_stoppages && game.state.heroes.pools[side_of(to)].offence > 0 {
+    if game.book.house.bonus_stoppages && game.state.heroes.pools[side_of(to)].offense > 0 {
         return Ok(());
     }
     let problem = format!("{:?} stands past the line", game.scene.part(to).tag);
@@ -166,7 +166,7 @@ pub(super) fn hang<D: Desk<Electric>>(
 ) -> Flow<()> {
     let side = side_of(to);
     if beyond(game, to) {
-        bonus::spend(game, desk, side, Bonus::Offence, rule!("E2-misc-7"));
+        bonus::spend(game, desk, side, Bonus::Offense, rule!("E2-misc-7"));
     }
     let measure = game.book.tables.sticks.white as f32;
     let long = (STANDING * yards / measure).round().clamp(1.0, STANDING) as u16;

@@ -54,7 +54,7 @@ pub(super) fn power<D: Desk<Electric>>(
         if !ran.bonus {
             return Ok(AfterBonus::Ran(ran));
         }
-        let rule = if kind == Bonus::Offence { rule!("E2-stoppage-10") } else { rule!("E2-stoppage-21") };
+        let rule = if kind == Bonus::Offense { rule!("E2-stoppage-10") } else { rule!("E2-stoppage-21") };
         spend(game, desk, by, kind, rule);
         turned(game, desk, by)?;
         if !phase.reading
@@ -75,8 +75,8 @@ pub(super) fn power<D: Desk<Electric>>(
 
 /// Which kind is the holder's to spend: by whether his side has the ball; before a kick it is the kickers'.
 fn kind(game: &Electric, by: Side) -> Bonus {
-    let has = game.scene.carrier.map_or(game.scene.offence, side_of);
-    if has == by { Bonus::Offence } else { Bonus::Defence }
+    let has = game.scene.carrier.map_or(game.scene.offense, side_of);
+    if has == by { Bonus::Offense } else { Bonus::Defense }
 }
 
 /// The line that matters: the line of scrimmage, or the returners' own 20 on a kickoff (E2-stoppage-24, E2-stoppage-25).
@@ -96,8 +96,8 @@ fn asked<D: Desk<Electric>>(game: &Electric, desk: &mut D, by: Side, kind: Bonus
         ElectricCall::Stop(stop) => stop,
         _ => StopAt::Never,
     };
-    let ball = game.scene.carrier.map_or(game.scene.offence, side_of);
-    Ok(Some(Spend { stop, line: line(game, ball), before: kind == Bonus::Offence }))
+    let ball = game.scene.carrier.map_or(game.scene.offense, side_of);
+    Ok(Some(Spend { stop, line: line(game, ball), before: kind == Bonus::Offense }))
 }
 
 /// Whether the holder of the switch may spend one of a kind in this phase (E2-stoppage-2, 5, 9, 12, 20, 22).
@@ -106,25 +106,25 @@ pub fn may(game: &Electric, side: Side, kind: Bonus) -> Result<(), Refusal> {
         return refuse(rule!("E2-stoppage-1"), "there are no bonus stoppages".to_string(), "play it out");
     }
     if game.course.loose {
-        let rule = if kind == Bonus::Offence { rule!("E2-stoppage-12") } else { rule!("E2-stoppage-22") };
+        let rule = if kind == Bonus::Offense { rule!("E2-stoppage-12") } else { rule!("E2-stoppage-22") };
         return refuse(rule, "the ball was loose or stolen".to_string(), "wait for the next play");
     }
     if game.state.heroes.pools[side].left(kind) == 0 {
         return refuse(rule!("E2-stoppage-2"), "none of the kind is left".to_string(), "play it out");
     }
     let carrier = game.scene.carrier;
-    let mine = carrier.map_or(game.scene.offence, side_of) == side;
+    let mine = carrier.map_or(game.scene.offense, side_of) == side;
     match kind {
-        Bonus::Offence if !mine => {
+        Bonus::Offense if !mine => {
             refuse(rule!("E2-stoppage-2"), "the other side has the ball".to_string(), "spend a defensive one")
         }
-        Bonus::Offence if carrier.is_some_and(|carrier| crossed(game, carrier)) => {
+        Bonus::Offense if carrier.is_some_and(|carrier| crossed(game, carrier)) => {
             refuse(rule!("E2-stoppage-9"), "the ball has crossed the line".to_string(), "play it out")
         }
-        Bonus::Defence if mine => {
+        Bonus::Defense if mine => {
             refuse(rule!("E2-stoppage-2"), "your side has the ball".to_string(), "spend an offensive one")
         }
-        Bonus::Defence if game.state.next == Next::Try => {
+        Bonus::Defense if game.state.next == Next::Try => {
             refuse(rule!("E2-stoppage-30"), "a try knows none of them".to_string(), "play it out")
         }
         _ => Ok(()),
@@ -151,7 +151,7 @@ pub(crate) fn spend<D: Desk<Electric>>(
     }
     pool.take(kind);
     let left = pool.left(kind);
-    game.course.spent |= kind == Bonus::Offence;
+    game.course.spent |= kind == Bonus::Offense;
     step(desk, rule, || ElectricDetail::Bonus { side, kind, left });
     true
 }
@@ -161,10 +161,10 @@ pub(crate) fn turned<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side:
     windows(game, desk, &[side], Window { at: Stoppage::Bonus, scope: Scope::Own })
 }
 
-/// A carrier of the offence may give the ball to somebody else; the play as it went on then, if he does
+/// A carrier of the offense may give the ball to somebody else; the play as it went on then, if he does
 /// (E2-stoppage-13, E2-stoppage-19).
 fn given<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Side) -> Flow<Option<DeadBall>> {
-    let carrier = game.scene.carrier.filter(|who| side_of(*who) == by && by == game.scene.offence);
+    let carrier = game.scene.carrier.filter(|who| side_of(*who) == by && by == game.scene.offense);
     let Some(carrier) = carrier else { return Ok(None) };
     let declare = match desk.ask(game, by, ElectricAsk::Declare(PasserStage::Bonus))? {
         ElectricCall::Declare(declare) => declare,
@@ -195,7 +195,7 @@ pub(crate) fn hand_on<D: Desk<Electric>>(
 
 /// A man who gives or throws the ball in a bonus stoppage or after a snap to him, and is no quarterback by any of his
 /// positions (E2-stoppage-14, E2-stoppage-18, E2-misc-5, E2-formation-off-25).
-pub fn unpractised(game: &Electric, who: FigureId) -> bool {
+pub fn unpracticed(game: &Electric, who: FigureId) -> bool {
     let other = game.book.forms.strategies && !game.course.fake;
     let matters = game.course.spent || other;
     matters && game.scene.place(who) != StandPlace::Quarterback && !direct::quarterback(game, who)
@@ -204,7 +204,7 @@ pub fn unpractised(game: &Electric, who: FigureId) -> bool {
 /// By how much more than a 2 a check fails: all that makes it worse adds up (E2-stoppage-16, E2-stoppage-17).
 pub(super) fn widening(game: &Electric, check: CheckKind) -> u8 {
     let transfer = matches!(check, CheckKind::HandOff | CheckKind::Pitch | CheckKind::Shovel);
-    let hands = game.scene.carrier.is_some_and(|carrier| unpractised(game, carrier));
+    let hands = game.scene.carrier.is_some_and(|carrier| unpracticed(game, carrier));
     let wet = if check == CheckKind::Fall { 0 } else { game.state.heroes.weather.condition.effects().widen };
     u8::from(transfer && hands) + wet + direct::snap_widening(game, check)
 }

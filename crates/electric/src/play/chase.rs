@@ -40,7 +40,7 @@ impl RunChase {
 /// Runs the ball in the carrier's hands until it is dead.
 pub(super) fn chase<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, chase: RunChase) -> Flow<DeadBall> {
     let Some(carrier) = game.scene.carrier else {
-        return Ok(DeadBall::dead(game.scene.offence, None, game.scene.line, game.scene.ball_y));
+        return Ok(DeadBall::dead(game.scene.offense, None, game.scene.line, game.scene.ball_y));
     };
     let side = side_of(carrier);
     if let Some(line) = chase.line.filter(|line| !reached(game, carrier, *line)) {

@@ -22,8 +22,8 @@ pub(super) fn begin<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flo
         game.state.heroes.pools = pools::after_weather(&game.book, loss);
         for side in Side::BOTH {
             let pool = game.state.heroes.pools[side];
-            let (offence, defence) = (pool.offence, pool.defence);
-            step(desk, rule!("E2-stoppage-8"), || ElectricDetail::Pools { side, offence, defence });
+            let (offense, defense) = (pool.offense, pool.defense);
+            step(desk, rule!("E2-stoppage-8"), || ElectricDetail::Pools { side, offense, defense });
         }
     }
     Ok(())
@@ -69,7 +69,7 @@ pub(super) fn blown<D: Desk<Electric>>(game: &Electric, desk: &mut D, side: Side
 
 /// What is added to the dice of a place kick: wind, snow, a great kicker (E2-weather-6, E2-weather-13, E2-misc-3).
 pub(super) fn place_kick<D: Desk<Electric>>(game: &Electric, desk: &mut D, total: u8) -> u8 {
-    let side = game.scene.offence;
+    let side = game.scene.offense;
     let effects = game.state.heroes.weather.condition.effects();
     let mut told = |rule: Rule, by: i8| {
         if by != 0 {
@@ -94,8 +94,8 @@ pub fn crowd_left(game: &Electric, count: bool) -> bool {
 
 /// The home side may ask its crowd for noise against the ball, or for silence with it; `false` when somebody jumped and
 /// there is no play (E2-home-3..11).
-pub(super) fn crowd<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, offence: Side) -> Flow<bool> {
-    let count = offence == Side::Home;
+pub(super) fn crowd<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, offense: Side) -> Flow<bool> {
+    let count = offense == Side::Home;
     if !crowd_left(game, count) || game.course.asked_crowd {
         return Ok(true);
     }
@@ -115,8 +115,8 @@ pub(super) fn crowd<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, offenc
         return Ok(true);
     }
     let (kind, by) = match count {
-        true => (FoulKind::Offside, offence.other()),
-        false => (FoulKind::FalseStart, offence),
+        true => (FoulKind::Offside, offense.other()),
+        false => (FoulKind::FalseStart, offense),
     };
     let rule_of_man = if count { rule!("E2-home-10") } else { rule!("E2-home-5") };
     penalty::name(game, desk, by, kind, rule_of_man, false)?;

@@ -47,7 +47,7 @@ pub(super) fn bad_snap<D: Desk<Electric>>(
 
 /// By how much a snap past the quarterback fails more easily (E2-formation-off-23, E2-formation-off-24).
 pub(super) fn snap_widening(game: &Electric, check: CheckKind) -> u8 {
-    u8::from(check == CheckKind::Snap && leave(game, game.scene.offence).direct())
+    u8::from(check == CheckKind::Snap && leave(game, game.scene.offense).direct())
 }
 
 /// Whether a man has learnt to be a quarterback (E2-stoppage-18).

@@ -29,7 +29,7 @@ pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, two: bo
     let play = if two { PlayKind::Try } else { PlayKind::Scrimmage };
     note(game, rule!("E1-scrimmage-1"), Fact::Snap { kind: play, situation });
     let kind = if two { ElectricPlayKind::TryPlay } else { ElectricPlayKind::Scrimmage };
-    if !huddle(game, desk, Both::of(side, LineupUnit::Offence, LineupUnit::Defence), side)? {
+    if !huddle(game, desk, Both::of(side, LineupUnit::Offense, LineupUnit::Defense), side)? {
         return after::killed(game, desk, kind);
     }
     let Some(long) = snap(game, desk, side)? else { return after::killed(game, desk, kind) };
@@ -40,12 +40,12 @@ pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, two: bo
 
 /// The snap, its check, the first stoppage (SC5 to SC7).
 fn snapped<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, two: bool, long: u16) -> Flow<DeadBall> {
-    let side = game.scene.offence;
-    let (passer, centre) = (direct::taker(game, side), game.scene.tagged(side, "C"));
-    let (Some(passer), Some(centre)) = (passer, centre) else {
+    let side = game.scene.offense;
+    let (passer, center) = (direct::taker(game, side), game.scene.tagged(side, "C"));
+    let (Some(passer), Some(center)) = (passer, center) else {
         return Ok(DeadBall::dead(side, None, game.scene.line, game.scene.ball_y));
     };
-    let far = game.scene.board.gap(passer, centre) > BASE_LENGTH;
+    let far = game.scene.board.gap(passer, center) > BASE_LENGTH;
     (game.scene.carrier, game.course.taker) = (Some(passer), Some(passer));
     game.course.stood_back = far;
     let (limit, cut) = if long == 0 { (SNAP, true) } else { (long, false) };
@@ -68,7 +68,7 @@ pub(super) fn decide<D: Desk<Electric>>(
     mut stage: PasserStage,
     two: bool,
 ) -> Flow<DeadBall> {
-    let side = game.scene.offence;
+    let side = game.scene.offense;
     loop {
         let declare = match desk.ask(game, side, ElectricAsk::Declare(stage))? {
             ElectricCall::Declare(declare) => declare,

@@ -24,14 +24,14 @@ pub(super) fn note(game: &mut Electric, contacts: &[FoulContact], phase: &PowerP
     for contact in contacts {
         let by = side_of(contact.by);
         let Some(rule) = Rule::look_up(contact.rule) else { continue };
-        let offence = game.scene.offence;
+        let offense = game.scene.offense;
         let when = if game.course.changed { FoulMoment::RunBack } else { FoulMoment::During };
-        let spot = super::dead_spot(offence, contact.x);
+        let spot = super::dead_spot(offense, contact.x);
         let own_end_zone = spot.in_end_zone_of(by);
         let at = match contact.kind {
-            FoulKind::DefensivePassInterference => Some(in_play(spot, offence)),
+            FoulKind::DefensivePassInterference => Some(in_play(spot, offense)),
             FoulKind::FairCatchInterference => Some(spot),
-            FoulKind::Holding if own_end_zone && by == offence => Some(spot),
+            FoulKind::Holding if own_end_zone && by == offense => Some(spot),
             _ if when == FoulMoment::RunBack => Some(spot),
             _ => None,
         };
@@ -40,15 +40,15 @@ pub(super) fn note(game: &mut Electric, contacts: &[FoulContact], phase: &PowerP
         throw(game, Foul { by, kind: contact.kind, at, when }, rule);
         if phase.live && contact.kind == FoulKind::Holding && game.course.flags.len() > before {
             // Ten yards against the kickers, five against the receivers, from where possession is taken.
-            let yards = if by == offence { 10 } else { 5 };
+            let yards = if by == offense { 10 } else { 5 };
             game.course.flags[before].from_possession = Some(yards);
         }
     }
 }
 
 /// Interference in the end zone is brought out to the 1 (E1-penalty-34).
-fn in_play(spot: Spot, offence: Side) -> Spot {
-    if spot.to_goal(offence) <= 0 { Spot::from_goal(offence, 1) } else { spot }
+fn in_play(spot: Spot, offense: Side) -> Spot {
+    if spot.to_goal(offense) <= 0 { Spot::from_goal(offense, 1) } else { spot }
 }
 
 /// What a play is to the law without its flags.

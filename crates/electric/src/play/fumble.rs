@@ -172,7 +172,7 @@ pub(super) fn recovered<D: Desk<Electric>>(
         return Ok(DeadBall { touchdown: true, ..dead });
     }
     let barred = several || loose.dead || !game.scene.upright(by) || barred(game, loose, by);
-    if second && side == game.scene.offence {
+    if second && side == game.scene.offense {
         let ending = Ending::Kicked { by: side, at: dead_spot(side, x) };
         return Ok(DeadBall { ending: Some(ending), ..dead });
     }
@@ -188,9 +188,9 @@ pub(super) fn barred(game: &Electric, loose: &DroppedBall, by: FigureId) -> bool
     let side = side_of(by);
     if loose.kick {
         let beyond = -game.scene.behind_line(game.scene.board.position(by).x);
-        return side == game.scene.offence && beyond > 0.0;
+        return side == game.scene.offense && beyond > 0.0;
     }
-    let own = side == game.scene.offence && loose.side == side && game.course.turnovers == 0;
+    let own = side == game.scene.offense && loose.side == side && game.course.turnovers == 0;
     let strict = game.state.situation.down == 4 || game.drill();
     own && strict && game.course.fumbler != Some(by)
 }

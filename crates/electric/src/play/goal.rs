@@ -44,7 +44,7 @@ pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, is_try:
     let kind = if is_try { PlayKind::Try } else { PlayKind::Scrimmage };
     note(game, rule!("E1-fieldgoal-1"), Fact::Snap { kind, situation });
     let killed = if is_try { ElectricPlayKind::TryKick } else { ElectricPlayKind::FieldGoal };
-    if !huddle(game, desk, Both::of(side, LineupUnit::Goal, LineupUnit::GoalDefence), side)? {
+    if !huddle(game, desk, Both::of(side, LineupUnit::Goal, LineupUnit::GoalDefense), side)? {
         return after::killed(game, desk, killed);
     }
     let Some(long) = snap(game, desk, side)? else { return after::killed(game, desk, killed) };
@@ -167,7 +167,7 @@ fn over<D: Desk<Electric>>(
     after::settle(game, desk, outcome)
 }
 
-/// A kicked try: 1 if good; 2 if the kickers carry it in; 1 to the defence if it reaches the other goal, or for a
+/// A kicked try: 1 if good; 2 if the kickers carry it in; 1 to the defense if it reaches the other goal, or for a
 /// safety (E1-conversion-5, E1-conversion-8, E1-conversion-9, E1-scoring-10).
 fn try_over<D: Desk<Electric>>(
     game: &mut Electric,
@@ -196,7 +196,7 @@ fn try_over<D: Desk<Electric>>(
     after::settle(game, desk, ElectricOutcome { kind: ElectricPlayKind::TryKick, ending, hero, y, points })
 }
 
-/// What a kicked try that was not a plain kick came to. A fake is a play for two, and what the defence makes of it is
+/// What a kicked try that was not a plain kick came to. A fake is a play for two, and what the defense makes of it is
 /// worth as much (E1-conversion-20).
 pub(super) fn try_points(game: &Electric, finish: &DeadBall) -> Option<(Side, ScoreKind)> {
     let how = if game.course.fake { TryHow::Play } else { TryHow::Kick };

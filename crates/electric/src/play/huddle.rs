@@ -59,7 +59,7 @@ pub(super) fn line_up<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     units: Both<LineupUnit>,
-    offence: Side,
+    offense: Side,
 ) -> Flow<()> {
     loop {
         let calls = desk.ask_both(game, units.map(ElectricAsk::Lineup))?;
@@ -78,7 +78,7 @@ pub(super) fn line_up<D: Desk<Electric>>(
         });
         let elevens = Both::from_fn(|side| stand(game, &grounds[side], side, &calls[side]));
         let spares = Both::from_fn(|side| left_a_spare(&calls[side]));
-        place(game, Lined { grounds, elevens, spares }, offence);
+        place(game, Lined { grounds, elevens, spares }, offense);
         for side in Side::BOTH {
             told(game, desk, side, &calls[side], &elevens[side]);
         }
@@ -107,9 +107,9 @@ fn left_a_spare(call: &ElectricCall) -> bool {
     matches!(call, ElectricCall::Lineup(lineup) if breach::without_spare(lineup).1)
 }
 
-fn place(game: &mut Electric, lined: Lined, offence: Side) {
+fn place(game: &mut Electric, lined: Lined, offense: Side) {
     let teams = Both::new(&game.book.sheets.home.team, &game.book.sheets.away.team);
-    game.scene.set_up(&teams, &lined.grounds, &lined.elevens, offence);
+    game.scene.set_up(&teams, &lined.grounds, &lined.elevens, offense);
     game.scene.doubt = crate::campaign::ability::doubt(game);
     game.scene.witness = game.book.house.player_rating.then(Box::default);
     game.state.lined = Some(Box::new(lined));
@@ -136,17 +136,17 @@ pub(super) fn huddle<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     units: Both<LineupUnit>,
-    offence: Side,
+    offense: Side,
 ) -> Flow<bool> {
     'huddle: loop {
-        line_up(game, desk, units, offence)?;
+        line_up(game, desk, units, offense)?;
         flag_the_set_up(game);
-        if game.course.flags.is_empty() && !day::crowd(game, desk, offence)? {
+        if game.course.flags.is_empty() && !day::crowd(game, desk, offense)? {
             return Ok(false);
         }
         let turns = [
-            (offence, Stoppage::Audibles, Scope::Audibles),
-            (offence.other(), Stoppage::Shifts, Scope::Shifts),
+            (offense, Stoppage::Audibles, Scope::Audibles),
+            (offense.other(), Stoppage::Shifts, Scope::Shifts),
         ];
         for (side, at, scope) in turns {
             if !game.course.flags.is_empty() {
@@ -157,7 +157,7 @@ pub(super) fn huddle<D: Desk<Electric>>(
                     timeout(game, desk, side);
                     continue 'huddle;
                 }
-                ElectricCall::Orders(orders) => change(game, desk, side, scope, &orders, offence),
+                ElectricCall::Orders(orders) => change(game, desk, side, scope, &orders, offense),
                 _ => {}
             }
         }
@@ -194,14 +194,14 @@ fn change<D: Desk<Electric>>(
     side: Side,
     scope: Scope,
     orders: &Orders,
-    offence: Side,
+    offense: Side,
 ) {
     if let (Ok(changed), Some(lined)) =
         (lineup::change::changed(game, side, scope, orders), game.state.lined.clone())
     {
         let mut lined = *lined;
         lined.elevens[side] = changed.eleven;
-        place(game, lined, offence);
+        place(game, lined, offense);
         changed.breaches.into_iter().for_each(|found| flag(game, side, found));
     }
     let board = &game.scene.board;

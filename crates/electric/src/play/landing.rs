@@ -49,7 +49,7 @@ pub(super) fn land<D: Desk<Electric>>(
     caller: Option<FigureId>,
 ) -> Flow<Landed> {
     game.scene.landing = Some(x);
-    let kickers = game.scene.offence;
+    let kickers = game.scene.offense;
     let receivers = kickers.other();
     let on = |side: Side| -> Vec<FigureId> {
         eleven_of(side).filter(|who| under(&game.scene, *who, receivers, x)).collect()
@@ -104,7 +104,7 @@ pub(super) enum LiveKick {
 /// The kickers lay the marker between the numerals on the line; returners go for it first, then everybody
 /// (E1-kickoff-42..47).
 pub(super) fn recover<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32) -> Flow<LiveKick> {
-    let kickers = game.scene.offence;
+    let kickers = game.scene.offense;
     let right = match desk.ask(game, kickers, ElectricAsk::Ball)? {
         ElectricCall::Ball(tenths) => f32::from(tenths) / 10.0,
         _ => 0.0,
@@ -116,7 +116,7 @@ pub(super) fn recover<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f
 
 /// The ball lies there: returners go for it first, then everybody (KO10, KO11, PU14, PU15).
 pub(super) fn gone_for<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<LiveKick> {
-    let kickers = game.scene.offence;
+    let kickers = game.scene.offense;
     let receivers = kickers.other();
     let first = Window { at: Stoppage::FirstRecovery, scope: Scope::Returners };
     for at in eleven_of(receivers).filter(|who| game.scene.part(*who).returner).collect::<Vec<_>>() {

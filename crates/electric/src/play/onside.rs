@@ -63,7 +63,7 @@ pub(super) fn ruled<D: Desk<Electric>>(
     spot: Point,
     found: LiveKick,
 ) -> Flow<()> {
-    let kickers = game.scene.offence;
+    let kickers = game.scene.offense;
     let receivers = kickers.other();
     match found {
         LiveKick::By(by) if side_of(by) == kickers => won(game, desk, by),
@@ -93,7 +93,7 @@ pub(super) fn scramble_for<D: Desk<Electric>>(
     desk: &mut D,
     spot: Point,
 ) -> Flow<LiveKick> {
-    let kickers = game.scene.offence;
+    let kickers = game.scene.offense;
     lay(game, desk, spot);
     let on = game.scene.board.touching_marker().or(game.scene.board.touching_ball());
     let both = [kickers, kickers.other()].map(|side| on.and(crate::scene::group_of(side)));
@@ -110,7 +110,7 @@ pub(super) fn scramble_for<D: Desk<Electric>>(
 
 /// Everybody goes for it, the kickers first, who have the switch (E1-kickoff-79).
 pub(super) fn gone_for<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<LiveKick> {
-    let kickers = game.scene.offence;
+    let kickers = game.scene.offense;
     for _ in 0..MOST_TRIES {
         let window = Window { at: Stoppage::Recovery, scope: Scope::Unblocked };
         windows(game, desk, &[kickers, kickers.other()], window)?;

@@ -31,7 +31,7 @@ pub struct Laid {
     pub stick: StickKind,
     /// The longer one, for pressure.
     pub pressed: bool,
-    /// Yards from passer to receiver, base centre to base centre.
+    /// Yards from passer to receiver, base center to base center.
     pub yards: f32,
     /// The marker is no farther ahead than the passer.
     pub backward: bool,
@@ -40,7 +40,7 @@ pub struct Laid {
 /// Whether the passer must take the longer stick (E1-pass-12, E1-pass-13, E1-punt-67, E1-fieldgoal-35).
 pub fn pressed(game: &Electric, passer: FigureId) -> bool {
     let (sticks, house) = (&game.book.tables.sticks, &game.book.house);
-    if super::bonus::unpractised(game, passer) {
+    if super::bonus::unpracticed(game, passer) {
         return true;
     }
     if !house.pressure_sticks {
@@ -120,7 +120,7 @@ pub(super) fn pass<D: Desk<Electric>>(
     start: i8,
     two: bool,
 ) -> Flow<DeadBall> {
-    let side = game.scene.offence;
+    let side = game.scene.offense;
     let to = game.who(side, to);
     let passer = game.scene.carrier.unwrap_or(to);
     if game.book.house.alternative_passing || air::to_standing(game, to) {
@@ -214,7 +214,7 @@ fn came_down<D: Desk<Electric>>(
     halt: PowerStop,
     two: bool,
 ) -> Flow<DeadBall> {
-    let (side, laid, passer) = (game.scene.offence, thrown.laid, thrown.passer);
+    let (side, laid, passer) = (game.scene.offense, thrown.laid, thrown.passer);
     match halt {
         PowerStop::Caught { by } => complete(game, desk, thrown, by, two),
         PowerStop::Intercepted { by } => intercepted(game, desk, thrown, by, two),
@@ -255,7 +255,7 @@ const fn depth(stick: StickKind) -> PassDepth {
 /// Thrown from past the line or for the second time, to a man who may not catch it, or with linemen sent downfield
 /// (E1-pass-5, E1-pass-45, E1-scrimmage-15, E1-pass-36).
 pub(super) fn fouls_of_the_throw(game: &mut Electric, passer: FigureId, to: FigureId) {
-    let side = game.scene.offence;
+    let side = game.scene.offense;
     let x = game.scene.ball_point(passer);
     let during = |kind, at| Foul { by: side, kind, at, when: FoulMoment::During };
     if game.scene.behind_line(x) < 0.0 || game.course.thrown {
@@ -288,7 +288,7 @@ fn missed<D: Desk<Electric>>(
     if let PowerStop::Missed { why } = halt {
         step(desk, rule!("E1-pass-27"), || ElectricDetail::Missed { why });
     }
-    let side = game.scene.offence;
+    let side = game.scene.offense;
     let from = game.state.situation.spot;
     let fact = told(thrown, PassEnd::Incomplete, game, from);
     note(game, rule!("E1-pass-32"), fact);
@@ -322,7 +322,7 @@ fn complete<D: Desk<Electric>>(
         game.course.facts.insert(at, (rule!("E1-pass-19"), fact));
         let instead = told(thrown, PassEnd::Incomplete, game, from);
         let ruling = OfficialRuling {
-            by: game.scene.offence.other(),
+            by: game.scene.offense.other(),
             ending: Ending::Incomplete,
             facts: at,
             instead: Some((rule!("E1-pass-32"), instead)),
@@ -332,7 +332,7 @@ fn complete<D: Desk<Electric>>(
     Ok(finish)
 }
 
-/// A catch (PS6 to PS7b): over the goal line, tackled on the spot, or he runs; the defence has the switch.
+/// A catch (PS6 to PS7b): over the goal line, tackled on the spot, or he runs; the defense has the switch.
 pub(super) fn caught<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
@@ -362,7 +362,7 @@ pub(super) fn caught<D: Desk<Electric>>(
     chase(game, desk, way)
 }
 
-/// An interception (PS8 to PS11): the thief alone pivots, the old offence has the switch and one stop; on a two-point
+/// An interception (PS8 to PS11): the thief alone pivots, the old offense has the switch and one stop; on a two-point
 /// try it has none (E1-pass-37..41).
 fn intercepted<D: Desk<Electric>>(
     game: &mut Electric,
@@ -382,7 +382,7 @@ fn intercepted<D: Desk<Electric>>(
     let passer = game.scene.player(thrown.passer);
     note(game, rule!("E1-pass-37"), Fact::Interception { by: player, passer, at });
     let instead = Some((rule!("E1-pass-32"), told(thrown, PassEnd::Incomplete, game, from)));
-    let ruling = OfficialRuling { by: game.scene.offence, ending: Ending::Incomplete, facts: index, instead };
+    let ruling = OfficialRuling { by: game.scene.offense, ending: Ending::Incomplete, facts: index, instead };
     game.course.rulings.push(ruling);
     game.scene.carrier = Some(by);
     game.scene.set_stationary(by, false);
@@ -401,7 +401,7 @@ fn intercepted<D: Desk<Electric>>(
     Ok(finish)
 }
 
-/// On a two-point try the old offence powers to the end without a stop.
+/// On a two-point try the old offense powers to the end without a stop.
 fn intercepted_run<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,

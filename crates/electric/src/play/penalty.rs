@@ -49,9 +49,9 @@ fn thrown<D: Desk<Electric>>(
     row: &FlagRow,
     kind: ElectricPlayKind,
 ) -> Flow<()> {
-    // On kicks the kickers are the offence (E2-penaltycheck-4).
-    let offence = game.state.situation.possession;
-    let by = if row.offence { offence } else { offence.other() };
+    // On kicks the kickers are the offense (E2-penaltycheck-4).
+    let offense = game.state.situation.possession;
+    let by = if row.offense { offense } else { offense.other() };
     let Some(foul) = kind_of(&row.foul) else { return Ok(()) };
     let guilty = name(game, desk, by, foul, rule!("E2-penaltycheck-14"), true)?;
     let when = if row.after && !kind.is_try() { FoulMoment::After } else { FoulMoment::During };
@@ -81,15 +81,15 @@ pub(super) fn name<D: Desk<Electric>>(
     rule: Rule,
     contact: bool,
 ) -> Flow<Option<FieldPlayer>> {
-    let offence = by == game.scene.offence;
+    let offense = by == game.scene.offense;
     let Some(eleven) = game.state.lined.as_ref().map(|lined| lined.elevens[by]) else { return Ok(None) };
     let places = places(&eleven);
     let chart = &Days::standard().guilty;
-    let rows = if offence { &chart.offence } else { &chart.defence };
+    let rows = if offense { &chart.offense } else { &chart.defense };
     for _ in 0..MOST_THROWS {
-        let why = match offence {
-            true => why!("E2-penaltycheck-7", "who of the offence it was"),
-            false => why!("E2-penaltycheck-8", "who of the defence it was"),
+        let why = match offense {
+            true => why!("E2-penaltycheck-7", "who of the offense it was"),
+            false => why!("E2-penaltycheck-8", "who of the defense it was"),
         };
         let total = total(desk.roll(TWO, why)?);
         let on_row =
@@ -105,9 +105,9 @@ pub(super) fn name<D: Desk<Electric>>(
             None => *first,
         };
         let player = FieldPlayer { side: by, man: eleven[usize::from(at)].man };
-        let yards = kind.penalty(&game.state.rules, offence).yards;
+        let yards = kind.penalty(&game.state.rules, offense).yards;
         rating_awards::blame(game, kind, player);
-        step(desk, rule, || ElectricDetail::Guilty { by: player, offence, kind, yards });
+        step(desk, rule, || ElectricDetail::Guilty { by: player, offense, kind, yards });
         return Ok(Some(player));
     }
     Ok(None)

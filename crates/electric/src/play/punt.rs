@@ -119,7 +119,7 @@ pub(super) fn fake<D: Desk<Electric>>(
 /// On a kicking play the kickers keep the ball only past the line to gain; else it is the others' where it ended
 /// (E1-punt-25, E1-punt-31, E1-punt-68, E1-fieldgoal-19).
 pub(super) fn kickers_need_the_line(game: &Electric, finish: DeadBall) -> DeadBall {
-    let kickers = game.scene.offence;
+    let kickers = game.scene.offense;
     if finish.by != kickers || finish.touchdown || finish.ending.is_some() {
         return finish;
     }
@@ -193,7 +193,7 @@ fn landed<D: Desk<Electric>>(
     x: f32,
     caller: Option<FigureId>,
 ) -> Flow<DeadBall> {
-    let receivers = game.scene.offence.other();
+    let receivers = game.scene.offense.other();
     let inside = field::ahead(receivers, x) <= 0.0;
     match land(game, desk, x, caller)? {
         Landed::Fair(by) => {
@@ -241,7 +241,7 @@ pub(super) fn ruled<D: Desk<Electric>>(
     muffed: bool,
     found: LiveKick,
 ) -> Flow<DeadBall> {
-    let receivers = game.scene.offence.other();
+    let receivers = game.scene.offense.other();
     let inside = field::ahead(receivers, x) <= 0.0;
     match found {
         LiveKick::By(by) => {
@@ -288,7 +288,7 @@ pub(super) fn returned<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by:
 
 /// A punt of 2: ten yards from the foot, live for both, everybody may turn, nobody hangs (E1-punt-36, E1-punt-37).
 fn short<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32) -> Flow<DeadBall> {
-    let kickers = game.scene.offence;
+    let kickers = game.scene.offense;
     let receivers = kickers.other();
     mobile(game, kickers);
     let right = match desk.ask(game, kickers, ElectricAsk::Ball)? {
@@ -322,7 +322,7 @@ fn advanced<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: FigureId) 
     game.course.loose = true;
     game.scene.carrier = Some(by);
     game.scene.set_stationary(by, false);
-    if side != game.scene.offence {
+    if side != game.scene.offense {
         super::won_ball(game, side, game.scene.board.position(by).x);
     }
     windows(game, desk, &[side, side.other()], Window { at: Stoppage::Advance, scope: Scope::Unblocked })?;

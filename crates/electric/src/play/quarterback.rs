@@ -20,7 +20,7 @@ pub(super) fn shovel<D: Desk<Electric>>(
     to: u8,
     two: bool,
 ) -> Flow<DeadBall> {
-    let side = game.scene.offence;
+    let side = game.scene.offense;
     let (passer, to) = (game.scene.carrier, game.who(side, to));
     let by = game.scene.player(passer.unwrap_or(to));
     let target = game.scene.player(to);
@@ -72,7 +72,7 @@ pub(super) fn shovel<D: Desk<Electric>>(
 
 /// An incomplete forward pass (E1-pass-32).
 pub(super) fn incomplete(game: &Electric) -> DeadBall {
-    let (side, x) = (game.scene.offence, game.scene.line);
+    let (side, x) = (game.scene.offense, game.scene.line);
     let ending = if game.course.fake {
         Ending::Kicked { by: side.other(), at: game.state.situation.spot }
     } else {
@@ -88,7 +88,7 @@ pub(super) fn pitch<D: Desk<Electric>>(
     to: u8,
     two: bool,
 ) -> Flow<DeadBall> {
-    let side = game.scene.offence;
+    let side = game.scene.offense;
     let to = game.who(side, to);
     let Some(passer) = game.scene.carrier else {
         return Ok(DeadBall::dead(side, None, game.scene.line, game.scene.ball_y));
@@ -139,7 +139,7 @@ pub fn grounding(scene: &BoardScene, passer: FigureId) -> bool {
 
 /// Out of bounds on purpose: a down lost; from the pocket it is grounding (E1-throwaway-1..4).
 pub(super) fn throw_away(game: &mut Electric) -> DeadBall {
-    let side = game.scene.offence;
+    let side = game.scene.offense;
     game.course.thrown = true;
     if let Some(passer) = game.scene.carrier {
         let by = game.scene.player(passer);
@@ -186,7 +186,7 @@ pub(super) fn spike(game: &mut Electric) -> DeadBall {
 /// A knee: dead at the yard line nearest to the back of the quarterback's base (E1-kneel-1, E1-kneel-2): nobody tried to
 /// make the rest of that yard.
 pub(super) fn kneel(game: &mut Electric) -> DeadBall {
-    let side = game.scene.offence;
+    let side = game.scene.offense;
     let passer = game.scene.carrier.filter(|who| game.scene.place(*who) == StandPlace::Quarterback);
     let Some(passer) = passer.or(game.scene.carrier) else {
         return DeadBall::dead(side, None, game.scene.line, game.scene.ball_y);

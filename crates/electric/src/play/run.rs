@@ -20,7 +20,7 @@ pub(super) fn run<D: Desk<Electric>>(
     runner: u8,
     two: bool,
 ) -> Flow<DeadBall> {
-    let side = game.scene.offence;
+    let side = game.scene.offense;
     let runner = game.who(side, runner);
     let Some(passer) = game.scene.carrier else {
         return Ok(DeadBall::dead(side, None, game.scene.line, game.scene.ball_y));
@@ -59,8 +59,8 @@ fn handed<D: Desk<Electric>>(
     windows(game, desk, &[side], Window { at: Stoppage::HandedOff, scope: Scope::QuarterbackOnly })
 }
 
-/// Runs from behind the line have a juke at it; past it the defence has the switch (E1-run-16, E1-pitch-11); on a
-/// two-point try the offence keeps it (E1-conversion-16).
+/// Runs from behind the line have a juke at it; past it the defense has the switch (E1-run-16, E1-pitch-11); on a
+/// two-point try the offense keeps it (E1-conversion-16).
 pub(super) fn carry<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,

@@ -167,7 +167,7 @@ fn found(scene: &BoardScene, phase: &PowerPhase, halt: PowerStop, doubt: &Margin
 /// E2-ability-18).
 fn tackle(scene: &BoardScene, phase: &PowerPhase, carrier: FigureId) -> Case {
     let behind = scene.behind_line(scene.ball_point(carrier));
-    let own = side_of(carrier) == scene.offence;
+    let own = side_of(carrier) == scene.offense;
     match () {
         _ if phase.reading && own && behind > 0.0 => Case::Sack,
         _ if own && behind.abs() <= BASE_LENGTH => Case::Line,
@@ -185,7 +185,7 @@ fn reaches(scene: &BoardScene, who: FigureId, marker: Point, doubt: &Margin) -> 
 
 fn rival(scene: &BoardScene, by: FigureId, marker: Point, doubt: &Margin) -> Option<FigureId> {
     let others = group_of(side_of(by).other());
-    let may = |who: &FigureId| side_of(*who) != scene.offence || scene.part(*who).eligible;
+    let may = |who: &FigureId| side_of(*who) != scene.offense || scene.part(*who).eligible;
     others.iter().filter(may).find(|who| reaches(scene, *who, marker, doubt))
 }
 
@@ -194,17 +194,17 @@ fn rival(scene: &BoardScene, by: FigureId, marker: Point, doubt: &Margin) -> Opt
 fn caught(scene: &BoardScene, by: FigureId, doubt: &Margin) -> Option<Close> {
     let marker = scene.lies()?;
     if let Some(other) = rival(scene, by, marker, doubt) {
-        let (by, other) = if side_of(by) == scene.offence { (by, other) } else { (other, by) };
+        let (by, other) = if side_of(by) == scene.offense { (by, other) } else { (other, by) };
         return Some(Close { case: Case::Ball, by, other: Some(other) });
     }
-    if side_of(by) != scene.offence {
+    if side_of(by) != scene.offense {
         return None;
     }
     if on_his_corner(scene, by, marker, doubt.yards) {
         return Some(Close { case: Case::Catch, by, other: None });
     }
     let outline = scene.outline(by);
-    let room = FIELD_HALF_WIDTH - outline.centre.y.abs() - outline.reach(Point::new(0.0, 1.0));
+    let room = FIELD_HALF_WIDTH - outline.center.y.abs() - outline.reach(Point::new(0.0, 1.0));
     (room <= doubt.yards).then_some(Close { case: Case::Inbounds, by, other: None })
 }
 

@@ -173,7 +173,7 @@ impl FoulWatch {
             return self.see(scene, FoulKind::Holding, by, on, "E1-penalty-41");
         }
         let beyond = -scene.behind_line(scene.board.position(on).x);
-        let receiver = side_of(on) == scene.offence && scene.part(on).eligible;
+        let receiver = side_of(on) == scene.offense && scene.part(on).eligible;
         let covers = matches!(mine, StandPlace::Linebacker | StandPlace::Secondary);
         if receiver && covers && phase.reading {
             match beyond > 5.0 {
@@ -182,7 +182,7 @@ impl FoulWatch {
             }
         }
         // Line play is let go; a rusher who has come through may not be held off by anybody else.
-        let blocks = side_of(by) == scene.offence && !mine.interior() && mine != StandPlace::TightEnd;
+        let blocks = side_of(by) == scene.offense && !mine.interior() && mine != StandPlace::TightEnd;
         if blocks && beyond < 0.0 && matches!(his, StandPlace::Lineman | StandPlace::Linebacker) {
             self.see(scene, FoulKind::Holding, by, on, "E1-penalty-19");
         }

@@ -297,7 +297,7 @@ impl PowerWatch {
     fn whistle(&mut self, scene: &BoardScene, carrier: FigureId) -> Option<PowerStop> {
         if self.phase.reading {
             let deep = scene.behind_line(scene.ball_point(carrier)) > 20.0;
-            return (deep && side_of(carrier) == scene.offence).then_some(PowerStop::TooDeep);
+            return (deep && side_of(carrier) == scene.offense).then_some(PowerStop::TooDeep);
         }
         self.progress.look(scene, carrier)
     }

@@ -62,7 +62,7 @@ pub struct BoardStill {
     /// Where the ball is put down across the field.
     pub ball_y: f32,
     /// Who snaps or kicks.
-    pub offence: Side,
+    pub offense: Side,
 }
 
 /// The board as it stands for everybody; none before the first line-up.
@@ -80,7 +80,7 @@ fn of_scene(game: &Electric, scene: &BoardScene) -> BoardStill {
         line: scene.line,
         gain: gain(game),
         ball_y: scene.ball_y,
-        offence: scene.offence,
+        offense: scene.offense,
     }
 }
 
@@ -129,7 +129,7 @@ fn standing(ground: &LineupGround, at: usize, standing: &FigureStand) -> Sketche
 fn alone(game: &Electric, ground: &LineupGround, men: Vec<SketchedFigure>) -> BoardStill {
     let kicks = matches!(ground.unit, LineupUnit::Kick { .. } | LineupUnit::Receive { .. });
     let spot = field::line(game.state.situation.spot);
-    let offence = game.state.situation.possession;
+    let offense = game.state.situation.possession;
     BoardStill {
         men,
         ball: None,
@@ -138,6 +138,6 @@ fn alone(game: &Electric, ground: &LineupGround, men: Vec<SketchedFigure>) -> Bo
         line: if kicks { spot } else { ground.line },
         gain: gain(game),
         ball_y: ground.ball_y,
-        offence,
+        offense,
     }
 }

@@ -24,9 +24,9 @@ impl Offered {
     }
 }
 
-/// The packages of the offence or of the defence that the core rules can play.
-pub fn packages(forms: &FormTables, offence: bool) -> Vec<Offered> {
-    let tables = PackageTable::ALL.into_iter().filter(|(table, _)| table.attacks() == offence);
+/// The packages of the offense or of the defense that the core rules can play.
+pub fn packages(forms: &FormTables, offense: bool) -> Vec<Offered> {
+    let tables = PackageTable::ALL.into_iter().filter(|(table, _)| table.attacks() == offense);
     let all = tables.flat_map(|(table, _)| (1..=100).map(move |row| PackageId { table, row }));
     all.filter_map(|package| offered(forms, package)).collect()
 }

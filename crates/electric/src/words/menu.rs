@@ -77,8 +77,8 @@ fn lineups(game: &Electric, side: Side, ask: &ElectricAsk) -> Menu {
 /// A package of each table that this side may use, thrown for it.
 fn packages(game: &Electric, ask: &ElectricAsk) -> Option<MenuBlock> {
     let attacks = match ask {
-        ElectricAsk::Lineup(LineupUnit::Offence) => true,
-        ElectricAsk::Lineup(LineupUnit::Defence) => false,
+        ElectricAsk::Lineup(LineupUnit::Offense) => true,
+        ElectricAsk::Lineup(LineupUnit::Defense) => false,
         _ => return None,
     };
     let tables = PackageTable::ALL.into_iter().filter(|(table, _)| table.attacks() == attacks);

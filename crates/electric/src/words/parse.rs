@@ -60,7 +60,7 @@ fn read_whole(
         (ElectricAsk::Lineup(unit), [word, ..]) if PackageId::read(word).is_some() => {
             return packaged(game, *unit, typed, word);
         }
-        (ElectricAsk::Lineup(unit @ (LineupUnit::Offence | LineupUnit::Defence)), ["roll", how @ ..]) => {
+        (ElectricAsk::Lineup(unit @ (LineupUnit::Offense | LineupUnit::Defense)), ["roll", how @ ..]) => {
             return rolled(game, *unit, typed, how);
         }
         (ElectricAsk::Lineup(_), _) => {
@@ -87,7 +87,7 @@ const REROLLS: u8 = 3;
 /// A package thrown for whoever asks: of the run or of the pass, or as a coin falls; thrown again so many times
 /// (E2-package-2, E2-package-4).
 fn rolled(game: &Electric, unit: LineupUnit, typed: &str, how: &[&str]) -> Result<ElectricCall, CallError> {
-    let attacks = unit == LineupUnit::Offence;
+    let attacks = unit == LineupUnit::Offense;
     let (kind, times) = match how {
         [] => (None, Some(0)),
         ["run" | "pass"] => (Some(how[0]), Some(0)),
@@ -121,7 +121,7 @@ fn rolled(game: &Electric, unit: LineupUnit, typed: &str, how: &[&str]) -> Resul
     packaged(game, unit, &package, &package)
 }
 
-/// A defence of one's own: a front, then plays with their men, a shell and single jobs, as in `ok 4-3 blitz:WLB cover:2
+/// A defense of one's own: a front, then plays with their men, a shell and single jobs, as in `ok 4-3 blitz:WLB cover:2
 /// MLB:zone` (E2-formation-def-1). The assistant plays it.
 fn composed(
     game: &Electric,
@@ -143,7 +143,7 @@ fn composed(
             _ => named.push(*word),
         }
     }
-    let put = crate::playbook::defence(forms, front, &schemes.join("; "), shell, &named.join(" "));
+    let put = crate::playbook::defense(forms, front, &schemes.join("; "), shell, &named.join(" "));
     let defend = put.map_err(|refusal| CallError {
         text: typed.to_string(),
         at: 0..typed.len(),
@@ -157,8 +157,8 @@ fn composed(
 /// A line-up by the number of a package: its form, with what is written behind it.
 fn packaged(game: &Electric, unit: LineupUnit, typed: &str, word: &str) -> Result<ElectricCall, CallError> {
     let fits = |package: &PackageId| match unit {
-        LineupUnit::Offence => package.table.attacks(),
-        LineupUnit::Defence => !package.table.attacks(),
+        LineupUnit::Offense => package.table.attacks(),
+        LineupUnit::Defense => !package.table.attacks(),
         _ => false,
     };
     let Some(package) = PackageId::read(word).filter(fits) else {

@@ -96,7 +96,7 @@ pub fn question(game: &Electric, side: Side, ask: &ElectricAsk) -> String {
     let now = &game.state.situation;
     let names = game.names();
     match ask {
-        ElectricAsk::Next | ElectricAsk::Lineup(LineupUnit::Offence | LineupUnit::Defence) => {
+        ElectricAsk::Next | ElectricAsk::Lineup(LineupUnit::Offense | LineupUnit::Defense) => {
             let when = match game.book.house.game_clock {
                 true => format!("{}:{:02} left", now.seconds / 60, now.seconds % 60),
                 false => format!("play {}", game.state.counted + 1),
@@ -118,8 +118,8 @@ pub fn question(game: &Electric, side: Side, ask: &ElectricAsk) -> String {
         ElectricAsk::Bonus(kind) => {
             let left = game.state.heroes.pools[side].left(*kind);
             let what = match kind {
-                Bonus::Offence => "before the ball crosses the line",
-                Bonus::Defence => "once the ball has crossed the line",
+                Bonus::Offense => "before the ball crosses the line",
+                Bonus::Defense => "once the ball has crossed the line",
             };
             format!("You have the switch and {left} bonus stoppages, {what}.")
         }
@@ -162,7 +162,7 @@ pub(super) fn help(ask: &ElectricAsk) -> &'static str {
         ElectricAsk::Lineup(_) => {
             "A form, perhaps `mirrored`, and changes: `pro_set mirrored 9@-180,10 9>10`, tenths of a yard right of the ball\n\
              and behind the line; `run-17` or `vs-pass-3` lines up as that package does, `roll` or `roll run` throws one, `roll pass 2` the\n\
-             second time again; `ok 4-3 blitz:WLB cover:2 MLB:zone` is a defence of your own; `timeout` to think again.\n"
+             second time again; `ok 4-3 blitz:WLB cover:2 MLB:zone` is a defense of your own; `timeout` to think again.\n"
         }
         ElectricAsk::Declare(_) => {
             "`read 60`, `run 6`, `pass 9`, `pass 9 -15` (degrees from where he faces), `shovel 7`, `pitch 6`, `scramble 40`,\n\

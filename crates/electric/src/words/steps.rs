@@ -53,9 +53,9 @@ pub fn step_words(game: &Electric, cast: Cast<'_>, event: &ElectricEvent) -> Opt
             let end = if *failed { "and so it does" } else { "it holds" };
             format!("The {} is checked: {total}; it fails on 2 to {worst}, {end}.", check_words(*check))
         }
-        ElectricDetail::Pools { side, offence, defence } => {
+        ElectricDetail::Pools { side, offense, defense } => {
             format!(
-                "{} have {offence} bonus stoppages with the ball and {defence} against it.",
+                "{} have {offense} bonus stoppages with the ball and {defense} against it.",
                 names.club(*side)
             )
         }
@@ -72,8 +72,8 @@ pub fn step_words(game: &Electric, cast: Cast<'_>, event: &ElectricEvent) -> Opt
             format!("The crowd is loud: {die}; a 1 is a false start.")
         }
         ElectricDetail::PickedUp => "The flag is picked up: no foul.".to_string(),
-        ElectricDetail::Guilty { by, offence, kind, yards } => {
-            let letter = if *offence { 'O' } else { 'D' };
+        ElectricDetail::Guilty { by, offense, kind, yards } => {
+            let letter = if *offense { 'O' } else { 'D' };
             let men = &game.team(by.side).men;
             let number = men.get(usize::from(by.man)).map_or(0, |man| man.number);
             format!("{}: {}, {letter}{number} -{yards}.", names.tag(*by), kind.name())
@@ -153,8 +153,8 @@ pub fn step_words(game: &Electric, cast: Cast<'_>, event: &ElectricEvent) -> Opt
         ElectricDetail::Slow { who, falls } => {
             format!("{} is slow to get up: fall {falls}.", names.tag(*who))
         }
-        ElectricDetail::FranchiseLost { who, offence, defence } => format!(
-            "Without {} {} have {offence} offensive and {defence} defensive stops left.",
+        ElectricDetail::FranchiseLost { who, offense, defense } => format!(
+            "Without {} {} have {offense} offensive and {defense} defensive stops left.",
             names.tag(*who),
             names.club(who.side)
         ),

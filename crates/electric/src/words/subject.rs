@@ -27,7 +27,7 @@ mod tests {
 
     #[test]
     fn a_figure_is_found_by_his_order_or_by_his_number() {
-        let lineup = ElectricAsk::Lineup(LineupUnit::Offence);
+        let lineup = ElectricAsk::Lineup(LineupUnit::Offense);
         let at = |ask: &ElectricAsk, typed, figure| written_at(ask, typed, Subject::Figure(figure));
         assert_eq!(at(&lineup, "i_form 1>8 10@-180,900", 10), Some(11..22));
         assert_eq!(at(&lineup, "i_form 8 1>8", 8), None, "a number alone is no order");

@@ -214,7 +214,7 @@ pub fn fig(side: Side, figure: u8) -> FigureId {
 pub fn after_snap(game: Electric, seed: u64, declare: Declare) -> Table {
     Table::scripted(game, seed, move |_, side, ask| match ask {
         ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
-        ElectricAsk::Lineup(LineupUnit::Offence) if side == HOME => Some(lineup("pro_set")),
+        ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("pro_set")),
         ElectricAsk::Declare(PasserStage::Snap) => Some(ElectricCall::Declare(declare)),
         _ => None,
     })

@@ -69,7 +69,7 @@ counts! {
     extra_points_tried = "  tried", |t| t.groups.place_kicking.extra_points_tried;
     two_points = "Two-point tries good", |t| t.two_points.made;
     two_points_tried = "  tried", |t| t.two_points.tried;
-    safeties = "Safeties", |t| t.groups.defence.safeties;
+    safeties = "Safeties", |t| t.groups.defense.safeties;
     red_zone_trips = "Red-zone drives", |t| t.red_zone.trips;
     red_zone_touchdowns = "  touchdowns", |t| t.red_zone.touchdowns;
     possession_seconds = "Possession (s)", |t| t.possession;

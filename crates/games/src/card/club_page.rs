@@ -31,10 +31,10 @@ pub fn draw(team: &CardTeam, club: &Club) -> DrawnPage {
             @for (word, title, _) in GROUPS { (filter(word, title, false)) }
         }
         (legend())
-        section.g-team aria-labelledby="h-team" { h2 #h-team { "Team" } (team_card(team, club)) }
+        section.g-team aria-labeledby="h-team" { h2 #h-team { "Team" } (team_card(team, club)) }
         @for (word, title, belongs) in GROUPS {
             @let men: Vec<&CardMan> = team.men.iter().filter(|man| belongs(man.pos)).collect();
-            section class={ "g-" (word) } aria-labelledby={ "h-" (word) } {
+            section class={ "g-" (word) } aria-labeledby={ "h-" (word) } {
                 h2 id={ "h-" (word) } { (title) }
                 @for one in men.iter().filter(|one| !blocks(one).is_empty()) { (man(team, one, club)) }
                 div.small { @for one in men.iter().filter(|one| blocks(one).is_empty()) { (man(team, one, club)) } }
@@ -61,7 +61,7 @@ fn legend() -> Markup {
             summary { "How to read a card" }
             dl {
                 div { dt { "Rows" } dd { "both red dice added. A split row begins each part with what the first red die must show." } }
-                div { dt { "Wrong, Right, Keyed, 2-Tmd" } dd { "what the defence guessed, or that it keyed or double-teamed the man" } }
+                div { dt { "Wrong, Right, Keyed, 2-Tmd" } dd { "what the defense guessed, or that it keyed or double-teamed the man" } }
                 div { dt { "@20" } dd { "throw the reds again: it happens only when their place among the 36 is 20 or lower" } }
                 div { dt { "SG, LG, TD" } dd { "short gain, long gain, touchdown" } }
                 div { dt { "inc, REC, MUST, SACK" } dd { "incomplete; read the receiver; the quarterback must run; sack" } }
@@ -94,15 +94,15 @@ pub fn man(team: &CardTeam, man: &CardMan, club: &Club) -> Markup {
 }
 
 fn team_card(team: &CardTeam, club: &Club) -> Markup {
-    let (look, numbers, defence) = (ClubLook::from(club), &team.numbers, &team.defence);
+    let (look, numbers, defense) = (ClubLook::from(club), &team.numbers, &team.defense);
     let front = if team.front == CardFront::FourThree { "4-3" } else { "3-4" };
     let blocks = [
-        CardPageBlock::by_guess("Linebuck", "Keyed", &defence.linebuck),
-        CardPageBlock::by_guess("Off tackle", "Keyed", &defence.off_tackle),
-        CardPageBlock::by_guess("End run", "Keyed", &defence.end_run),
-        CardPageBlock::by_guess("Flat", "2-Tmd", &defence.flat),
-        CardPageBlock::by_guess("Short", "2-Tmd", &defence.short),
-        CardPageBlock::by_guess("Long", "2-Tmd", &defence.long),
+        CardPageBlock::by_guess("Linebuck", "Keyed", &defense.linebuck),
+        CardPageBlock::by_guess("Off tackle", "Keyed", &defense.off_tackle),
+        CardPageBlock::by_guess("End run", "Keyed", &defense.end_run),
+        CardPageBlock::by_guess("Flat", "2-Tmd", &defense.flat),
+        CardPageBlock::by_guess("Short", "2-Tmd", &defense.short),
+        CardPageBlock::by_guess("Long", "2-Tmd", &defense.long),
         CardPageBlock::single("Covering punts", &team.punt_coverage),
         CardPageBlock::single("Covering kickoffs", &team.kick_coverage),
     ];
@@ -118,10 +118,10 @@ fn team_card(team: &CardTeam, club: &Club) -> Markup {
                 (rating("Fumble", numbers.fumble))
                 (rating("Finish", format!("{:+}", numbers.finish)))
                 (rating("Stand", format!("{:+}", numbers.stand)))
-                (rating("Fouls, offence", format!("{} in 36", numbers.offence_fouls)))
-                (rating("Fouls, defence", format!("{} in 36", numbers.defence_fouls)))
+                (rating("Fouls, offence", format!("{} in 36", numbers.offense_fouls)))
+                (rating("Fouls, defence", format!("{} in 36", numbers.defense_fouls)))
                 (rating("Rushes a game", format!("{:.1}", numbers.rushes_per_game)))
-                (rating("Shields", format!("INT {}, sack {}", defence.int_shield, defence.sack_shield)))
+                (rating("Shields", format!("INT {}, sack {}", defense.int_shield, defense.sack_shield)))
             }
             (drawn(&blocks))
             footer { span { (team.name) " " (team.season) } span { (team.games) " games" } }

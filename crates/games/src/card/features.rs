@@ -19,7 +19,7 @@ impl GameFeatures for CardFeatures {
     fn form(&self) -> GameForm {
         GameForm {
             title: "Cards and dice",
-            text: "Season cards, a guess on defence, and the dice.",
+            text: "Season cards, a guess on defense, and the dice.",
             whose_rules: "the book",
             prefix: "house",
             groups: GROUPS.iter().map(|(title, names)| switch_group(title, names)).collect(),
@@ -124,15 +124,15 @@ notes! {
     "qb_end_run_limit", "Quarterback end runs", "C-qber-1", "How often a quarterback may be called to run around end.";
     "short_gain", "Short gain", "C-sg-1", "How far a short gain goes.";
     "long_gain_minimum", "Long gain, at least", "C-long-1", "The least a long gain is worth, by the play it came from.";
-    "solitaire_guess", "Solitaire guess", "C-guess-1", "What the die guesses when nobody plays the defence.";
+    "solitaire_guess", "Solitaire guess", "C-guess-1", "What the die guesses when nobody plays the defense.";
     "interception_return", "Interception return", "C-iret-1", "How far an interception is brought back.";
     "interception_by", "Intercepted by", "C-iby-1", "Who intercepts, by the kind of pass, the white die and the front.";
     "injury_position", "Injuries by triple", "C-injpos-1", "Whom three equal dice may hurt.";
     "injury_rating", "Injury rating", "C-injrat-1", "How a man’s rating follows from his season.";
     "games_injured", "Games injured", "C-injgame-1", "For how long, by his rating: −2 not at all, −1 for the rest of the half, 0 for the rest of the game, more for so many further games as well.";
     "fumble", "Fumbles", "C-fumble-1", "The numbers a fumble is settled with.";
-    "fumble_recovery_offense", "Recovery by the offence", "C-orec-1", "Which man of the offence has the ball.";
-    "fumble_recovery_defense", "Recovery by the defence", "C-drec-1", "Which man of the defence has the ball; 4-3 and 3-4 front.";
+    "fumble_recovery_offense", "Recovery by the offence", "C-orec-1", "Which man of the offense has the ball.";
+    "fumble_recovery_defense", "Recovery by the defence", "C-drec-1", "Which man of the defense has the ball; 4-3 and 3-4 front.";
     "fumble_rating_adjust", "Fumble ratings", "C-fcheck-1", "What a team’s rating is for its quarterback and its receivers.";
     "variable_long_gain", "Long gain", "C-vlg-1", "How far a long gain goes, by the ground and the white die; 100 is a touchdown.";
     "formations", "Formations", "C-form-1", "Who stands in the five slots.";

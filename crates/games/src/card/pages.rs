@@ -60,8 +60,8 @@ impl GamePages for CardPages {
 
     fn menu_kind(ask: &CardAsk) -> Option<usize> {
         match ask {
-            CardAsk::Offence | CardAsk::Try => Some(0),
-            CardAsk::Defence | CardAsk::DefendTry => Some(1),
+            CardAsk::Offense | CardAsk::Try => Some(0),
+            CardAsk::Defense | CardAsk::DefendTry => Some(1),
             _ => None,
         }
     }
@@ -115,22 +115,22 @@ fn extras(game: &Card, side: Side, ask: &CardAsk) -> Vec<ExtraWord> {
         group: (*group).to_string(),
     };
     let words: &[(&str, &str, &str)] = match ask {
-        CardAsk::Offence | CardAsk::Try => OFFENCE,
-        CardAsk::Defence | CardAsk::DefendTry => DEFENCE,
+        CardAsk::Offense | CardAsk::Try => OFFENSE,
+        CardAsk::Defense | CardAsk::DefendTry => DEFENSE,
         _ => &[],
     };
     let timeouts = game.state.situation.timeouts[side] > 0;
     let hurry = game.side(side).hurry;
     let fits = |(word, ..): &&(&str, &str, &str)| match *word {
         "timeout" => timeouts && *ask != CardAsk::Try && *ask != CardAsk::DefendTry,
-        "hurry" => !hurry && *ask == CardAsk::Offence,
-        "huddle" => hurry && *ask == CardAsk::Offence,
+        "hurry" => !hurry && *ask == CardAsk::Offense,
+        "huddle" => hurry && *ask == CardAsk::Offense,
         _ => true,
     };
     words.iter().filter(fits).map(extra).collect()
 }
 
-const OFFENCE: &[(&str, &str, &str)] = &[
+const OFFENSE: &[(&str, &str, &str)] = &[
     ("left", "to the left", "side"),
     ("right", "to the right", "side"),
     ("out", "out of bounds if he can", "sideline"),
@@ -147,7 +147,7 @@ const OFFENCE: &[(&str, &str, &str)] = &[
     ("4wr", "four wide", "formation"),
 ];
 
-const DEFENCE: &[(&str, &str, &str)] =
+const DEFENSE: &[(&str, &str, &str)] =
     &[("rush", "best pass rushers", "rush"), ("timeout", "time-out after the play", "time-out")];
 
 #[cfg(test)]

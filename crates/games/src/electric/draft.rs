@@ -92,8 +92,8 @@ fn team_page(team: &ElectricTeam, squad: &Squad) -> TeamPage {
         numbers: Stat::ALL.into_iter().map(|stat| (squad.stats[stat], stat.word())).collect(),
         facts: vec![
             ("Ratings", format!("Rated {offense} with the ball, {defense} against it")),
-            ("Offence", way(PhilosophyUnit::Offense, &squad.offense)),
-            ("Defence", way(PhilosophyUnit::Defense, &squad.defense)),
+            ("Offense", way(PhilosophyUnit::Offense, &squad.offense)),
+            ("Defense", way(PhilosophyUnit::Defense, &squad.defense)),
             (
                 "Franchise player",
                 franchise.map_or_else(

@@ -81,7 +81,7 @@ impl Coach<Electric> for PackageCoach {
         }
         let call = self.book.answer(&Sight::new(game, side, ask));
         if let (
-            ElectricAsk::Lineup(LineupUnit::Offence | LineupUnit::Defence),
+            ElectricAsk::Lineup(LineupUnit::Offense | LineupUnit::Defense),
             ElectricCall::Lineup(lineup),
         ) = (ask, &call)
         {
@@ -106,12 +106,12 @@ impl PackageLab {
         game.state.situation.first_and_ten(Side::Home, Spot::own(Side::Home, self.from));
         // Enough for any trick of the book.
         for pool in [&mut game.state.heroes.pools.home, &mut game.state.heroes.pools.away] {
-            (pool.offence, pool.defence) = (5, 5);
+            (pool.offense, pool.defense) = (5, 5);
         }
         game
     }
 
-    /// One play of an attack against a defence.
+    /// One play of an attack against a defense.
     fn play(&self, packages: Both<PackageId>, number: u64) -> Result<PackagePlay, String> {
         let mut game = self.game();
         let coach = |side: Side| {

@@ -52,8 +52,8 @@ impl GamePages for ElectricPages {
 
     fn menu_kind(ask: &ElectricAsk) -> Option<usize> {
         match ask {
-            ElectricAsk::Lineup(LineupUnit::Offence) => Some(0),
-            ElectricAsk::Lineup(LineupUnit::Defence) => Some(1),
+            ElectricAsk::Lineup(LineupUnit::Offense) => Some(0),
+            ElectricAsk::Lineup(LineupUnit::Defense) => Some(1),
             _ => None,
         }
     }
@@ -93,7 +93,7 @@ impl GamePages for ElectricPages {
     fn sheet_counts(game: &Electric) -> Vec<u8> {
         let (challenges, pools) = (&game.state.challenges, &game.state.heroes.pools);
         let of = |side: Side| {
-            [challenges[side].won, challenges[side].lost, pools[side].offence, pools[side].defence]
+            [challenges[side].won, challenges[side].lost, pools[side].offense, pools[side].defense]
         };
         Side::BOTH.into_iter().flat_map(of).collect()
     }
@@ -103,7 +103,7 @@ impl GamePages for ElectricPages {
         for (side, counts) in Side::BOTH.into_iter().zip(sheet_counts.chunks_exact(4)) {
             game.state.challenges[side] = Challenges { won: counts[0], lost: counts[1] };
             let pool = &mut game.state.heroes.pools[side];
-            (pool.offence, pool.defence) = (counts[2], counts[3]);
+            (pool.offense, pool.defense) = (counts[2], counts[3]);
         }
     }
 
@@ -137,7 +137,7 @@ fn heroes(game: &Electric) -> Option<Heroes> {
     any.then(|| Heroes {
         bonus: rules
             .bonus_stoppages
-            .then(|| SidePair::from_fn(|side| split((now.pools[side].offence, now.pools[side].defence)))),
+            .then(|| SidePair::from_fn(|side| split((now.pools[side].offense, now.pools[side].defense)))),
         weather: rules.weather.then(|| now.weather.condition.words().to_string()),
         ratings: SidePair::from_fn(|side| {
             let team = game.team(side);
@@ -150,6 +150,6 @@ fn heroes(game: &Electric) -> Option<Heroes> {
     })
 }
 
-const fn split((offence, defence): (u8, u8)) -> SidesOfBall {
-    SidesOfBall { offence, defence }
+const fn split((offense, defense): (u8, u8)) -> SidesOfBall {
+    SidesOfBall { offense, defense }
 }

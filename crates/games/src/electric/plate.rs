@@ -56,7 +56,7 @@ pub fn still(game: &Electric, still: &sketch::BoardStill) -> StillView {
         line: hundredths(still.line),
         gain: still.gain.map(hundredths),
         ball_y: hundredths(still.ball_y),
-        offence: still.offence.into(),
+        offense: still.offense.into(),
     }
 }
 
@@ -170,8 +170,8 @@ fn on_film(game: &Electric, shot: &film::Shot, who: FigureId) -> FigureView {
     figure(game, &man)
 }
 
-/// The packages of the offence or of the defence.
-pub fn packages(offence: bool) -> Vec<PackageView> {
+/// The packages of the offense or of the defense.
+pub fn packages(offense: bool) -> Vec<PackageView> {
     let job = |job: &hashmark_electric::forms::PackageJob| PackageJobView {
         man: job.man.clone(),
         role: job.role.clone(),
@@ -184,7 +184,7 @@ pub fn packages(offence: bool) -> Vec<PackageView> {
         name: package.name,
         jobs: package.jobs.iter().map(job).collect(),
     };
-    sketch::packages(&FormTables::standard(), offence).into_iter().map(package).collect()
+    sketch::packages(&FormTables::standard(), offense).into_iter().map(package).collect()
 }
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

@@ -107,12 +107,12 @@ fn drawing(setup: &ElectricSetup, game: &Electric, shot: &Shot) -> String {
 fn ground(setup: &ElectricSetup) -> String {
     let mut text = format!("<rect width=\"{WIDE}\" height=\"{HIGH}\" fill=\"#2f7d3b\" stroke=\"#fff\"/>\n");
     for side in Side::BOTH {
-        let colours = &setup.teams[side].colours;
-        let colour = colours.first().map_or("#333", String::as_str);
+        let colors = &setup.teams[side].colors;
+        let color = colors.first().map_or("#333", String::as_str);
         let x = if side == Side::Home { 0.0 } else { 110.0 * YARD };
         let _ = writeln!(
             text,
-            "<rect x=\"{x}\" width=\"{}\" height=\"{HIGH}\" fill=\"{colour}\" fill-opacity=\"0.55\"/>",
+            "<rect x=\"{x}\" width=\"{}\" height=\"{HIGH}\" fill=\"{color}\" fill-opacity=\"0.55\"/>",
             10.0 * YARD
         );
     }
@@ -138,15 +138,15 @@ fn place(at: Point) -> (f32, f32) {
     ((at.x + 60.0) * YARD, (FIELD_HALF_WIDTH - at.y) * YARD)
 }
 
-fn across(text: &mut String, x: f32, colour: &str, width: f32) {
-    line(text, Point::new(x, -FIELD_HALF_WIDTH), Point::new(x, FIELD_HALF_WIDTH), colour, width);
+fn across(text: &mut String, x: f32, color: &str, width: f32) {
+    line(text, Point::new(x, -FIELD_HALF_WIDTH), Point::new(x, FIELD_HALF_WIDTH), color, width);
 }
 
-fn line(text: &mut String, from: Point, to: Point, colour: &str, width: f32) {
+fn line(text: &mut String, from: Point, to: Point, color: &str, width: f32) {
     let ((x1, y1), (x2, y2)) = (place(from), place(to));
     let _ = writeln!(
         text,
-        "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"{colour}\" stroke-width=\"{width}\"/>"
+        "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"{color}\" stroke-width=\"{width}\"/>"
     );
 }
 

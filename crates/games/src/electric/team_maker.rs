@@ -75,8 +75,8 @@ fn made(
     step(&scores(ask.method, &making, &placing));
     let stats = *making.choose(offense, defense).map_err(refused)?;
     step(&philosophies(&rolled, &stats));
-    let (offence, defence) = making.rate().map_err(refused)?;
-    step(&format!("\n3. Ratings: {offence} with the ball, {defence} against it\n"));
+    let (offense, defense) = making.rate().map_err(refused)?;
+    step(&format!("\n3. Ratings: {offense} with the ball, {defense} against it\n"));
     making.list(None).map_err(refused)?;
     let doubts = making.assign().map_err(refused)?;
     let count = team.men.len();

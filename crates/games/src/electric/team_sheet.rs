@@ -26,8 +26,8 @@ fn record(team: &ElectricTeam, squad: &Squad) -> String {
         (named(PhilosophyUnit::Offense, &squad.offense), named(PhilosophyUnit::Defense, &squad.defense));
     let _ = writeln!(text, "{}, {}\n", ways.0, ways.1);
     text.push_str(&numbers(team, squad));
-    let (offence, defence) = squad.ratings(team);
-    let _ = writeln!(text, "\nOffensive rating {offence}, defensive rating {defence}");
+    let (offense, defense) = squad.ratings(team);
+    let _ = writeln!(text, "\nOffensive rating {offense}, defensive rating {defense}");
     let franchise = squad.franchise.and_then(|man| team.men.get(usize::from(man)).zip(squad.man(man)));
     let _ = match franchise {
         Some((man, hero)) => {

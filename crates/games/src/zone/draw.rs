@@ -2,7 +2,7 @@
 
 use hashmark_session::wire::{ChipView, PlacedMan, Sketch, StrokeView, WalkPhaseView, WalkView};
 use hashmark_zone::board::Zone;
-use hashmark_zone::defence::LineOption;
+use hashmark_zone::defense::LineOption;
 use hashmark_zone::legal::zone_closed;
 use hashmark_zone::notation::{RatedLine, write_player};
 use hashmark_zone::sketch;

@@ -19,11 +19,11 @@ impl GamePlans for ZoneEntry {
         let read = read_plan(plan)?;
         let remarks = check(&read);
         let mut page = format!(
-            "{}: {} sets, {} plays, {} defences\n",
+            "{}: {} sets, {} plays, {} defenses\n",
             plan.name,
             read.sets.len(),
             read.plays.len(),
-            read.defences.len()
+            read.defenses.len()
         );
         for remark in &remarks {
             page.push_str(&format!("  {remark}\n"));

@@ -56,7 +56,7 @@ pub fn svg(book: &GameRecord, clubs: &dyn Names) -> String {
 fn bar(text: &mut String, clubs: &dyn Names, drive: &Drive, y: i32) {
     let place = |spot: hashmark_law::Spot| LEFT + i32::from(spot.between_goals().raw()) * YARD;
     let (from, to) = (place(drive.start), place(drive.end));
-    let colour = if drive.side == Side::Home { "#20558a" } else { "#a33b20" };
+    let color = if drive.side == Side::Home { "#20558a" } else { "#a33b20" };
     let (left, wide) = (from.min(to), (from - to).abs().max(2));
     let result = drive.result.map_or("under way", |end| end.label());
     let minutes = format!("Q{} {}:{:02}", drive.period, drive.seconds / 60, drive.seconds % 60);
@@ -68,12 +68,12 @@ fn bar(text: &mut String, clubs: &dyn Names, drive: &Drive, y: i32) {
     );
     let _ = writeln!(
         text,
-        "<rect x=\"{left}\" y=\"{}\" width=\"{wide}\" height=\"12\" rx=\"2\" fill=\"{colour}\"/>",
+        "<rect x=\"{left}\" y=\"{}\" width=\"{wide}\" height=\"12\" rx=\"2\" fill=\"{color}\"/>",
         y + 1
     );
     let tip = if drive.side == Side::Home { to + 4 } else { to - 4 };
     let _ =
-        writeln!(text, "<path d=\"M{to} {} L{tip} {} L{to} {} Z\" fill=\"{colour}\"/>", y + 1, y + 7, y + 13);
+        writeln!(text, "<path d=\"M{to} {} L{tip} {} L{to} {} Z\" fill=\"{color}\"/>", y + 1, y + 7, y + 13);
     let _ = writeln!(
         text,
         "<text x=\"{}\" y=\"{}\" fill=\"#222\">{} plays, {} yards: {}</text>",

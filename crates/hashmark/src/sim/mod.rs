@@ -108,7 +108,7 @@ fn packages(args: &SimArgs, seed: u64) -> Result<ExitCode> {
         return Err(error::unusable("this game has no packages", remedy));
     };
     let setup = load::setup_ask(args.game, &args.clubs, seed)?;
-    let ask = PackageAsk { setup, from: args.from, defenses: args.defences };
+    let ask = PackageAsk { setup, from: args.from, defenses: args.defenses };
     let format = match args.format {
         SimFormat::Table => ReportFormat::Table,
         SimFormat::Json => ReportFormat::Json,

@@ -1,4 +1,4 @@
-//! Talking and listening. A script in a pipe is treated like a person, without colours or clearing.
+//! Talking and listening. A script in a pipe is treated like a person, without colors or clearing.
 
 use super::{Paint, QuietTerminal};
 use std::io::{BufRead, ErrorKind, IsTerminal, Write};
@@ -13,7 +13,7 @@ pub enum Typed {
 
 /// The terminal.
 pub struct Console {
-    /// The colours.
+    /// The colors.
     pub paint: Paint,
     /// How wide it is.
     pub width: usize,

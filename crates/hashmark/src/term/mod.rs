@@ -1,4 +1,4 @@
-//! The terminal: how wide it is, whether it has colours, and reading lines from it.
+//! The terminal: how wide it is, whether it has colors, and reading lines from it.
 
 mod console;
 mod paint;

@@ -1,4 +1,4 @@
-//! Colour, only where it is welcome.
+//! Color, only where it is welcome.
 
 use std::io::IsTerminal;
 
@@ -9,7 +9,7 @@ pub struct Paint {
 }
 
 impl Paint {
-    /// Colours on a terminal, unless `NO_COLOR` is set or the terminal is dumb.
+    /// Colors on a terminal, unless `NO_COLOR` is set or the terminal is dumb.
     pub fn for_stdout() -> Paint {
         let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -45,7 +45,7 @@ impl Paint {
         self.code("1;33", text)
     }
 
-    /// A cell on a card; in brackets where there is no colour.
+    /// A cell on a card; in brackets where there is no color.
     pub fn cell(self, text: &str) -> String {
         if self.on { format!("\x1b[7m {text} \x1b[0m") } else { format!("[{text}]") }
     }

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// The program, in a folder, without colours.
+/// The program, in a folder, without colors.
 pub fn hashmark(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_hashmark"));
     command.current_dir(folder).env("NO_COLOR", "1").env_remove("COLUMNS");

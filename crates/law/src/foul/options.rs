@@ -20,8 +20,8 @@ impl GameState {
         let settled = self.settle_scrimmage(ending);
         let accept = match foul.phase() {
             FoulMoment::BeforeSnap => return self.no_play(foul),
-            FoulMoment::During if foul.by == self.situation.possession => self.foul_of_offence(ending, foul),
-            FoulMoment::During => self.foul_of_defence(ending, &settled, foul).extending_live(),
+            FoulMoment::During if foul.by == self.situation.possession => self.foul_of_offense(ending, foul),
+            FoulMoment::During => self.foul_of_defense(ending, &settled, foul).extending_live(),
             FoulMoment::RunBack => self.foul_on_run_back(ending, &settled, foul),
             FoulMoment::After => self.foul_after_play(&settled, foul),
         };
@@ -40,41 +40,41 @@ impl GameState {
         }
     }
 
-    fn foul_of_offence(&self, ending: Ending, foul: &Foul) -> Enforced {
+    fn foul_of_offense(&self, ending: Ending, foul: &Foul) -> Enforced {
         let (before, penalty) = (&self.situation, self.penalty(foul));
-        let offence = before.possession;
+        let offense = before.possession;
         if penalty.who == FoulSide::Kickers && penalty.basis == Basis::Spot {
             return self.foul_on_catcher(ending, foul);
         }
         let at = foul.at.unwrap_or(before.spot);
-        if at.in_end_zone_of(offence) && penalty.basis != Basis::Previous {
-            return Enforced::new(self.scored(offence.other(), ScoreKind::Safety), at, at);
+        if at.in_end_zone_of(offense) && penalty.basis != Basis::Previous {
+            return Enforced::new(self.scored(offense.other(), ScoreKind::Safety), at, at);
         }
         let from = match penalty.basis {
             Basis::Run => self.run_spot(ending, at),
             Basis::Spot => at.in_field(),
             _ => before.spot,
         };
-        let marched = half_the_distance(from, offence, penalty.yards);
-        let farther = penalty.basis == Basis::Farther && at.gain_to(marched, offence) > 0;
+        let marched = half_the_distance(from, offense, penalty.yards);
+        let farther = penalty.basis == Basis::Farther && at.gain_to(marched, offense) > 0;
         let to = if farther { at } else { marched };
         let settlement = if penalty.loss_of_down { next_down(before, to) } else { same_down(before, to) };
         Enforced::new(settlement, from, to)
     }
 
-    /// The spot of the offence's foul, if the run got past it and it was past the line.
+    /// The spot of the offense's foul, if the run got past it and it was past the line.
     fn run_spot(&self, ending: Ending, at: Spot) -> Spot {
         let before = &self.situation;
-        let offence = before.possession;
+        let offense = before.possession;
         let end = match self.end_of_run(ending) {
-            Some((by, end)) if by == offence => end,
+            Some((by, end)) if by == offense => end,
             _ => before.spot,
         };
-        let gain = before.spot.gain_to(at, offence).min(before.spot.gain_to(end, offence)).max(0);
-        before.spot.ahead(offence, gain).in_field()
+        let gain = before.spot.gain_to(at, offense).min(before.spot.gain_to(end, offense)).max(0);
+        before.spot.ahead(offense, gain).in_field()
     }
 
-    fn foul_of_defence(&self, ending: Ending, settled: &Settlement, foul: &Foul) -> Enforced {
+    fn foul_of_defense(&self, ending: Ending, settled: &Settlement, foul: &Foul) -> Enforced {
         let (before, penalty) = (&self.situation, self.penalty(foul));
         let from = match penalty.basis {
             Basis::Spot => foul.at.unwrap_or(before.spot).in_field(),
@@ -150,7 +150,7 @@ fn down_after(before: &Situation, penalty: &Penalty, at: Spot) -> Settlement {
 }
 
 impl Enforced {
-    /// A live foul of the defence gives one more down, unless the score stands.
+    /// A live foul of the defense gives one more down, unless the score stands.
     fn extending_live(self) -> Enforced {
         self.extending(self.settlement.next == Next::Scrimmage)
     }

@@ -7,9 +7,9 @@ use crate::RuleSet;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FoulSide {
     /// The side that snaps the ball.
-    Offence,
+    Offense,
     /// The other.
-    Defence,
+    Defense,
     /// Either.
     Either,
     /// The side that kicks.
@@ -46,7 +46,7 @@ pub struct Penalty {
     pub basis: Basis,
     /// The down counts.
     pub loss_of_down: bool,
-    /// The offence gets a first down.
+    /// The offense gets a first down.
     pub first_down: bool,
 }
 
@@ -75,31 +75,31 @@ impl Penalty {
 }
 
 impl FoulKind {
-    /// What it costs when the side with the ball (`offence`) or the other one commits it.
-    pub const fn penalty(self, code: &RuleSet, offence: bool) -> Penalty {
-        if offence { self.by_offence(code) } else { self.by_defence(code) }
+    /// What it costs when the side with the ball (`offense`) or the other one commits it.
+    pub const fn penalty(self, code: &RuleSet, offense: bool) -> Penalty {
+        if offense { self.by_offense(code) } else { self.by_defense(code) }
     }
 
-    const fn by_offence(self, code: &RuleSet) -> Penalty {
+    const fn by_offense(self, code: &RuleSet) -> Penalty {
         use Basis::*;
         use FoulKind::*;
         match self {
             FalseStart | IllegalMotion | IllegalShift | IllegalFormation | IneligibleMan => {
-                Penalty::new(FoulSide::Offence, 5, Previous)
+                Penalty::new(FoulSide::Offense, 5, Previous)
             }
             Holding => Penalty::new(FoulSide::Either, code.holding_yards, Run),
             IllegalUseOfHands | IllegalBlock | Tripping | IllegalBatting | IllegalKick => {
                 Penalty::new(FoulSide::Either, 10, Run)
             }
             PassInterference => Penalty::new(FoulSide::Either, 10, Previous),
-            IntentionalGrounding => Penalty::new(FoulSide::Offence, code.grounding_yards, Farther).down(),
-            IllegalForwardPass => Penalty::new(FoulSide::Offence, 5, Spot).down(),
-            IllegalTouching => Penalty::new(FoulSide::Offence, 5, Previous).down(),
+            IntentionalGrounding => Penalty::new(FoulSide::Offense, code.grounding_yards, Farther).down(),
+            IllegalForwardPass => Penalty::new(FoulSide::Offense, 5, Spot).down(),
+            IllegalTouching => Penalty::new(FoulSide::Offense, 5, Previous).down(),
             Grasp => Penalty::new(FoulSide::Either, 5, Run),
             PersonalFoul | FaceMask | HorseCollar | LateHit | Clipping | LowBlock => {
                 Penalty::new(FoulSide::Either, 15, Run)
             }
-            ChopBlock => Penalty::new(FoulSide::Offence, 15, Run),
+            ChopBlock => Penalty::new(FoulSide::Offense, 15, Run),
             Unsportsmanlike | Taunting => Penalty::new(FoulSide::Either, 15, End),
             FairCatchInterference => Penalty::new(FoulSide::Kickers, 15, Spot),
             KickOutOfBounds | ShortFreeKick | ManDownfieldOnKick => {
@@ -108,22 +108,22 @@ impl FoulKind {
             Offside | DelayOfGame | TooManyMen | IllegalSubstitution => {
                 Penalty::new(FoulSide::Either, 5, Previous)
             }
-            _ => self.by_defence(code),
+            _ => self.by_defense(code),
         }
     }
 
-    const fn by_defence(self, code: &RuleSet) -> Penalty {
+    const fn by_defense(self, code: &RuleSet) -> Penalty {
         use Basis::*;
         use FoulKind::*;
         match self {
-            Encroachment | NeutralZone | RunningIntoKicker => Penalty::new(FoulSide::Defence, 5, Previous),
+            Encroachment | NeutralZone | RunningIntoKicker => Penalty::new(FoulSide::Defense, 5, Previous),
             Holding => Penalty::new(FoulSide::Either, code.defensive_holding_yards, Previous).first(),
             IllegalUseOfHands => Penalty::new(FoulSide::Either, 5, Previous).first(),
             DefensiveHolding => {
-                Penalty::new(FoulSide::Defence, code.defensive_holding_yards, Previous).first()
+                Penalty::new(FoulSide::Defense, code.defensive_holding_yards, Previous).first()
             }
-            IllegalContact => Penalty::new(FoulSide::Defence, 5, Previous).first(),
-            DefensivePassInterference => Penalty::new(FoulSide::Defence, 0, Spot).first(),
+            IllegalContact => Penalty::new(FoulSide::Defense, 5, Previous).first(),
+            DefensivePassInterference => Penalty::new(FoulSide::Defense, 0, Spot).first(),
             PassInterference => Penalty::new(FoulSide::Either, 0, Spot).first(),
             IllegalBlock | Tripping | IllegalBatting | IllegalKick => {
                 Penalty::new(FoulSide::Either, 10, Tack).first()
@@ -132,21 +132,21 @@ impl FoulKind {
             PersonalFoul | FaceMask | HorseCollar | LateHit | Clipping | LowBlock => {
                 Penalty::new(FoulSide::Either, 15, Tack).first()
             }
-            RoughingPasser => Penalty::new(FoulSide::Defence, 15, Tack).first(),
-            RoughingKicker | Leaping => Penalty::new(FoulSide::Defence, 15, Previous).first(),
+            RoughingPasser => Penalty::new(FoulSide::Defense, 15, Tack).first(),
+            RoughingKicker | Leaping => Penalty::new(FoulSide::Defense, 15, Previous).first(),
             Unsportsmanlike | Taunting => Penalty::new(FoulSide::Either, 15, End).first(),
-            ChopBlock => Penalty::new(FoulSide::Offence, 15, Tack).first(),
+            ChopBlock => Penalty::new(FoulSide::Offense, 15, Tack).first(),
             _ => Penalty::new(self.five_yards_of(), 5, Previous),
         }
     }
 
-    /// Who commits the fouls that cost the defence, if anybody asks, five yards.
+    /// Who commits the fouls that cost the defense, if anybody asks, five yards.
     const fn five_yards_of(self) -> FoulSide {
         use FoulKind::*;
         match self {
             Offside | DelayOfGame | TooManyMen | IllegalSubstitution => FoulSide::Either,
             FairCatchInterference | KickOutOfBounds | ShortFreeKick | ManDownfieldOnKick => FoulSide::Kickers,
-            _ => FoulSide::Offence,
+            _ => FoulSide::Offense,
         }
     }
 }

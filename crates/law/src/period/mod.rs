@@ -92,7 +92,7 @@ pub struct DeadBallClock {
     pub seconds: u16,
     /// The period has run out, as this game counts time.
     pub expired: bool,
-    /// An accepted foul of the defence, or fouls that offset: no half ends on them, one more down is played
+    /// An accepted foul of the defense, or fouls that offset: no half ends on them, one more down is played
     /// without time. A first or third period does end.
     pub extends_half: bool,
 }

@@ -29,7 +29,7 @@ impl GameState {
     }
 
     /// Somebody leads: whether that is enough. It is when the side behind has had its chance (as it has when the
-    /// defence scores), or needed none; and when its chance has come to nothing.
+    /// defense scores), or needed none; and when its chance has come to nothing.
     fn both_possess_won(&self, scored: Scored) -> bool {
         let score = self.situation.score;
         let leader = if score.home > score.away { Side::Home } else { Side::Away };

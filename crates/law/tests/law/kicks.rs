@@ -17,8 +17,8 @@ fn a_kick_from_scrimmage() {
         ("returned all the way", fourth_and(8).at_own(30), received(own(-1)), "away touchdown; away tries opp 15"),
         ("the returner runs back into his end zone", fourth_and(8).at_own(45),
             Ending::Held { by: Side::Away, at: opp(-2), impetus: Side::Away }, "home safety; away free kick own 20"),
-        ("blocked, the defence falls on it", fourth_and(8).at_own(30), taken_away(own(22)), "away 1 & 10 opp 22"),
-        ("blocked, the offence falls on it", fourth_and(8).at_own(30), run_to(own(22)), "on downs; away 1 & 10 opp 22"),
+        ("blocked, the defense falls on it", fourth_and(8).at_own(30), taken_away(own(22)), "away 1 & 10 opp 22"),
+        ("blocked, the offense falls on it", fourth_and(8).at_own(30), run_to(own(22)), "on downs; away 1 & 10 opp 22"),
         ("blocked on third down", third_and(8).at_own(30), run_to(own(22)), "home 4 & 16 own 22"),
         ("blocked, run for the line to gain", fourth_and(8).at_own(30), run_to(own(38)), "first down; home 1 & 10 own 38"),
         ("blocked out of the own end zone", fourth_and(8).at_own(4), run_to(own(-10)), "away safety; home free kick own 20"),
@@ -83,9 +83,9 @@ fn a_kickoff_out_of_bounds() {
 #[test]
 fn a_foul_on_a_kickoff_out_of_bounds_is_counted_from_where_they_take_over() {
     let kick = kick_from_own(MODERN, 35);
-    let block = on_run_back(defence(IllegalBlock));
+    let block = on_run_back(defense(IllegalBlock));
     let accept = kick.foul_options(Ending::KickoffOutOfBounds, &block).accept;
     assert_eq!(taken(&accept), "away 1 & 10 own 30");
-    let rough = kick.foul_options(Ending::KickoffOutOfBounds, &after(offence(LateHit))).accept;
+    let rough = kick.foul_options(Ending::KickoffOutOfBounds, &after(offense(LateHit))).accept;
     assert_eq!(taken(&rough), "away 1 & 10 opp 45");
 }

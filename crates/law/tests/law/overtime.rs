@@ -110,7 +110,7 @@ fn both_possess() {
     check(RuleSet::of_season(2017), &[
         ("a first touchdown wins without a try", &[Returned, Touchdown], "26-20"),
         ("so does the kickoff returned", &[ReturnedForSix], "26-20"),
-        ("the defence scores on the first possession", &[Returned, PickSix], "20-26"),
+        ("the defense scores on the first possession", &[Returned, PickSix], "20-26"),
         ("a safety on it", &[Returned, Safety], "20-22"),
         ("a safety on the return of the first punt", &[Returned, ReturnerDowned], "22-20"),
         ("a safety on the kickoff return", &[KickReturnerDowned], "20-22"),
@@ -157,7 +157,7 @@ fn both_possess_whatever_the_first_does() {
         ("a missed try, and its answer kicked", &[Returned, Touchdown, Kick(false), Returned, Touchdown, Kick(true)], "26-27"),
         ("a try run back does not end it", &[Returned, Touchdown, TryReturned, Returned, FieldGoal], "26-25"),
         ("a kickoff returned is a possession", &[ReturnedForSix, Kick(true), Returned, Touchdown, Kick(true)], "plays on"),
-        ("the defence scores on the first possession", &[Returned, PickSix], "20-26"),
+        ("the defense scores on the first possession", &[Returned, PickSix], "20-26"),
         ("tied again, the next score wins", &[Returned, FieldGoal, Returned, FieldGoal, Returned, FieldGoal], "26-23"),
     ]);
 }

@@ -78,7 +78,7 @@ fn the_period_ends_after_the_try() {
 }
 
 #[test]
-fn a_half_cannot_end_on_an_accepted_foul_of_the_defence() {
+fn a_half_cannot_end_on_an_accepted_foul_of_the_defense() {
     for (period, extends, expect) in [
         (1, true, PeriodChange::NewPeriod),
         (2, true, PeriodChange::Same),

@@ -91,7 +91,7 @@ fn series(before: &Situation, s: &Settlement) {
 }
 
 fn never_too_far(code: &RuleSet, before: &Situation, foul: &Foul, enforced: &Enforced) {
-    let bases = [true, false].map(|offence| foul.kind.penalty(code, offence));
+    let bases = [true, false].map(|offense| foul.kind.penalty(code, offense));
     let by_the_spot = bases.iter().any(|p| matches!(p.basis, Basis::Spot | Basis::Farther));
     if by_the_spot || foul.kind == FoulKind::KickOutOfBounds {
         return;
@@ -190,7 +190,7 @@ proptest! {
     }
 
     #[test]
-    fn the_law_favours_nobody(code in code(), before in situation(), ending in ending(), foul in foul()) {
+    fn the_law_favors_nobody(code in code(), before in situation(), ending in ending(), foul in foul()) {
         for next in KINDS {
             let here = GameState { next, ..down(code, before) };
             let there = GameState { next, ..down(code, before.mirror()) };

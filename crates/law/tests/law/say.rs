@@ -87,11 +87,11 @@ pub fn received(at: Spot) -> Ending {
 pub const TOUCHDOWN: Ending = Ending::Touchdown { by: Side::Home };
 pub const RETURNED_FOR_SIX: Ending = Ending::Touchdown { by: Side::Away };
 
-pub fn offence(kind: FoulKind) -> Foul {
+pub fn offense(kind: FoulKind) -> Foul {
     Foul { by: Side::Home, kind, at: None, when: FoulMoment::During }
 }
-pub fn defence(kind: FoulKind) -> Foul {
-    Foul { by: Side::Away, ..offence(kind) }
+pub fn defense(kind: FoulKind) -> Foul {
+    Foul { by: Side::Away, ..offense(kind) }
 }
 pub fn at(spot: Spot, foul: Foul) -> Foul {
     Foul { at: Some(spot), ..foul }

@@ -13,11 +13,11 @@ fn a_try_settles_by_its_season() {
         ("incomplete", 2020, TryHow::Play, Ending::Incomplete, "home kicks off own 35"),
         ("a fake that gets in", 2020, TryHow::Kick, TOUCHDOWN, "home two points; home kicks off own 35"),
         ("a run before 1994 is worth one", 1980, TryHow::Play, TOUCHDOWN, "home one point; home kicks off own 35"),
-        ("intercepted and run back", 2020, TryHow::Play, RETURNED_FOR_SIX, "away two on defence; home kicks off own 35"),
+        ("intercepted and run back", 2020, TryHow::Play, RETURNED_FOR_SIX, "away two on defense; home kicks off own 35"),
         ("before 2015 that is nothing", 2014, TryHow::Play, RETURNED_FOR_SIX, "home kicks off own 35"),
         ("intercepted and stopped", 2020, TryHow::Play, taken_away(opp(-2)), "home kicks off own 35"),
         ("intercepted and carried back in", 2020, TryHow::Play, into_own_end_zone(Side::Away, opp(-2)), "home one point; home kicks off own 35"),
-        ("the offence downed 98 yards back", 2020, TryHow::Play, into_own_end_zone(Side::Home, own(-2)), "away one point; home kicks off own 35"),
+        ("the offense downed 98 yards back", 2020, TryHow::Play, into_own_end_zone(Side::Home, own(-2)), "away one point; home kicks off own 35"),
     ];
     for (what, season, how, ending, expect) in rows {
         let tried = try_by(RuleSet::of_season(*season), *how);
@@ -58,9 +58,9 @@ fn a_league_may_give_one_point_for_a_kicked_try_carried_back() {
         ("a kick carried in", TryHow::Kick, TOUCHDOWN, Some((Side::Home, ScoreKind::TwoPoint))),
         ("a good kick", TryHow::Kick, Ending::FieldGoalGood, Some((Side::Home, ScoreKind::ExtraPoint))),
         ("a missed kick", TryHow::Kick, Ending::FieldGoalMissed, None),
-        ("the defence carries it into its own end zone", TryHow::Kick, carried_back_in(Side::Away, opp(-2)), Some((Side::Home, ScoreKind::OnePointSafety))),
-        ("the defence takes it there", TryHow::Kick, taken_away(opp(-2)), None),
-        ("the offence downed 98 yards back", TryHow::Play, carried_back_in(Side::Home, own(-2)), Some((Side::Away, ScoreKind::OnePointSafety))),
+        ("the defense carries it into its own end zone", TryHow::Kick, carried_back_in(Side::Away, opp(-2)), Some((Side::Home, ScoreKind::OnePointSafety))),
+        ("the defense takes it there", TryHow::Kick, taken_away(opp(-2)), None),
+        ("the offense downed 98 yards back", TryHow::Play, carried_back_in(Side::Home, own(-2)), Some((Side::Away, ScoreKind::OnePointSafety))),
     ];
     for (what, how, ending, expect) in rows {
         assert_eq!(try_by(rules, *how).conversion_score(*how, *ending), *expect, "{what}");

@@ -59,7 +59,7 @@ fn head(game: &Electric, rows: &[sheet::ScoreSheetRow], period: u8, heroes: bool
         if heroes {
             let pool = game.state.heroes.pools[side];
             fields
-                .push((format!("{team} bonus stops"), left(format!("{} / {}", pool.offence, pool.defence))));
+                .push((format!("{team} bonus stops"), left(format!("{} / {}", pool.offense, pool.defense))));
         }
     }
     PaperPart::Fields { across: if heroes { 4 } else { 3 }, fields }

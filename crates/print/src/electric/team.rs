@@ -123,12 +123,12 @@ pub fn base_chart(team: &ElectricTeam) -> Paper {
         ("Front", 0.8),
         ("Speed", 0.7),
         ("Strength", 0.9),
-        ("Behaviour", 4.3),
+        ("Behavior", 4.3),
         ("Best for", 2.0),
         ("Grade", 0.7),
     ];
     let columns = heads.map(|(head, share)| match head {
-        "Behaviour" | "Best for" => PaperColumn::words(head, share),
+        "Behavior" | "Best for" => PaperColumn::words(head, share),
         _ => PaperColumn::marks(head, share),
     });
     let chart = BaseChart::standard();

@@ -141,7 +141,7 @@ impl FumbleStats {
     }
 }
 
-/// What the defence takes.
+/// What the defense takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct DefenseStats {
     /// Sacks made.
@@ -311,8 +311,9 @@ pub struct Groups {
     pub receiving: Receiving,
     /// Fumbles.
     pub fumbles: FumbleStats,
-    /// Defence.
-    pub defence: DefenseStats,
+    /// Defense.
+    #[serde(rename = "defence")]
+    pub defense: DefenseStats,
     /// Field goals and kicked tries.
     pub place_kicking: PlaceKicking,
     /// Kickoffs.
@@ -374,7 +375,7 @@ impl Groups {
         self.rushing.merge(&o.rushing);
         self.receiving.merge(&o.receiving);
         self.fumbles.merge(&o.fumbles);
-        self.defence.merge(&o.defence);
+        self.defense.merge(&o.defense);
         self.place_kicking.merge(&o.place_kicking);
         self.kickoffs.merge(&o.kickoffs);
         self.punting.merge(&o.punting);

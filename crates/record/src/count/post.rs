@@ -59,7 +59,7 @@ pub(crate) fn post(book: &mut impl TakesCredit, play: &PlayInProgress, fact: &Fa
         }
         Fact::Pass { by, target, end, from, to, .. } => pass(book, by, target, end, (from, to)),
         Fact::Sack { passer, by, from, to } => sack(book, passer, by, (from, to)),
-        Fact::Interception { by, .. } => book.credit(To::Man(by), |g| g.defence.interceptions += 1),
+        Fact::Interception { by, .. } => book.credit(To::Man(by), |g| g.defense.interceptions += 1),
         Fact::Kick { by, how, from, to } => kick(book, play, by, how, (from, to)),
         Fact::Blocked { kicker, by, .. } => blocked(book, play, kicker, by),
         Fact::FieldGoal { by, yards, end, .. } => field_goal(book, play, by, yards, end),
@@ -121,8 +121,8 @@ fn sack(book: &mut impl TakesCredit, passer: FieldPlayer, by: Option<FieldPlayer
         g.passing.sack_yards += lost;
     });
     book.credit(To::known(by, passer.side.other()), |g| {
-        g.defence.sacks += 1;
-        g.defence.sack_yards += lost;
+        g.defense.sacks += 1;
+        g.defense.sack_yards += lost;
     });
 }
 
@@ -150,7 +150,7 @@ fn kick(
 
 /// A block with no kick told before it is a punt's, until a field goal says otherwise.
 fn blocked(book: &mut impl TakesCredit, play: &PlayInProgress, kicker: FieldPlayer, by: Option<FieldPlayer>) {
-    book.credit(To::known(by, kicker.side.other()), |g| g.defence.kicks_blocked += 1);
+    book.credit(To::known(by, kicker.side.other()), |g| g.defense.kicks_blocked += 1);
     if play.place_kick {
         return;
     }
@@ -222,7 +222,7 @@ fn recovery(book: &mut impl TakesCredit, play: &PlayInProgress, by: FieldPlayer,
     let Some(fumbler) = play.fumbler else { return };
     if lost && fumbler.side != by.side {
         book.credit(To::Man(fumbler), |g| g.fumbles.lost += 1);
-        book.credit(To::Man(by), |g| g.defence.fumbles_recovered += 1);
+        book.credit(To::Man(by), |g| g.defense.fumbles_recovered += 1);
     } else if fumbler.side == by.side {
         book.credit(To::Man(by), |g| g.fumbles.recovered += 1);
     }
@@ -243,7 +243,7 @@ fn score(
 ) {
     match kind {
         ScoreKind::Touchdown => touchdown(book, play, side),
-        ScoreKind::Safety => book.credit(To::known(by, side), |g| g.defence.safeties += 1),
+        ScoreKind::Safety => book.credit(To::known(by, side), |g| g.defense.safeties += 1),
         _ => {}
     }
 }

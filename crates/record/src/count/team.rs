@@ -149,7 +149,7 @@ impl TeamTotals {
         }
     }
 
-    /// The offence ran or passed: a third or fourth down is tried once.
+    /// The offense ran or passed: a third or fourth down is tried once.
     fn down_tried(&mut self, play: &PlayInProgress) {
         if play.is_scrimmage()
             && play.action.is_none()
@@ -234,5 +234,5 @@ pub(crate) fn count(teams: &mut Both<TeamTotals>, play: &PlayInProgress, fact: &
 
 /// Whether a touchdown of this side was made by running or passing from scrimmage.
 fn from_scrimmage(play: &PlayInProgress, side: Side) -> bool {
-    play.offence() == Some(side) && matches!(play.touch, BallTouch::Carry(_) | BallTouch::Catch { .. })
+    play.offense() == Some(side) && matches!(play.touch, BallTouch::Carry(_) | BallTouch::Catch { .. })
 }

@@ -90,7 +90,7 @@ impl PlayTeller<'_> {
     }
 
     pub(super) fn onside(&self, by: Side, at: Spot) -> String {
-        let kept = Some(by) == self.play.offence();
+        let kept = Some(by) == self.play.offense();
         let bang = if kept { "!" } else { "" };
         format!("Recovered by {} {}{bang}", self.club(by), self.at(at))
     }

@@ -78,7 +78,7 @@ impl<'a> PlayTeller<'a> {
     fn aside(&self, fact: &Fact) -> Option<String> {
         match *fact {
             Fact::FirstDown { side } if !self.scored() => Some(self.first_down(side)),
-            Fact::OnDowns { .. } => self.play.offence().map(|side| self.on_downs(side)),
+            Fact::OnDowns { .. } => self.play.offense().map(|side| self.on_downs(side)),
             Fact::Timeout { side, left } => Some(self.timeout(side, left)),
             Fact::Injury { who, out } => Some(self.injury(who, out)),
             Fact::TwoMinutes => Some("Two-minute warning".to_owned()),

@@ -183,7 +183,7 @@ fn sneak(went: PlayQuality) -> Phrases {
         PlayQuality::Nowhere => {
             &["{who} sneaks into the pile and gets nothing", "{who} tries the sneak: no gain"]
         }
-        _ => &["{who} sneaks for {n}", "{who} burrows behind his centre for {n}"],
+        _ => &["{who} sneaks for {n}", "{who} burrows behind his center for {n}"],
     }
 }
 

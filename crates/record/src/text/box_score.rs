@@ -44,7 +44,7 @@ fn teams(score: &BoxScore, width: usize) -> String {
 
 /// The team statistics of one club, in the order of the page.
 fn facts(club: &ClubBox) -> Vec<(&'static str, String)> {
-    [downs(club), offence(club), kicking(club), rest(club)].concat()
+    [downs(club), offense(club), kicking(club), rest(club)].concat()
 }
 
 fn downs(club: &ClubBox) -> Vec<(&'static str, String)> {
@@ -60,7 +60,7 @@ fn downs(club: &ClubBox) -> Vec<(&'static str, String)> {
     ]
 }
 
-fn offence(club: &ClubBox) -> Vec<(&'static str, String)> {
+fn offense(club: &ClubBox) -> Vec<(&'static str, String)> {
     let (team, rates) = (&club.team.groups, &club.rates);
     let pass = &team.passing;
     vec![
@@ -85,7 +85,7 @@ fn kicking(club: &ClubBox) -> Vec<(&'static str, String)> {
         ("Punt returns-yards", returns(&team.punt_returns)),
         (
             "Interceptions-yards",
-            format!("{}-{}", team.defence.interceptions, team.interception_returns.yards),
+            format!("{}-{}", team.defense.interceptions, team.interception_returns.yards),
         ),
         ("Field goals", format!("{}-{}", rates.field_goals, rates.field_goals_tried)),
         (
@@ -104,7 +104,7 @@ fn rest(club: &ClubBox) -> Vec<(&'static str, String)> {
         ("Penalties-yards", format!("{}-{}", team.penalties, team.penalty_yards)),
         ("Touchdowns", team.touchdowns.to_string()),
         ("  rush-pass-return", touchdowns(club)),
-        ("Safeties", team.groups.defence.safeties.to_string()),
+        ("Safeties", team.groups.defense.safeties.to_string()),
         ("Time of possession", clock(team.possession)),
     ]
 }

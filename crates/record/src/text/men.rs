@@ -1,7 +1,7 @@
 //! The tables of men on a page, each only when somebody is in it.
 
 use super::layout::TextColumns;
-use crate::box_score::{BoxScore, BoxScoreRow, ClubBox, DefenceRow, RatedPassing};
+use crate::box_score::{BoxScore, BoxScoreRow, ClubBox, DefenseRow, RatedPassing};
 use crate::count::{FumbleStats, Kickoffs, PlaceKicking, Punting, Receiving, ReturnStats, RushingStats};
 use crate::names::NamedMan;
 
@@ -18,9 +18,9 @@ pub(super) fn tables(score: &BoxScore, width: usize) -> String {
         page.table(&["RECEIVING", "TGT", "REC", "YDS", "AVG", "TD", "LONG"], |c| &c.receiving, receiving),
         page.table(&["FUMBLES", "FUM", "LOST", "OWN REC"], |c| &c.fumbles, fumbles),
         page.table(
-            &["DEFENCE", "SACKS", "YDS", "INT", "YDS", "FR", "YDS", "BLK", "SFTY", "TD"],
-            |c| &c.defence,
-            defence,
+            &["DEFENSE", "SACKS", "YDS", "INT", "YDS", "FR", "YDS", "BLK", "SFTY", "TD"],
+            |c| &c.defense,
+            defense,
         ),
         page.table(
             &["KICKING", "FG", "<20", "20-29", "30-39", "40-49", "50+", "LONG", "XP"],
@@ -104,8 +104,8 @@ fn fumbles(f: &FumbleStats) -> Vec<String> {
     cells([f.fumbles.into(), f.lost.into(), f.recovered.into()])
 }
 
-fn defence(row: &DefenceRow) -> Vec<String> {
-    let d = &row.defence;
+fn defense(row: &DefenseRow) -> Vec<String> {
+    let d = &row.defense;
     let returned = [&row.interception_returns, &row.fumble_returns, &row.block_returns];
     let touchdowns: u32 = returned.iter().map(|r| r.touchdowns).sum();
     cells([

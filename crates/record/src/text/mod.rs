@@ -1,4 +1,4 @@
-//! Plain text for paper and terminal: no colour, as wide as you say (80 is what it is made for).
+//! Plain text for paper and terminal: no color, as wide as you say (80 is what it is made for).
 
 mod box_score;
 mod drives;

@@ -1,4 +1,4 @@
-//! Writes facts down the way one tells a game: spots count from the goal that the offence defends.
+//! Writes facts down the way one tells a game: spots count from the goal that the offense defends.
 
 use super::{K, QB, man};
 use hashmark_law::foul::FoulKind;
@@ -181,7 +181,7 @@ impl Script {
         self.tell(Fact::Blocked { kicker, by, at: self.ball })
     }
 
-    /// Somebody falls on a ball that nobody fumbled, so far from the offence's goal.
+    /// Somebody falls on a ball that nobody fumbled, so far from the offense's goal.
     pub fn loose(&mut self, side: Side, by: u8, yards: i16) -> &mut Script {
         self.ball = own(self.side, yards);
         self.tell(Fact::Recovery { by: man(side, by), at: self.ball, lost: true })

@@ -10,7 +10,8 @@ pub(super) struct RawClub {
     pub city: Spanned<String>,
     pub name: Spanned<String>,
     pub front: Spanned<String>,
-    pub colours: Spanned<Vec<RawColour>>,
+    #[serde(rename = "colours")]
+    pub colors: Spanned<Vec<RawColor>>,
     pub philosophy: RawPhilosophy,
     pub stadium: RawStadium,
     pub squad: RawSquad,
@@ -18,7 +19,7 @@ pub(super) struct RawClub {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawColour {
+pub(super) struct RawColor {
     pub name: String,
     pub hex: Spanned<String>,
 }

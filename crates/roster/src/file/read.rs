@@ -1,11 +1,11 @@
 //! From text to a club. Every wrong value is reported, not only the first; when all values can be read, so is
 //! everything that is wrong with the club as a whole.
 
-use super::raw::{RawClub, RawColour, RawPhilosophy, RawPlayer, RawStadium};
+use super::raw::{RawClub, RawColor, RawPhilosophy, RawPlayer, RawStadium};
 use super::{ClubFileError, ClubFileErrors, TextMark};
 use crate::limits::{self, Limit};
 use crate::{
-    Club, ClubFault, ClubPlace, ClubProblem, Colour, Philosophy, Rgb, RosterPlayer, Skill, Skills, Stadium,
+    Club, ClubFault, ClubPlace, ClubProblem, Color, Philosophy, Rgb, RosterPlayer, Skill, Skills, Stadium,
 };
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -108,7 +108,7 @@ impl<'a> ClubReader<'a> {
         let name = self.take(ClubPlace::field("name"), raw.name);
         self.note(ClubPlace::field("front"), raw.front.span());
         let front = self.word(raw.front);
-        let colours = self.colours(raw.colours);
+        let colors = self.colors(raw.colors);
         let philosophy = self.philosophy(raw.philosophy);
         let stadium = self.stadium(raw.stadium);
         let rows = self.take(ClubPlace::field("players"), raw.squad.players);
@@ -118,7 +118,7 @@ impl<'a> ClubReader<'a> {
             id: id?,
             city,
             name,
-            colours: colours?,
+            colors: colors?,
             philosophy: philosophy?,
             stadium: stadium?,
             front: front?,
@@ -126,11 +126,11 @@ impl<'a> ClubReader<'a> {
         })
     }
 
-    fn colours(&mut self, raw: Spanned<Vec<RawColour>>) -> Option<Vec<Colour>> {
+    fn colors(&mut self, raw: Spanned<Vec<RawColor>>) -> Option<Vec<Color>> {
         let raw = self.take(ClubPlace::field("colours"), raw);
         let read: Vec<(String, Option<Rgb>)> =
-            raw.into_iter().map(|colour| (colour.name, self.word(colour.hex))).collect();
-        read.into_iter().map(|(name, hex)| Some(Colour { name, hex: hex? })).collect()
+            raw.into_iter().map(|color| (color.name, self.word(color.hex))).collect();
+        read.into_iter().map(|(name, hex)| Some(Color { name, hex: hex? })).collect()
     }
 
     fn philosophy(&mut self, raw: RawPhilosophy) -> Option<Philosophy> {

@@ -14,12 +14,12 @@ impl Club {
     }
 
     fn identity(&self) -> String {
-        let colours = list(self.colours.iter().map(|colour| {
-            format!("{{ name = {}, hex = {} }}", quoted(&colour.name), quoted(&colour.hex.to_string()))
+        let colors = list(self.colors.iter().map(|color| {
+            format!("{{ name = {}, hex = {} }}", quoted(&color.name), quoted(&color.hex.to_string()))
         }));
         let (id, front) = (quoted(self.id.as_str()), quoted(self.front.word()));
         let (city, name) = (quoted(&self.city), quoted(&self.name));
-        format!("id = {id}\ncity = {city}\nname = {name}\nfront = {front}\ncolours = {colours}\n")
+        format!("id = {id}\ncity = {city}\nname = {name}\nfront = {front}\ncolours = {colors}\n")
     }
 
     fn ways(&self) -> String {

@@ -1,7 +1,7 @@
-//! Homes: cities with their clubs' names, colours, stadiums and weather.
+//! Homes: cities with their clubs' names, colors, stadiums and weather.
 
 use super::luck::RosterChance;
-use crate::{ClubId, Colour, Rgb, Roof, Stadium, Surface};
+use crate::{ClubId, Color, Rgb, Roof, Stadium, Surface};
 
 /// The weather of a part of the country: usual afternoons from January, in Fahrenheit, and wet days of a hundred.
 struct Climate {
@@ -34,7 +34,7 @@ pub(super) struct ClubHome {
     pub city: &'static str,
     pub name: &'static str,
     stadium: &'static str,
-    colours: [(&'static str, u32); 3],
+    colors: [(&'static str, u32); 3],
     climate: &'static Climate,
     wind: u8,
     altitude: i16,
@@ -42,12 +42,12 @@ pub(super) struct ClubHome {
 
 const fn home(
     [id, city, name, stadium]: [&'static str; 4],
-    colours: [(&'static str, u32); 3],
+    colors: [(&'static str, u32); 3],
     climate: &'static Climate,
     wind: u8,
     altitude: i16,
 ) -> ClubHome {
-    ClubHome { id, city, name, stadium, colours, climate, wind, altitude }
+    ClubHome { id, city, name, stadium, colors, climate, wind, altitude }
 }
 
 #[rustfmt::skip]
@@ -121,13 +121,13 @@ impl ClubHome {
         self.id.parse().expect("every home in the table has three capital letters")
     }
 
-    /// Its colours.
-    pub fn colours(&self) -> Vec<Colour> {
-        let colour = |(name, rgb): &(&str, u32)| {
+    /// Its colors.
+    pub fn colors(&self) -> Vec<Color> {
+        let color = |(name, rgb): &(&str, u32)| {
             let [_, red, green, blue] = rgb.to_be_bytes();
-            Colour { name: (*name).to_string(), hex: Rgb([red, green, blue]) }
+            Color { name: (*name).to_string(), hex: Rgb([red, green, blue]) }
         };
-        self.colours.iter().map(colour).collect()
+        self.colors.iter().map(color).collect()
     }
 
     /// Its stadium under a roof.

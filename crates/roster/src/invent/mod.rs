@@ -75,7 +75,7 @@ fn found(
         id: home.id(),
         city: home.city.to_string(),
         name: home.name.to_string(),
-        colours: home.colours(),
+        colors: home.colors(),
         philosophy: ways.philosophy(luck),
         stadium,
         front: ways.front,

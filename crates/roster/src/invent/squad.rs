@@ -18,7 +18,7 @@ pub(super) struct SquadSlot {
 }
 
 /// What every club has.
-const OFFENCE: [(Position, usize); 12] = [
+const OFFENSE: [(Position, usize); 12] = [
     (QB, 2),
     (HB, 3),
     (FB, 1),
@@ -42,7 +42,7 @@ pub(super) fn draw(ways: &ClubWays, luck: &mut RosterChance) -> Vec<SquadSlot> {
         FrontSeven::FourThree => FOUR_THREE,
         FrontSeven::ThreeFour => THREE_FOUR,
     };
-    let mut counts = [OFFENCE.as_slice(), &front, &BACKS_AND_KICKERS].concat();
+    let mut counts = [OFFENSE.as_slice(), &front, &BACKS_AND_KICKERS].concat();
     let mut wanted = extras(ways);
     while counts.iter().map(|(_, count)| count).sum::<usize>() < ROSTER_SIZE {
         let weights: Vec<u32> = wanted.iter().map(|(_, weight)| *weight).collect();

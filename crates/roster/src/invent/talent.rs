@@ -95,7 +95,7 @@ fn tilt(man: &RosterPlayer, skill: Skill, ways: &ClubWays) -> f64 {
     match (man.position, skill, ways.front) {
         (TE | LT | LG | C | RG | RT, Skill::RunBlocking, _) => leads,
         (TE | LT | LG | C | RG | RT, Skill::PassBlocking, _) => -leads,
-        (DE, Skill::RunDefence, FrontSeven::ThreeFour) => 5.0,
+        (DE, Skill::RunDefense, FrontSeven::ThreeFour) => 5.0,
         (DE, Skill::PassRush, FrontSeven::ThreeFour) => -4.0,
         (OLB, Skill::PassRush, FrontSeven::ThreeFour) => 5.0,
         (OLB, Skill::Coverage, FrontSeven::ThreeFour) => -4.0,

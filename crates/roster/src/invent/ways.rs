@@ -88,7 +88,7 @@ pub(super) struct ClubWays {
 }
 
 /// Eight ways, the first four for one division: every style once, two or three fronts of three men, and of
-/// each two neighbours on the ladder one in either division.
+/// each two neighbors on the ladder one in either division.
 pub(super) fn draw(luck: &mut RosterChance) -> Vec<ClubWays> {
     let mut styles: Vec<&'static Style> = STYLES.iter().collect();
     luck.shuffle(&mut styles);

@@ -88,7 +88,7 @@ fn likes(club: &Club) -> String {
     let says = |tag: &hashmark_roster::Tag| match tag {
         Ground => "runs first",
         Air => "throws first",
-        Balanced => "runs or throws as the defence allows",
+        Balanced => "runs or throws as the defense allows",
         Inside => "between the tackles",
         Outside => "around the ends",
         Short => "short and often",
@@ -123,15 +123,15 @@ pub fn club(club: &Club, league: &League) -> Markup {
             a.button href={ "/teams/new?club=" (club.id) } { "Make a team of them" }
         }
         (facts(club))
-        section aria-labelledby="starters" {
+        section aria-labeledby="starters" {
             h2 #starters { "Depth chart" }
             div.pair {
-                (depth("Offence", club, DepthUnit::Offence))
-                (depth(&format!("Defence, {}", club.front.word()), club, DepthUnit::Defence))
+                (depth("Offense", club, DepthUnit::Offense))
+                (depth(&format!("Defence, {}", club.front.word()), club, DepthUnit::Defense))
             }
             (specialists(club))
         }
-        section aria-labelledby="roster" {
+        section aria-labeledby="roster" {
             h2 #roster { "Roster" }
             p.quiet { "A grade of 70 is an average starter, 60 a useful reserve, 85 a star. Years are finished seasons." }
             (roster(club))
@@ -139,7 +139,7 @@ pub fn club(club: &Club, league: &League) -> Markup {
     })
 }
 
-/// A club's name on its colours.
+/// A club's name on its colors.
 pub(super) fn head(club: &Club, division: Option<&str>, title: &str) -> Markup {
     let look = ClubLook::from(club);
     html! {
@@ -163,8 +163,8 @@ fn facts(club: &Club) -> Markup {
     let coldest = stadium.temperatures.iter().min().copied().unwrap_or_default();
     html! {
         dl.facts {
-            div { dt { "Colours" } dd.colours { @for colour in &club.colours {
-                span { svg.swatch viewBox="0 0 16 16" aria-hidden="true" { circle cx="8" cy="8" r="7" fill=(colour.hex) {} } (colour.name) }
+            div { dt { "Colors" } dd.colors { @for color in &club.colors {
+                span { svg.swatch viewBox="0 0 16 16" aria-hidden="true" { circle cx="8" cy="8" r="7" fill=(color.hex) {} } (color.name) }
             } } }
             div { dt { "Stadium" } dd { (stadium.name) ", " (stadium.city) } }
             div { dt { "Field" } dd { (stadium.surface.word()) ", roof " (stadium.roof.word()) ", " (stadium.altitude) " feet up" } }

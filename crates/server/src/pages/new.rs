@@ -99,8 +99,8 @@ pub fn entries(league: &League) -> Vec<ClubOption> {
         club: wire::ClubView {
             id: club.id.to_string(),
             name: club.full_name(),
-            colours: hexes(club),
-            ink: match club.colours.first().is_some_and(|colour| wants_light_ink(colour.hex)) {
+            colors: hexes(club),
+            ink: match club.colors.first().is_some_and(|color| wants_light_ink(color.hex)) {
                 true => "#FFFFFF".to_string(),
                 false => "#000000".to_string(),
             },
@@ -292,7 +292,7 @@ fn more(games: &[OfferedGame]) -> Markup {
 /// Where the links of a game for two stand once it is made.
 fn seat_links() -> Markup {
     html! {
-        section #seat-links aria-labelledby="links-head" hidden {
+        section #seat-links aria-labeledby="links-head" hidden {
             h2 #links-head tabindex="-1" { "Invite the other coach" }
             p { "The invitation seats the first who opens it, and opens nothing after that; your own seat is yours already. Any number may watch by the other link. Both are shown this once; at the table you can make new ones." }
             ul.links {}
@@ -318,7 +318,7 @@ pub(super) fn clubs(side: &str, title: &str, clubs: &[ClubOption], chosen: &str)
                     @for entry in clubs.iter().filter(|entry| entry.division == division) {
                         label.clubtile {
                             input type="radio" name=(side) value=(entry.club.id) checked[entry.club.id == chosen] data-name=(entry.club.name);
-                            (ClubLook::of(&entry.club.colours).jersey(&entry.club.id))
+                            (ClubLook::of(&entry.club.colors).jersey(&entry.club.id))
                             span { (entry.club.name) }
                         }
                     }

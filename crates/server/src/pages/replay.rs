@@ -88,7 +88,7 @@ mod tests {
         let club = |id: &str| ClubView {
             id: id.to_string(),
             name: format!("{id} </script><b>"),
-            colours: vec!["#112233".to_string()],
+            colors: vec!["#112233".to_string()],
             ink: "#ffffff".to_string(),
         };
         Reel {

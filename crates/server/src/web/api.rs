@@ -204,7 +204,7 @@ pub struct CheckQuery {
     pub seat: Seat,
     /// The call as it is typed so far.
     pub text: String,
-    /// One thing to change in it: a man's word of a formation or defence, a line option, stunts.
+    /// One thing to change in it: a man's word of a formation or defense, a line option, stunts.
     #[serde(default)]
     pub change: Option<String>,
 }
@@ -228,7 +228,7 @@ pub async fn check(
     Ok(Json(table.read(|sitting| sitting.check(side, &check.text, change)).await?))
 }
 
-/// The longest call in letters: a defence written out, every man with his orders, has some 250.
+/// The longest call in letters: a defense written out, every man with his orders, has some 250.
 const LONGEST_CALL: usize = 400;
 
 fn too_long() -> Problem {
@@ -386,9 +386,11 @@ pub async fn film(
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Packages {
     /// With the ball.
-    pub offence: Vec<wire::PackageView>,
+    #[serde(rename = "offence")]
+    pub offense: Vec<wire::PackageView>,
     /// Without it.
-    pub defence: Vec<wire::PackageView>,
+    #[serde(rename = "defence")]
+    pub defense: Vec<wire::PackageView>,
 }
 
 /// The packages of a game that has such: `electric`.
@@ -397,8 +399,8 @@ pub struct Packages {
 pub async fn packages(Path(game): Path<String>) -> Result<Response, Problem> {
     let features = find_game(&game).map(|game| game.features());
     let of = |offense: bool| features.map(|features| features.packages(offense)).unwrap_or_default();
-    let all = Packages { offence: of(true), defence: of(false) };
-    if all.offence.is_empty() {
+    let all = Packages { offense: of(true), defense: of(false) };
+    if all.offense.is_empty() {
         return Err(Problem::missing("This game has no packages."));
     }
     Ok(([(header::CACHE_CONTROL, "public, max-age=3600")], Json(all)).into_response())

@@ -73,7 +73,8 @@ pub struct StillView {
     /// Where the ball is put down across the field.
     pub ball_y: i32,
     /// Who snaps or kicks.
-    pub offence: Seat,
+    #[serde(rename = "offence")]
+    pub offense: Seat,
 }
 
 /// A form, drawn small.

@@ -9,15 +9,15 @@ use utoipa::ToSchema;
 pub struct ChipView {
     /// Whose.
     pub side: Seat,
-    /// What plays and defences call him: `LW`, `CB`.
+    /// What plays and defenses call him: `LW`, `CB`.
     pub name: String,
     /// On his jersey.
     pub number: u8,
     /// Who he is and what he can do.
     pub words: String,
-    /// Where: `@WWR-1` on the offence's side, `SC` a zone.
+    /// Where: `@WWR-1` on the offense's side, `SC` a zone.
     pub at: String,
-    /// His orders as a defence writes them.
+    /// His orders as a defense writes them.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub orders: String,
 }
@@ -72,7 +72,7 @@ pub struct WalkPhaseView {
 /// A play to be walked through on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct WalkView {
-    /// The men at the snap, the offence first.
+    /// The men at the snap, the offense first.
     pub chips: Vec<ChipView>,
     /// The phases in order.
     pub phases: Vec<WalkPhaseView>,
@@ -81,15 +81,15 @@ pub struct WalkView {
 /// What a coach is just writing, drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Sketch {
-    /// The men that can be seen, the offence first.
+    /// The men that can be seen, the offense first.
     pub chips: Vec<ChipView>,
     /// The lines.
     pub strokes: Vec<StrokeView>,
     /// The men who can be moved: from this one on, and the first who cannot again.
     pub movable: [usize; 2],
-    /// The formation or defence written out in full.
+    /// The formation or defense written out in full.
     pub written: Option<String>,
-    /// What the line does, when it is a defence.
+    /// What the line does, when it is a defense.
     pub option: Option<&'static str>,
     /// Zones that are not played so near the goal.
     pub closed: Vec<&'static str>,

@@ -94,9 +94,11 @@ pub struct Heroes {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct SidesOfBall {
     /// With the ball.
-    pub offence: u8,
+    #[serde(rename = "offence")]
+    pub offense: u8,
     /// Against it.
-    pub defence: u8,
+    #[serde(rename = "defence")]
+    pub defense: u8,
 }
 
 /// A club as the pages show it.
@@ -106,9 +108,10 @@ pub struct ClubView {
     pub id: String,
     /// Full name.
     pub name: String,
-    /// Its colours as `#RRGGBB`, the first its main one.
-    pub colours: Vec<String>,
-    /// Black or white, whichever reads better on the main colour.
+    /// Its colors as `#RRGGBB`, the first its main one.
+    #[serde(rename = "colours")]
+    pub colors: Vec<String>,
+    /// Black or white, whichever reads better on the main color.
     pub ink: String,
 }
 
@@ -221,7 +224,7 @@ pub enum WaitingFor {
 /// A die to be thrown by hand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct DieView {
-    /// Its colour or name.
+    /// Its color or name.
     pub name: String,
     /// What stands on it, in order; the first is 1.
     pub faces: Vec<String>,
@@ -328,7 +331,7 @@ pub struct RollView {
 /// A die as it fell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct DieShown {
-    /// Its colour or name.
+    /// Its color or name.
     pub name: String,
     /// What it shows.
     pub face: String,

@@ -4,13 +4,13 @@ use super::{fourth, hail_mary, late};
 use crate::call::{
     BlockTactic, DefendCall, LineUpCall, PuntKick, PuntTactic, ZoneAsk, ZoneCall, ZoneFoulAsk,
 };
-use crate::defence::ZoneDefense;
+use crate::defense::ZoneDefense;
 use crate::formation::{Gate, Label, ZoneFormation};
 use crate::game::{self, ZoneGame};
 use crate::house::House;
 use crate::legal::check_play;
 use crate::plan::{
-    Backs, FACES, FitsMan, Force, GamePlan, Line, MOST_DEFENCES, MOST_SETS, Near, PlanEntry, Slide, Toss,
+    Backs, FACES, FitsMan, Force, GamePlan, Line, MOST_DEFENSES, MOST_SETS, Near, PlanEntry, Slide, Toss,
 };
 use crate::smear::may_smear;
 use crate::team::ZoneMen;
@@ -29,7 +29,7 @@ const REROLLS: usize = 6;
 pub struct PlanCoach {
     plan: Arc<GamePlan>,
     chance: Stream,
-    /// The set and the play chosen when the offence lined up.
+    /// The set and the play chosen when the offense lined up.
     chosen: Option<(usize, WrittenPlay)>,
     /// That play has been called.
     called: bool,
@@ -40,7 +40,7 @@ pub struct PlanCoach {
     house: House,
     /// Elevens, for whoever is out.
     bench: LineupCache,
-    /// Defences against the formations seen so far.
+    /// Defenses against the formations seen so far.
     seen: Vec<Seen>,
 }
 
@@ -58,24 +58,24 @@ struct LineupCache {
 struct Elevens {
     out: ZoneMen,
     sets: [Option<[u8; 11]>; MOST_SETS],
-    fronts: [Option<[u8; 11]>; MOST_DEFENCES],
+    fronts: [Option<[u8; 11]>; MOST_DEFENSES],
 }
 
 /// Benches remembered.
 const BENCHES: usize = 64;
 
-/// A formation somebody has shown, and the defences worked out against it.
+/// A formation somebody has shown, and the defenses worked out against it.
 #[derive(Clone, Debug)]
 struct Seen {
     formation: ZoneFormation,
     backs: Backs,
-    defences: [[Option<WorkedOut>; Near::COUNT]; MOST_DEFENCES],
+    defenses: [[Option<WorkedOut>; Near::COUNT]; MOST_DEFENSES],
 }
 
-/// A defence of the plan against a formation, and whether not every man can carry out its orders.
+/// A defense of the plan against a formation, and whether not every man can carry out its orders.
 #[derive(Clone, Copy, Debug)]
 struct WorkedOut {
-    defence: ZoneDefense,
+    defense: ZoneDefense,
     particular: bool,
 }
 
@@ -193,7 +193,7 @@ impl Coach<ZoneGame> for PlanCoach {
                 ZoneCall::Return(late::receive(game, side, usual))
             }
             ZoneAsk::PuntReturn => ZoneCall::PuntReturn(self.punt_return(game, side)),
-            ZoneAsk::FieldGoalDefence => ZoneCall::FieldGoalDefence(self.field_goal_defence(game, side)),
+            ZoneAsk::FieldGoalDefense => ZoneCall::FieldGoalDefense(self.field_goal_defense(game, side)),
             ZoneAsk::Try => self.conversion(game, side),
             ZoneAsk::Slide => self.slide(game, side),
             ZoneAsk::StepOut => step_out(game, side),
@@ -251,7 +251,7 @@ impl PlanCoach {
         }
     }
 
-    fn field_goal_defence(&mut self, game: &ZoneGame, side: Side) -> BlockTactic {
+    fn field_goal_defense(&mut self, game: &ZoneGame, side: Side) -> BlockTactic {
         let faces = self.plan.options.kicks.against_field_goal;
         let usual = self.by_die(&faces);
         let situation = &game.state.situation;
@@ -293,7 +293,7 @@ impl PlanCoach {
         LineUpCall::Line(self.plan.sets[set].formation, *men)
     }
 
-    /// The play that was drawn when the offence lined up; another from this formation if that is forgotten.
+    /// The play that was drawn when the offense lined up; another from this formation if that is forgotten.
     fn play(&mut self, game: &ZoneGame, formation: &ZoneFormation) -> ZoneCall {
         let fresh = !std::mem::replace(&mut self.called, true);
         match &self.chosen {
@@ -363,13 +363,13 @@ impl PlanCoach {
         }
     }
 
-    /// The table picks a defence by line, die and backs; it is fitted to the formation and to the men.
+    /// The table picks a defense by line, die and backs; it is fitted to the formation and to the men.
     fn defend(&mut self, game: &ZoneGame, side: Side, formation: &ZoneFormation) -> ZoneCall {
         let situation = &game.state.situation;
         let line = Line::of(situation);
         let near = Near::of(situation.to_goal());
         let die = self.die();
-        let seen = self.recognise(formation);
+        let seen = self.recognize(formation);
         let row = self.plan.table.get(line as usize).and_then(Option::as_ref);
         let usual = match row {
             _ if hail_mary::is_due(game) => hail_mary::coverage(&self.plan),
@@ -378,21 +378,21 @@ impl PlanCoach {
         };
         let at = self.go_for_him(game, side, formation).unwrap_or(usual);
         let work_out = || {
-            let defence = self.plan.defences[at].against(formation, near, &self.house);
-            WorkedOut { particular: defence.is_particular(), defence }
+            let defense = self.plan.defenses[at].against(formation, near, &self.house);
+            WorkedOut { particular: defense.is_particular(), defense }
         };
-        let known = self.seen[seen].defences[at][near as usize].get_or_insert_with(work_out);
+        let known = self.seen[seen].defenses[at][near as usize].get_or_insert_with(work_out);
         let men = self.bench.front(&self.plan, game, side, at);
         if !known.particular {
-            return ZoneCall::Defend(DefendCall { men: *men, defence: known.defence });
+            return ZoneCall::Defend(DefendCall { men: *men, defense: known.defense });
         }
-        let mut defence = known.defence;
+        let mut defense = known.defense;
         let team = game.team(side);
-        defence.fit(|at| &team.men[usize::from(men[at])]);
-        ZoneCall::Defend(DefendCall { men: *men, defence })
+        defense.fit(|at| &team.men[usize::from(men[at])]);
+        ZoneCall::Defend(DefendCall { men: *men, defense })
     }
 
-    /// The defence of the plan that goes for a man, when it may be played and he is there (Z8.13-i).
+    /// The defense of the plan that goes for a man, when it may be played and he is there (Z8.13-i).
     fn go_for_him(&mut self, game: &ZoneGame, side: Side, formation: &ZoneFormation) -> Option<usize> {
         self.smear = None;
         if !may_smear(game, side) {
@@ -405,15 +405,15 @@ impl PlanCoach {
     }
 
     /// Where this formation stands among those seen.
-    fn recognise(&mut self, formation: &ZoneFormation) -> usize {
+    fn recognize(&mut self, formation: &ZoneFormation) -> usize {
         if let Some(at) = self.seen.iter().position(|seen| seen.formation == *formation) {
             return at;
         }
         if self.seen.len() == SEEN {
             self.seen.clear();
         }
-        let defences = [[None; Near::COUNT]; MOST_DEFENCES];
-        self.seen.push(Seen { formation: *formation, backs: Backs::of(formation), defences });
+        let defenses = [[None; Near::COUNT]; MOST_DEFENSES];
+        self.seen.push(Seen { formation: *formation, backs: Backs::of(formation), defenses });
         self.seen.len() - 1
     }
 }
@@ -425,10 +425,10 @@ impl LineupCache {
         self.without_those_out(game, side).sets[set].get_or_insert_with(fill)
     }
 
-    /// The men of a defence.
-    fn front(&mut self, plan: &GamePlan, game: &ZoneGame, side: Side, defence: usize) -> &[u8; 11] {
-        let fill = || game.team(side).fill_front(&plan.defences[defence].front(), game.side(side).out);
-        self.without_those_out(game, side).fronts[defence].get_or_insert_with(fill)
+    /// The men of a defense.
+    fn front(&mut self, plan: &GamePlan, game: &ZoneGame, side: Side, defense: usize) -> &[u8; 11] {
+        let fill = || game.team(side).fill_front(&plan.defenses[defense].front(), game.side(side).out);
+        self.without_those_out(game, side).fronts[defense].get_or_insert_with(fill)
     }
 
     /// The elevens of those who are fit now.

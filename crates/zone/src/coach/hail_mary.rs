@@ -43,9 +43,9 @@ fn thrown_up(formation: &ZoneFormation) -> Option<WrittenPlay> {
     Some(WrittenPlay::Pass(WrittenPass { first, second, third, roll, orders, hard_count: false }))
 }
 
-/// The defence of the plan whose men stand deepest.
+/// The defense of the plan whose men stand deepest.
 pub(super) fn coverage(plan: &GamePlan) -> usize {
     let deep = |stance: &Stance| stance.stands.iter().map(|stand| u32::from(stand.zone.row())).sum::<u32>();
-    let usual = plan.defences.iter().enumerate().filter(|(_, stance)| stance.smear.is_none());
+    let usual = plan.defenses.iter().enumerate().filter(|(_, stance)| stance.smear.is_none());
     usual.max_by_key(|(_, stance)| deep(stance)).map_or(0, |(at, _)| at)
 }

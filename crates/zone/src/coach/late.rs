@@ -47,7 +47,7 @@ fn needs_the_ball(game: &ZoneGame, side: Side) -> bool {
     situation.may_end_game() && margin < 0 && situation.seconds <= time
 }
 
-/// A knee when the leading offence can run out the game with knees alone, well away from its goal; or when the first
+/// A knee when the leading offense can run out the game with knees alone, well away from its goal; or when the first
 /// half ends deep in its own end.
 pub(super) fn should_kneel(game: &ZoneGame, side: Side) -> bool {
     let situation = &game.state.situation;
@@ -93,7 +93,7 @@ pub(super) fn clock(game: &ZoneGame, side: Side, ask: &ZoneClockAsk, options: &O
     if !situation.half_ends() {
         return ZoneClockCall::Run;
     }
-    if !ask.offence {
+    if !ask.offense {
         // Only a lead that can still be made up is worth stopping the clock for.
         let stop = ask.may_stop && last && (-16..0).contains(&margin) && left <= options.timeouts.max(60);
         return if stop { ZoneClockCall::Timeout } else { ZoneClockCall::Run };

@@ -13,7 +13,7 @@ use crate::written::ElevenSet;
 use hashmark_table::{Desk, Flow};
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
-    /// The event a contact called for, for a man of the offence.
+    /// The event a contact called for, for a man of the offense.
     pub(crate) fn contact_event(
         &mut self,
         runner: &BallCarrier,

@@ -51,9 +51,9 @@ pub enum SpillKind {
     Open,
     /// A pitchout: only the runner and the defenders on him count (Z6.1.4c-a).
     Pitch,
-    /// From the QT table: the defence gets 3 and 4 and runs.
+    /// From the QT table: the defense gets 3 and 4 and runs.
     Sack,
-    /// A bad snap: the offence recovers on 1 to 4 (Z5.8.7-b).
+    /// A bad snap: the offense recovers on 1 to 4 (Z5.8.7-b).
     Snap,
 }
 
@@ -208,7 +208,7 @@ fn near(scene: &ZoneScene, spill: &ZoneFumble) -> Option<[ElevenSet; 2]> {
     let dropped = eleven(scene, spill.by.side).iter().position(|man| man.man == spill.by.man);
     let own = dropped.map_or(spill.mates, |at| spill.mates.with(at));
     let theirs = ElevenSet(spill.others.0 | spill.around.0);
-    Some(if spill.by.side == scene.offence { [own, theirs] } else { [theirs, own] })
+    Some(if spill.by.side == scene.offense { [own, theirs] } else { [theirs, own] })
 }
 
 /// How a return begins.
@@ -278,7 +278,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 /// Who can be hurt on a return: whoever is near; of the runner's own side somebody always is (Z6.3-b, Z6.3-c).
 fn at_hand(scene: &ZoneScene, runner: FieldPlayer, course: &ZonePlayLog) -> Hand {
     let [off, def] = course.near.unwrap_or([ALL; 2]);
-    let (mates, others) = if runner.side == scene.offence { (off, def) } else { (def, off) };
+    let (mates, others) = if runner.side == scene.offense { (off, def) } else { (def, off) };
     let men = eleven(scene, runner.side);
     let alone = mates.iter().all(|at| men[at].man == runner.man);
     Hand { runner, mates: if alone { ALL } else { mates }, others }

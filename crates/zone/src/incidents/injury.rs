@@ -97,7 +97,7 @@ pub const SEASON: u8 = 16;
 /// Kinds of men an event may name (Z6-d).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum IncidentMen {
-    /// Interior line of the offence.
+    /// Interior line of the offense.
     Line,
     /// Backs and ends.
     BackOrEnd,
@@ -111,7 +111,7 @@ pub enum IncidentMen {
     WideOrQuarterback,
     /// Defensive backs and linebackers: a back's or end's counterpart.
     BackOrLinebacker,
-    /// Backs of the offence: a linebacker's counterpart.
+    /// Backs of the offense: a linebacker's counterpart.
     Back,
 }
 

@@ -28,7 +28,7 @@ use penalty::Spots;
 pub struct Hand {
     /// The man with the ball.
     pub runner: FieldPlayer,
-    /// Team-mates who can be hurt, of the offence's eleven or the defence's, whichever side he is of.
+    /// Team-mates who can be hurt, of the offense's eleven or the defense's, whichever side he is of.
     pub mates: ElevenSet,
     /// Opponents who can be hurt.
     pub others: ElevenSet,
@@ -87,7 +87,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             }
             Mishap::Penalty => {
                 if let Some(flag) = self.roll_penalty(side, spots)? {
-                    self.log.flag(flag, self.scene.offence);
+                    self.log.flag(flag, self.scene.offense);
                 }
             }
         }
@@ -101,7 +101,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         Ok(())
     }
 
-    /// Somebody of a side who is at hand is hurt; a kind is named as on a play of the offence.
+    /// Somebody of a side who is at hand is hurt; a kind is named as on a play of the offense.
     fn hurt_one_of(&mut self, side: Side, hand: &Hand, kind: Option<IncidentMen>) -> Flow<()> {
         let among = if side == hand.runner.side { hand.mates } else { hand.others };
         let kind = kind.map(|kind| turned(self.scene, hand.runner.side, kind));
@@ -136,14 +136,14 @@ const fn rule_of(mark: EventMark) -> Rule {
     }
 }
 
-/// Kinds are named as on a play of the offence; after a change of hands they are translated (Z6.3-f).
+/// Kinds are named as on a play of the offense; after a change of hands they are translated (Z6.3-f).
 fn turned(scene: &ZoneScene, side: Side, kind: IncidentMen) -> IncidentMen {
-    if side == scene.offence { kind } else { kind.turned() }
+    if side == scene.offense { kind } else { kind.turned() }
 }
 
 /// A side's eleven.
 pub(crate) fn eleven(scene: &ZoneScene, side: Side) -> &[crate::scene::Fielder; 11] {
-    if side == scene.offence { &scene.off } else { &scene.def }
+    if side == scene.offense { &scene.off } else { &scene.def }
 }
 
 /// The men of a side among an eleven, without the runner, of a kind if one is named.
@@ -166,8 +166,8 @@ pub fn men(
     lots
 }
 
-/// Who is within a zone of an interception: of the offence by where they lined up, and the man it was meant for;
-/// of the defence by where they stand (Z6.3-c).
+/// Who is within a zone of an interception: of the offense by where they lined up, and the man it was meant for;
+/// of the defense by where they stand (Z6.3-c).
 pub(crate) fn around(scene: &ZoneScene, zone: Zone, meant_for: usize) -> [ElevenSet; 2] {
     let near = |other: Zone| other == zone || board().adjacent(other, zone);
     let mut men = [ElevenSet::default().with(meant_for), ElevenSet::default()];

@@ -40,17 +40,17 @@ impl PenaltyCounts {
 /// if there is none at all.
 pub(crate) fn prone<D: Desk<ZoneGame>>(
     desk: &mut D,
-    offence: PenaltyCounts,
-    defence: PenaltyCounts,
+    offense: PenaltyCounts,
+    defense: PenaltyCounts,
 ) -> Flow<Option<bool>> {
-    if offence.flags == 0 && defence.flags == 0 {
+    if offense.flags == 0 && defense.flags == 0 {
         return Ok(None);
     }
-    let order = offence
+    let order = offense
         .flags
-        .cmp(&defence.flags)
-        .then(offence.rookies.cmp(&defence.rookies))
-        .then(defence.experienced.cmp(&offence.experienced));
+        .cmp(&defense.flags)
+        .then(offense.rookies.cmp(&defense.rookies))
+        .then(defense.experienced.cmp(&offense.experienced));
     Ok(Some(match order {
         std::cmp::Ordering::Greater => true,
         std::cmp::Ordering::Less => false,
@@ -70,7 +70,7 @@ pub struct Spots {
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
-    /// Rolls a penalty after a play with its event. On a return the runner's side is the offence (Z6.2.1-c).
+    /// Rolls a penalty after a play with its event. On a return the runner's side is the offense (Z6.2.1-c).
     pub(super) fn roll_penalty(&mut self, runner: Side, spots: &Spots) -> Flow<Option<ZoneFlag>> {
         let roll = two(self.desk, why!("Z6.4-a", "the penalty"))?;
         let row = &self.game.book.tables.penalties[usize::from(roll) - 2];
@@ -106,7 +106,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let high = (penalty.yards[0] != penalty.yards[1] || penalty.when[0] != penalty.when[1])
             && is_high(self.desk, why!("Z6.4-i", "which of the two"))?;
         let half = usize::from(high);
-        let by = if penalty.offence { runner } else { runner.other() };
+        let by = if penalty.offense { runner } else { runner.other() };
         let rule = rule_of(roll);
         let (kind, mut when) = foul_of(roll, &penalty, half);
         step(self.desk, rule, || ZoneDetail::Penalty {
@@ -116,7 +116,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             yards: penalty.yards[half],
         });
         if spots.run_back {
-            return on_return(self.game, self.desk, penalty.offence, kind, by, spots).map(Some);
+            return on_return(self.game, self.desk, penalty.offense, kind, by, spots).map(Some);
         }
         let at = match penalty.when[half] {
             Marched::Foul => spots.contact,
@@ -152,7 +152,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 /// A penalty-prone lineman or blitzer in one of the seven zones at the line.
 fn at_the_line(scene: &ZoneScene) -> bool {
     (0..11).any(|at| {
-        let there = scene.defence.posts[at].zone.row() == 0;
+        let there = scene.defense.posts[at].zone.row() == 0;
         scene.def[at].marks.flags && there && (scene.is_lineman(at) || scene.blitzes(at))
     })
 }
@@ -179,8 +179,8 @@ fn foul_of(roll: u8, penalty: &PenaltyRow, half: usize) -> (FoulKind, FoulMoment
         (2 | 12, _) => FoulKind::Unsportsmanlike,
         (3, _) => FoulKind::Clipping,
         (4, _) => FoulKind::IllegalFormation,
-        (5, _) if !penalty.offence => FoulKind::LateHit,
-        (6, _) if !penalty.offence => FoulKind::Offside,
+        (5, _) if !penalty.offense => FoulKind::LateHit,
+        (6, _) if !penalty.offense => FoulKind::Offside,
         (6 | 7, _) => FoulKind::FalseStart,
         (9, 0) => FoulKind::FaceMask,
         (9, _) => FoulKind::Grasp,

@@ -64,14 +64,14 @@ fn kick<D: Desk<ZoneGame>>(
 
 /// How a place kick is met.
 pub(crate) fn tactic<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D) -> Flow<ZoneCall> {
-    desk.ask(game, game.state.situation.possession.other(), ZoneAsk::FieldGoalDefence)
+    desk.ask(game, game.state.situation.possession.other(), ZoneAsk::FieldGoalDefense)
 }
 
 /// Shows it.
 fn met<D: Desk<ZoneGame>>(desk: &mut D, side: Side, call: ZoneCall) -> BlockTactic {
     step(desk, rule!("Z8.5-a"), || ZoneDetail::Called { side, call });
     match call {
-        ZoneCall::FieldGoalDefence(tactic) => tactic,
+        ZoneCall::FieldGoalDefense(tactic) => tactic,
         _ => BlockTactic::Normal,
     }
 }

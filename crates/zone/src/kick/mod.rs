@@ -42,17 +42,17 @@ pub const ANY_FORMATION: ZoneFormation = {
     ])
 };
 
-/// Ten men for a kicking or returning side: those of the defence who run, and the man with the ball.
+/// Ten men for a kicking or returning side: those of the defense who run, and the man with the ball.
 const SPECIAL: [Pos; 11] =
     [Pos::K, Pos::S, Pos::S, Pos::Cb, Pos::Cb, Pos::Olb, Pos::Olb, Pos::Mlb, Pos::Te, Pos::F, Pos::De];
 
-/// The twenty-two of a kick: the kickers as offence, the receivers as defence. The first of each eleven is the
+/// The twenty-two of a kick: the kickers as offense, the receivers as defense. The first of each eleven is the
 /// kicker and the man who receives.
 pub(crate) fn line_up(game: &ZoneGame, kickers: Side, kicker: u8, receiver: u8) -> ZoneScene {
-    let mut scene = ZoneScene { offence: kickers, ground: true, ..ZoneScene::EMPTY };
+    let mut scene = ZoneScene { offense: kickers, ground: true, ..ZoneScene::EMPTY };
     game.send_in(kickers, &special_team(game, kickers, kicker), &mut scene.off);
     game.send_in(kickers.other(), &special_team(game, kickers.other(), receiver), &mut scene.def);
-    scene.roles.assign(&scene.defence, &scene.def);
+    scene.roles.assign(&scene.defense, &scene.def);
     scene
 }
 
@@ -84,7 +84,7 @@ pub(crate) fn on_special_team(game: &mut ZoneGame, scene: &ZoneScene, team: Spec
         SpecialTeam::Punt => 4,
     };
     for (side, bit, men) in
-        [(scene.offence, first, &scene.off), (scene.offence.other(), first << 1, &scene.def)]
+        [(scene.offense, first, &scene.off), (scene.offense.other(), first << 1, &scene.def)]
     {
         let special = &mut game.side_mut(side).special;
         for man in men {
@@ -160,7 +160,7 @@ struct KickRun {
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
-    /// Runs a kick back. The scene's defence are the receivers.
+    /// Runs a kick back. The scene's defense are the receivers.
     pub(crate) fn return_kick(&mut self, back: &KickReturn, high: bool) -> Flow<FumbleRecovery> {
         let side = back.by.side;
         let KickRun { yards, mark, mut drops, long } = self.read_return(back, high)?;

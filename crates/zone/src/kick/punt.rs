@@ -194,7 +194,7 @@ fn dead(by: hashmark_law::Side, at: Spot) -> ZoneOutcome {
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
-    /// A blocked kick: the defence runs from the line, or the kickers fall on it (Z6.2-b).
+    /// A blocked kick: the defense runs from the line, or the kickers fall on it (Z6.2-b).
     pub(super) fn block_kick(&mut self, kicker: FieldPlayer, at: Spot) -> Flow<ZoneOutcome> {
         let (kickers, others) = (kicker.side, kicker.side.other());
         let table = &self.game.book.tables.punt;

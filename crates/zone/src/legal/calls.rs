@@ -1,7 +1,7 @@
 //! Which answers a question allows, and which of them are listed.
 
 use super::{
-    AreaSetUp as Limits, Defender, check_defence, check_defence_zones, check_play, check_play_zones,
+    AreaSetUp as Limits, Defender, check_defense, check_defense_zones, check_play, check_play_zones,
 };
 use crate::board::FieldSide;
 use crate::call::{
@@ -53,7 +53,7 @@ fn candidates(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> Vec<ZoneCall> {
             let plays = stock_plays::plays(formation).into_iter().map(ZoneCall::Play);
             plays.chain(std::iter::once(ZoneCall::Clock(ZoneClockCall::Timeout))).collect()
         }
-        ZoneAsk::Defend { formation, .. } => defences(game, side, formation),
+        ZoneAsk::Defend { formation, .. } => defenses(game, side, formation),
         ZoneAsk::Audible { formation } => {
             let plays = stock_plays::plays(formation).into_iter().map(ZoneCall::Play);
             std::iter::once(ZoneCall::Keep).chain(plays).collect()
@@ -61,8 +61,8 @@ fn candidates(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> Vec<ZoneCall> {
         ZoneAsk::PuntReturn => {
             [PuntTactic::Return, PuntTactic::Safe, PuntTactic::Block].map(ZoneCall::PuntReturn).to_vec()
         }
-        ZoneAsk::FieldGoalDefence => [BlockTactic::Normal, BlockTactic::Block, BlockTactic::Safe]
-            .map(ZoneCall::FieldGoalDefence)
+        ZoneAsk::FieldGoalDefense => [BlockTactic::Normal, BlockTactic::Block, BlockTactic::Safe]
+            .map(ZoneCall::FieldGoalDefense)
             .to_vec(),
         ZoneAsk::Try => vec![ZoneCall::KickTry, ZoneCall::GoForTwo],
         ZoneAsk::Cut { gates, .. } => {
@@ -121,12 +121,12 @@ fn scripts(game: &ZoneGame, side: Side) -> Vec<ZoneCall> {
     std::iter::once(ZoneCall::Keep).chain(plays).collect()
 }
 
-fn defences(game: &ZoneGame, side: Side, formation: &ZoneFormation) -> Vec<ZoneCall> {
+fn defenses(game: &ZoneGame, side: Side, formation: &ZoneFormation) -> Vec<ZoneCall> {
     let out = game.side(side).out;
     stock_plays::shapes()
         .map(|shape| {
             let men = game.team(side).fill_front(&shape.front.positions(), out);
-            ZoneCall::Defend(DefendCall { men, defence: stock_plays::defence(&shape, formation) })
+            ZoneCall::Defend(DefendCall { men, defense: stock_plays::defense(&shape, formation) })
         })
         .collect()
 }
@@ -171,11 +171,11 @@ pub fn check(game: &ZoneGame, side: Side, ask: &ZoneAsk, call: &ZoneCall) -> Res
         (ZoneAsk::Defend { formation, .. }, ZoneCall::Defend(defend)) => {
             check_men(game, side, &defend.men)?;
             let men = defend.men.map(|man| Defender::from(&game.team(side).men[usize::from(man)]));
-            check_defence(&defend.defence, &men, formation, house, Limits::standard())?;
-            check_defence_zones(&defend.defence, game.state.situation.to_goal())
+            check_defense(&defend.defense, &men, formation, house, Limits::standard())?;
+            check_defense_zones(&defend.defense, game.state.situation.to_goal())
         }
         (ZoneAsk::PuntReturn, ZoneCall::PuntReturn(_)) => Ok(()),
-        (ZoneAsk::FieldGoalDefence, ZoneCall::FieldGoalDefence(_)) => Ok(()),
+        (ZoneAsk::FieldGoalDefense, ZoneCall::FieldGoalDefense(_)) => Ok(()),
         (ZoneAsk::Try, ZoneCall::KickTry) => Ok(()),
         (ZoneAsk::Try, ZoneCall::GoForTwo) if game.state.rules.two_point_line > 0 => Ok(()),
         (ZoneAsk::Cut { .. }, ZoneCall::Keep) => Ok(()),
@@ -188,8 +188,8 @@ pub fn check(game: &ZoneGame, side: Side, ask: &ZoneAsk, call: &ZoneCall) -> Res
         (ZoneAsk::Slide | ZoneAsk::StepOut | ZoneAsk::ThrowAway, ZoneCall::Out | ZoneCall::GoOn) => Ok(()),
         (ZoneAsk::Clock(ask), ZoneCall::Clock(call)) => match call {
             ZoneClockCall::Run => Ok(()),
-            ZoneClockCall::Hurry if ask.offence => Ok(()),
-            ZoneClockCall::Measure if ask.offence && ask.measured => Ok(()),
+            ZoneClockCall::Hurry if ask.offense => Ok(()),
+            ZoneClockCall::Measure if ask.offense && ask.measured => Ok(()),
             ZoneClockCall::Timeout if ask.may_stop => Ok(()),
             ZoneClockCall::Spike if ask.may_spike => Ok(()),
             _ => refuse(rule!("Z8.4-a"), "that cannot be done about the clock now", "let it run"),

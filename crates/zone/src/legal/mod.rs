@@ -2,11 +2,11 @@
 //! rule and says what would do instead.
 
 mod calls;
-mod defence;
+mod defense;
 mod play;
 
 pub use calls::{audit, check, list};
-pub use defence::{AreaSetUp, Defender, check_defence, check_defence_zones};
+pub use defense::{AreaSetUp, Defender, check_defense, check_defense_zones};
 pub use play::{check_play, check_play_zones, zone_closed};
 
 use crate::rule::Rule;

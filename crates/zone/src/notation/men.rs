@@ -6,7 +6,7 @@ use crate::formation::{Label, ZoneFormation};
 use crate::written::ElevenSlot;
 use std::ops::Range;
 
-/// The offence a call is written for: how it stands, and the jersey numbers in the order of its eleven.
+/// The offense a call is written for: how it stands, and the jersey numbers in the order of its eleven.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WrittenLineup<'a> {
     /// How it stands.

@@ -1,4 +1,4 @@
-//! What coaches write: plays, formations, players and defences as text. One reader and one writer each; what a
+//! What coaches write: plays, formations, players and defenses as text. One reader and one writer each; what a
 //! writer prints, its reader reads back as the same thing. Whether a call that can be read is also legal is
 //! judged elsewhere (`legal`).
 //!
@@ -8,10 +8,10 @@
 //! H/scnC (C) (LG|RT) (RG)                      a screen
 //! LW LT LG C RG RT RE RW@WWR-1 Q F LH          a formation
 //! #12 Qe* 3-2-4                                a player
-//! rush: LDE L, LDT C, ...; stunt LDE-LDT       a defence
+//! rush: LDE L, LDT C, ...; stunt LDE-LDT       a defense
 //! ```
 
-mod defence;
+mod defense;
 mod fault;
 mod formation;
 mod men;
@@ -19,7 +19,7 @@ mod play;
 mod player;
 mod text;
 
-pub use defence::{read_defence, write_defence};
+pub use defense::{read_defense, write_defense};
 pub use fault::{NotationError, NotationProblem};
 pub use formation::{read_formation, read_places, read_slot, write_formation};
 pub use men::WrittenLineup;

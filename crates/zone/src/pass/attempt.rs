@@ -110,7 +110,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let extra = crowd(self.game, self.scene, passing, target, throw);
         let disturbed = disturbed(self.game, self.scene, passing, target, throw);
         let (pressure, help) = (passing.pressure, passing.help);
-        let value = throw::offence(self.scene, book, &throwing, receiver_p, &mut ())
+        let value = throw::offense(self.scene, book, &throwing, receiver_p, &mut ())
             - throw::against(self.scene, &cover, &throwing, &mut ())
             - throw::rushers_in_the_way(self.scene, house, &throwing, &mut ())
             + stays
@@ -120,7 +120,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             - pressure;
         step(self.desk, rule!("Z5.5-a"), || {
             let mut parts = SumTerms::new();
-            throw::offence(self.scene, book, &throwing, receiver_p, &mut parts);
+            throw::offense(self.scene, book, &throwing, receiver_p, &mut parts);
             throw::against(self.scene, &cover, &throwing, &mut parts);
             throw::rushers_in_the_way(self.scene, house, &throwing, &mut parts);
             parts.add(Term::StayAtHome, None, 2 * stays);

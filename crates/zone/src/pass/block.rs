@@ -58,7 +58,7 @@ const CRAFT: [[i16; Pos::COUNT]; 2] = {
     all
 };
 
-/// Whether a man of the offence counts when the quarterback rolls that way (Z5.3.15-e): who stands across from
+/// Whether a man of the offense counts when the quarterback rolls that way (Z5.3.15-e): who stands across from
 /// C and that side, the far guard apart, and backs of that side or behind the quarterback.
 pub fn counts_rolling(scene: &ZoneScene, at: usize, roll: FieldSide) -> bool {
     let far_guard = match roll {

@@ -26,7 +26,7 @@ pub struct Jostled {
     pub speed: i8,
     /// Pass value lost, a negative number.
     pub pass: i8,
-    /// Interference: by the offence or not, and the defender in it.
+    /// Interference: by the offense or not, and the defender in it.
     pub foul: Option<(bool, u8)>,
 }
 
@@ -43,7 +43,7 @@ const fn is_deeper(zone: Zone) -> bool {
 /// What is added to the dice of a bump (Z5.1.2-b to -h, Z5.1.2a-b, -c).
 pub fn net(scene: &ZoneScene, man: usize, by: usize, hear: &mut impl SumListener) -> i16 {
     let (receiver, defender) = (&scene.off[man], &scene.def[by]);
-    let zone = scene.defence.posts[by].zone;
+    let zone = scene.defense.posts[by].zone;
     let deeper = is_deeper(zone);
     let mut net = 0;
     let mut add = |term, who, value: i16| {
@@ -83,9 +83,9 @@ fn traffic(scene: &ZoneScene, man: usize, zone: Zone) -> i16 {
 /// Whether this defender bumps the man he covers: where they face each other (Z5.1.2-u), where the man first
 /// crosses the line (Z5.1.2-a), or deeper on his way if that was announced (Z5.1.2a-d).
 pub fn meets(scene: &ZoneScene, house: &House, man: usize, by: usize, route: &RunRoute) -> bool {
-    let zone = scene.defence.posts[by].zone;
+    let zone = scene.defense.posts[by].zone;
     if is_deeper(zone) {
-        return scene.defence.posts[by].bump && route.zones().contains(&zone);
+        return scene.defense.posts[by].bump && route.zones().contains(&zone);
     }
     let place = scene.place(man);
     let faces = place.row == 0 && place.column.zone() == zone && !house.te_slides_past_bump;
@@ -152,16 +152,16 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 Bumped::Defender(speed)
             }
             Bump::Interference => {
-                let offence = self.who_interfered(man, by)?;
-                jostled.foul = Some((offence, by as u8));
+                let offense = self.who_interfered(man, by)?;
+                jostled.foul = Some((offense, by as u8));
                 // The victim is slower and worse (Z5.1.2-o).
-                if offence {
+                if offense {
                     slow_down(self.scene, by, -1);
                 } else {
                     jostled.speed -= 1;
                     jostled.pass -= 1;
                 }
-                Bumped::Interference { offence }
+                Bumped::Interference { offense }
             }
         };
         let (receiver, defender) = (self.scene.attacker(man), self.scene.defender(by));
@@ -177,7 +177,7 @@ fn slow_down(scene: &mut ZoneScene, by: usize, speed: i8) {
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
-    /// Who interfered: true for the offence (Z5.5.8-b).
+    /// Who interfered: true for the offense (Z5.5.8-b).
     pub(super) fn who_interfered(&mut self, man: usize, by: usize) -> Flow<bool> {
         let (receiver, defender) = (self.scene.off[man].marks.flags, self.scene.def[by].marks.flags);
         let faces: i16 = match (receiver, defender) {
@@ -186,14 +186,14 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             _ => 1,
         };
         let die = one(self.desk, why!("Z5.5.8-b", "who interfered"))?;
-        let offence = i16::from(die) > 6 - faces;
+        let offense = i16::from(die) > 6 - faces;
         step(self.desk, rule!("Z5.5.8-b"), || ZoneDetail::Chance {
-            of: Chance::OffenceInterferes,
+            of: Chance::OffenseInterferes,
             who: None,
             sixths: faces,
             die,
-            yes: offence,
+            yes: offense,
         });
-        Ok(offence)
+        Ok(offense)
     }
 }

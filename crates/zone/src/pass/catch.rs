@@ -52,7 +52,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let (target, depth, end) = (Some(by), depth(zone), PassEnd::Complete);
         self.log.facts.add(rule!("Z5.5.10-a"), Fact::Pass { by: passer, target, depth, end, from, to: at });
         crate::tired::ran(self.game, by, yards);
-        let mut outcome = held(self.scene, self.scene.offence, to, Some(by));
+        let mut outcome = held(self.scene, self.scene.offense, to, Some(by));
         outcome.zone = Some(stopped.map_or(zone, |stopped| stopped.zone));
         outcome.wide = self.scene.off[man].is_spec(Pos::W);
         if sideline && yards < self.scene.to_goal || stopped.is_some_and(|stopped| stopped.out) {

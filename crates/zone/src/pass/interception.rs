@@ -29,7 +29,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     ) -> Flow<ZoneOutcome> {
         let zone = receiver.target.zone;
         let mut bonus = zone_bonus(self.game, zone);
-        let side = self.scene.offence.other();
+        let side = self.scene.offense.other();
         let mut lots = WeightedDraw::default();
         let mut yards = self.game.book.board.far(zone);
         if by_rush {

@@ -19,11 +19,11 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// holding if not.
     pub(super) fn flag_bumps(&mut self, passing: &PassPlay) {
         for (at, jostled) in passing.jostled.iter().enumerate() {
-            let Some((offence, by)) = jostled.foul else { continue };
+            let Some((offense, by)) = jostled.foul else { continue };
             let receiver = if at == 0 { passing.first } else { passing.second };
             let thrown_to = receiver.is_some_and(|receiver| self.was_thrown_to(&receiver));
-            let guilty = if offence { self.scene.offence } else { self.scene.offence.other() };
-            let flag = match (offence, thrown_to, receiver) {
+            let guilty = if offense { self.scene.offense } else { self.scene.offense.other() };
+            let flag = match (offense, thrown_to, receiver) {
                 (true, ..) => {
                     flag(guilty, FoulKind::PassInterference, spot(self.game, 0), FoulMoment::During)
                 }
@@ -34,8 +34,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 _ => flag(guilty, FoulKind::DefensiveHolding, spot(self.game, 0), FoulMoment::During),
             };
             let flag =
-                ZoneFlag { by: Some(self.scene.defender(usize::from(by))).filter(|_| !offence), ..flag };
-            self.log.flag(flag, self.scene.offence);
+                ZoneFlag { by: Some(self.scene.defender(usize::from(by))).filter(|_| !offense), ..flag };
+            self.log.flag(flag, self.scene.offense);
         }
     }
 
@@ -56,7 +56,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let (catcher, defender) = (&self.scene.off[man], &self.scene.def[by]);
         let flags = (catcher.marks.flags, defender.marks.flags);
         let rookies = catcher.is_rookie() && defender.is_rookie();
-        let offence = match second {
+        let offense = match second {
             6 => self.who_interfered(man, by)?,
             1 if house.season13_interference => match flags {
                 (true, false) => true,
@@ -69,14 +69,14 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             },
             _ => return Ok(()),
         };
-        let thrown = if offence {
+        let thrown = if offense {
             let foul =
-                flag(self.scene.offence, FoulKind::PassInterference, spot(self.game, 0), FoulMoment::During);
+                flag(self.scene.offense, FoulKind::PassInterference, spot(self.game, 0), FoulMoment::During);
             ZoneFlag { rule: rule!("Z5.5.8-e"), by: Some(self.scene.attacker(man)), ..foul }
         } else {
             ZoneFlag { by: Some(self.scene.defender(by)), ..interference(self.game, self.scene, far) }
         };
-        self.log.flag(thrown, self.scene.offence);
+        self.log.flag(thrown, self.scene.offense);
         Ok(())
     }
 }
@@ -85,7 +85,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 fn reached_by(game: &ZoneGame, scene: &ZoneScene, receiver: &RouteRunner, by: usize) -> Zone {
     let difference = scene.reaction_speed(by, receiver.slow) - receiver.speed;
     let (down, up) = react::reach(difference);
-    let from = scene.defence.posts[by].zone;
+    let from = scene.defense.posts[by].zone;
     let board = game.book.board;
     let can = |zone: &&Zone| board.areas_downfield(from, **zone) <= down || board.areas(from, **zone) <= up;
     receiver.route.zones().iter().rev().find(can).copied().unwrap_or(from)
@@ -104,7 +104,7 @@ pub(super) fn flag(by: Side, kind: FoulKind, at: Spot, when: FoulMoment) -> Zone
 /// Defensive interference at the far edge of a zone (Z5.5.8-d, Z6.4-r).
 fn interference(game: &ZoneGame, scene: &ZoneScene, far: i16) -> ZoneFlag {
     let at = spot(game, far.min(scene.to_goal));
-    let mut flag = flag(scene.offence.other(), FoulKind::DefensivePassInterference, at, FoulMoment::During);
+    let mut flag = flag(scene.offense.other(), FoulKind::DefensivePassInterference, at, FoulMoment::During);
     flag.rule = rule!("Z5.5.8-d");
     flag.in_end_zone = far >= scene.to_goal;
     flag

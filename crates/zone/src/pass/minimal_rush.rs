@@ -2,7 +2,7 @@
 
 use super::{PassPlay, rush};
 use crate::board::FieldSide;
-use crate::defence::LineOption;
+use crate::defense::LineOption;
 use crate::dice::one;
 use crate::down::Down;
 use crate::event::{Chance, ZoneDetail};
@@ -18,7 +18,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         if !self.game.book.house.minimal_rush
             || passing.roll.is_some()
             || total >= least
-            || self.scene.defence.option == LineOption::Stay
+            || self.scene.defense.option == LineOption::Stay
         {
             return Ok(());
         }
@@ -38,7 +38,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 
     /// A line that stays at home gives the pass one, sometimes two (Z5.0.4-c, Z5.3.13-c, Z5.3.14-b).
     pub(super) fn stay_bonus(&mut self, quick: bool, roll: Option<FieldSide>) -> Flow<i16> {
-        if self.scene.defence.option != LineOption::Stay || quick {
+        if self.scene.defense.option != LineOption::Stay || quick {
             return Ok(0);
         }
         let least = self.game.book.tables.rush_values.minimal;

@@ -151,7 +151,7 @@ const fn inward(gate: Gate) -> i16 {
     -(gate.column() as i16 - Column::C as i16).abs()
 }
 
-/// Cheapest first; of equally cheap ones the offence takes what leaves it most. Where it is all the same he keeps to
+/// Cheapest first; of equally cheap ones the offense takes what leaves it most. Where it is all the same he keeps to
 /// the outside, or to the side of the passer's hand. He has `points` halves to spend, and one whole point more through
 /// the gates of `wide`.
 fn cheapest(costs: &[u8; GATES], points: i16, wide: u16, hand: FieldSide) -> Gate {

@@ -1,4 +1,4 @@
-//! How the defence reacts to receivers (5.2, 5.4): the men who cover them go along, zone defenders of a receiver's
+//! How the defense reacts to receivers (5.2, 5.4): the men who cover them go along, zone defenders of a receiver's
 //! area shift to him.
 
 use super::moves::RunRoute;
@@ -31,7 +31,7 @@ pub struct RouteRunner {
     pub next: Zone,
     /// His speed now.
     pub speed: i16,
-    /// The play develops slowly: the defence is one faster (Z5.1.6-a).
+    /// The play develops slowly: the defense is one faster (Z5.1.6-a).
     pub slow: bool,
 }
 
@@ -76,7 +76,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let slow = receiver.slow;
         let speed = receiver.speed + i16::from(receiver.target.timing == ThrowTiming::Quick);
         for by in self.scene.covering(man) {
-            let from = self.scene.defence.posts[by].zone;
+            let from = self.scene.defense.posts[by].zone;
             let difference = self.scene.reaction_speed(by, slow) - speed;
             let (to, areas) =
                 follow(self.game.book.board, from, difference, receiver.route.end(), receiver.next);
@@ -94,7 +94,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 /// out (Z5.5.17-a). `low` decides for a cornerback between the two.
 pub fn shift(board: &ZoneBoard, scene: &mut ZoneScene, first: Zone, second: Option<Zone>, low: bool) {
     for by in scene.standing().and(scene.zoning()).but(scene.roles.line).iter() {
-        let home = scene.defence.posts[by].zone;
+        let home = scene.defense.posts[by].zone;
         let at_first = board.same_area(home, first).then_some(first);
         let at_second = second.filter(|zone| board.same_area(home, *zone));
         let to = match (at_first, at_second) {
@@ -110,7 +110,7 @@ pub fn shift(board: &ZoneBoard, scene: &mut ZoneScene, first: Zone, second: Opti
 fn share(board: &ZoneBoard, scene: &ZoneScene, by: usize, a: Zone, b: Zone, low: bool) -> Zone {
     let (short, deep) = if board.far(a) <= board.far(b) { (a, b) } else { (b, a) };
     let mates =
-        |at: &usize| *at != by && scene.is_zone(*at) && board.same_area(scene.defence.posts[*at].zone, a);
+        |at: &usize| *at != by && scene.is_zone(*at) && board.same_area(scene.defense.posts[*at].zone, a);
     // Two of them take one each: whoever comes first in the eleven takes what suits him, the other the rest.
     if let Some(mate) = (0..by).filter(|at| !scene.def_gone.has(*at)).find(mates) {
         return if scene.at[mate] == short { deep } else { short };

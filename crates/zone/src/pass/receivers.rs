@@ -1,4 +1,4 @@
-//! The receivers go out and the defence reacts (phases 1 and 2).
+//! The receivers go out and the defense reacts (phases 1 and 2).
 
 use super::bump::Jostled;
 use super::moves::route;
@@ -15,7 +15,7 @@ use crate::written::{PassTarget, ThrowTiming};
 use hashmark_table::{Desk, Flow};
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
-    /// The receivers go out: bumps, routes, where they will turn, and how the defence reacts (phases 1 and 2).
+    /// The receivers go out: bumps, routes, where they will turn, and how the defense reacts (phases 1 and 2).
     pub(super) fn send_receivers(&mut self, passing: &mut PassPlay) -> Flow<()> {
         let pass = passing.pass;
         let board = self.game.book.board;
@@ -75,7 +75,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         }
     }
 
-    /// The defence reacts to both receivers.
+    /// The defense reacts to both receivers.
     fn react_to_receivers(&mut self, passing: &mut PassPlay) -> Flow<()> {
         let ends =
             [passing.first, passing.second].map(|receiver| receiver.map(|receiver| receiver.route.end()));
@@ -86,7 +86,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             let torn = second.is_some_and(|second| second != first && board.same_area(first, second))
                 && self.scene.standing().and(self.scene.zoning()).iter().any(|at| {
                     self.scene.def[at].pos == Pos::Cb
-                        && board.same_area(self.scene.defence.posts[at].zone, first)
+                        && board.same_area(self.scene.defense.posts[at].zone, first)
                 });
             let low = torn && one(self.desk, why!("Z5.5.17-a", "which receiver the cornerback takes"))? <= 3;
             react::shift(board, self.scene, first, second, low);

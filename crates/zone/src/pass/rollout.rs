@@ -3,7 +3,7 @@
 use super::rush_table::rushing;
 use super::{PassPlay, ReceiverRead, block, rush, throw};
 use crate::board::FieldSide;
-use crate::defence::LineOption;
+use crate::defense::LineOption;
 use crate::dice::one;
 use crate::down::Down;
 use crate::event::{Chance, ZoneDetail};
@@ -23,7 +23,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let speed = usize::from(self.scene.off[self.scene.passer].r.speed.clamp(1, 6) as u8);
         let mut up_to = i16::from(self.game.book.tables.rollout_up_to[speed - 1]);
         if self.game.book.house.easier_rollout {
-            up_to += match self.scene.defence.option {
+            up_to += match self.scene.defense.option {
                 LineOption::Rush => 0,
                 LineOption::Normal => 1,
                 LineOption::Cover => 2,

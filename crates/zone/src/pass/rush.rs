@@ -1,7 +1,7 @@
 //! The rush total (5.3.2 to 5.3.4, 5.3.18, 5.3.24): rushers, men nobody blocks, speed from outside.
 
 use crate::board::{FieldSide, Zone, Zones};
-use crate::defence::{DefenderOrder, LineOption};
+use crate::defense::{DefenderOrder, LineOption};
 use crate::event::{SumListener, Term};
 use crate::formation::Label;
 use crate::house::House;
@@ -62,7 +62,7 @@ fn comers(scene: &ZoneScene, rushing: &RushInputs) -> ElevenSet {
 
 /// The lane from which a man of the rush comes; none if he is not in time, or the quarterback has rolled away.
 fn lane_of(scene: &ZoneScene, rushing: &RushInputs, at: usize) -> Option<usize> {
-    let zone = if rushing.roll.is_some() { scene.rush_zone(at) } else { scene.defence.posts[at].zone };
+    let zone = if rushing.roll.is_some() { scene.rush_zone(at) } else { scene.defense.posts[at].zone };
     let lane = FROM[zone as usize]?;
     let counts = match rushing.roll {
         Some(FieldSide::Right) => lane != 0,
@@ -97,7 +97,7 @@ fn is_wide(scene: &ZoneScene, at: usize) -> bool {
 
 /// How far outside he rushes among the men of his side: the outermost counts highest.
 fn outside(scene: &ZoneScene, at: usize) -> u8 {
-    match scene.defence.posts[at].zone {
+    match scene.defense.posts[at].zone {
         Zone::Wl | Zone::Wr => 6,
         Zone::Ls | Zone::Rs => 5,
         _ => OUTSIDE[scene.def[at].pos as usize],
@@ -153,7 +153,7 @@ impl Specialists {
 /// What a rusher brings by himself (Z5.3-l, Z5.3.3-a, Z5.3.3-b).
 pub fn value(scene: &ZoneScene, house: &House, at: usize, specialists: &mut Specialists) -> i16 {
     let man = &scene.def[at];
-    let at_home = HOME[man.pos as usize].has(scene.defence.posts[at].zone);
+    let at_home = HOME[man.pos as usize].has(scene.defense.posts[at].zone);
     let line = LINEMEN >> man.pos as u8 & 1 == 1 && scene.is_lineman(at);
     let counts = line & (!house.k33_spec_in_place | at_home);
     let mut value = i16::from(man.r.contact + man.r.speed) + i16::from(counts) * i16::from(man.r.pass);
@@ -207,7 +207,7 @@ pub fn total(
     let mut lanes = [RushLane::default(); 3];
     fill_lanes(scene, rushing, &mut lanes);
     let values = &tables.rush_values;
-    let per_man = option_change(scene.defence.option, rushing.slow);
+    let per_man = option_change(scene.defense.option, rushing.slow);
     let (mut sum, mut specialists, mut count) = (0, Specialists::default(), 0);
     for lane in &lanes {
         for at in lane.iter() {
@@ -255,7 +255,7 @@ fn special(
         more += change;
     }
     // A blitzer from WL or WR is late too, unless the quarterback came to him (Z5.3.24-i).
-    let late = scene.defence.posts[at].order == DefenderOrder::Delayed
+    let late = scene.defense.posts[at].order == DefenderOrder::Delayed
         || is_wide(scene, at) && rushing.roll.is_none();
     if late {
         hear.add(Term::Delayed, Some(scene.defender(at)), 2 * tables.rush_values.delayed);
@@ -355,7 +355,7 @@ pub fn extras(scene: &ZoneScene, house: &House, rushing: &RushInputs) -> [u8; 3]
     })
 }
 
-/// The men of the line across from a lane, nearest first: tackle then end outside, guards then centre inside.
+/// The men of the line across from a lane, nearest first: tackle then end outside, guards then center inside.
 fn line_of(lane: usize) -> &'static [Label] {
     match lane {
         0 => &[Label::Lt, Label::Le],
@@ -562,7 +562,7 @@ pub fn blind_rushers(scene: &ZoneScene, house: &House, rushing: &RushInputs) -> 
 
 /// What rushing linemen take off a quick pass or a bullet (Z5.0.1-d, Z5.0.2-c, Z5.1.5-k, -l, -m, Z5.5.4).
 pub fn line_pass(scene: &ZoneScene, house: &House, zone: Zone, hear: &mut impl SumListener) -> i16 {
-    let change = match scene.defence.option {
+    let change = match scene.defense.option {
         LineOption::Rush => 0,
         LineOption::Normal => -1,
         LineOption::Cover | LineOption::Stay => return 0,
@@ -583,7 +583,7 @@ pub fn line_pass(scene: &ZoneScene, house: &House, zone: Zone, hear: &mut impl S
             pos => pos == Pos::Dl,
         };
         let line = own && scene.is_lineman(at) && scene.rushes(at);
-        if !line || scene.defence.posts[at].zone != from || scene.defence.stunts(at) {
+        if !line || scene.defense.posts[at].zone != from || scene.defense.stunts(at) {
             continue;
         }
         counted += 1;

@@ -24,7 +24,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                         line
                     } else {
                         line || self.scene.covers(at).is_some()
-                            && self.scene.defence.posts[at].zone.row() == 0
+                            && self.scene.defense.posts[at].zone.row() == 0
                     }
                 });
                 let def = PenaltyCounts::of(counted.map(|at| &self.scene.def[at]));
@@ -32,9 +32,9 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             }
             _ => None,
         };
-        let Some(offence) = guilty else { return false };
-        let side = if offence { self.scene.offence } else { self.scene.offence.other() };
-        let (kind, when) = match (second, offence) {
+        let Some(offense) = guilty else { return false };
+        let side = if offense { self.scene.offense } else { self.scene.offense.other() };
+        let (kind, when) = match (second, offense) {
             (false, true) => (FoulKind::FalseStart, FoulMoment::BeforeSnap),
             (false, false) => (FoulKind::Offside, FoulMoment::BeforeSnap),
             (true, true) => (FoulKind::Holding, FoulMoment::During),
@@ -42,7 +42,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         };
         let rule = if second { rule!("Z5.3.10-d") } else { rule!("Z5.3.10-c") };
         let thrown = ZoneFlag { rule, ..flag(side, kind, spot(self.game, 0), when) };
-        self.log.flag(thrown, self.scene.offence);
+        self.log.flag(thrown, self.scene.offense);
         !second
     }
 }

@@ -6,7 +6,7 @@ use super::rollout::lost_bullet;
 use super::rush::RushInputs;
 use super::{PassPlay, ReceiverRead, block, moves, rush};
 use crate::board::FieldSide;
-use crate::defence::LineOption;
+use crate::defense::LineOption;
 use crate::dice::one;
 use crate::down::{Down, spot};
 use crate::event::{SumKind, SumListener, SumTerms, Term, ZoneDetail};
@@ -64,8 +64,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 RushCell::Qt(more) => Rushed::Qt(more),
                 RushCell::Holding => {
                     let holding =
-                        flag(self.scene.offence, FoulKind::Holding, spot(self.game, 0), FoulMoment::During);
-                    self.log.flag(ZoneFlag { rule: rule!("Z5.3.10-a"), ..holding }, self.scene.offence);
+                        flag(self.scene.offense, FoulKind::Holding, spot(self.game, 0), FoulMoment::During);
+                    self.log.flag(ZoneFlag { rule: rule!("Z5.3.10-a"), ..holding }, self.scene.offense);
                     entry += self.game.book.tables.rush_values.holding;
                     continue;
                 }
@@ -143,7 +143,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 
 /// Whether there is a rush at all (Z5.3-a to -k).
 fn is_rushed(scene: &ZoneScene, passing: &PassPlay, turn: ReceiverRead, house: &crate::house::House) -> bool {
-    match scene.defence.option {
+    match scene.defense.option {
         LineOption::Stay => {
             is_slow(passing, turn) || turn == ReceiverRead::Secondary && house.stay_second_rush_minus1
         }

@@ -62,7 +62,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             .facts
             .add(rule!("Z5.3.6-c"), Fact::Sack { passer: by, by: sacker, from: spot(self.game, 0), to: at });
         let Some(mark) = cell.mark else {
-            return Ok(held(self.scene, self.scene.offence, at, sacker));
+            return Ok(held(self.scene, self.scene.offense, at, sacker));
         };
         let blind = passing.blind.iter().any(|at| Some(self.scene.defender(at)) == sacker);
         self.sack_event(passing, by, back, mark, blind)
@@ -72,10 +72,10 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     fn ground_ball(&mut self) -> ZoneOutcome {
         let yards = i16::from(self.game.book.code.grounding_yards);
         let at = spot(self.game, -yards);
-        let safety = at.in_end_zone_of(self.scene.offence);
+        let safety = at.in_end_zone_of(self.scene.offense);
         if !safety {
-            let grounding = flag(self.scene.offence, FoulKind::IntentionalGrounding, at, FoulMoment::During);
-            self.log.flag(ZoneFlag { rule: rule!("Z5.3.6-d"), ..grounding }, self.scene.offence);
+            let grounding = flag(self.scene.offense, FoulKind::IntentionalGrounding, at, FoulMoment::During);
+            self.log.flag(ZoneFlag { rule: rule!("Z5.3.6-d"), ..grounding }, self.scene.offense);
         }
         self.log.facts.add(
             rule!("Z5.3.6-d"),
@@ -88,7 +88,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 to: spot(self.game, 0),
             },
         );
-        if safety { held(self.scene, self.scene.offence, at, None) } else { nothing() }
+        if safety { held(self.scene, self.scene.offense, at, None) } else { nothing() }
     }
 
     /// A rusher gets the credit, by lot.
@@ -101,11 +101,11 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 i16::from(self.scene.def[at].r.contact),
             );
         }
-        choose(self.desk, self.scene.offence.other(), &lots, why!("Z6.5-a", "who has the sack"))
+        choose(self.desk, self.scene.offense.other(), &lots, why!("Z6.5-a", "who has the sack"))
     }
 
     /// The event of a sack: those at risk are the blockers, the quarterback and the rushers (Z6.3-c); a fumble here
-    /// is the defence's on 3 and 4, and it runs (Z6.1.4d-a).
+    /// is the defense's on 3 and 4, and it runs (Z6.1.4d-a).
     fn sack_event(
         &mut self,
         passing: &PassPlay,
@@ -122,7 +122,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         // Hit from the blind side he loses the ball on a 3 as well (Z5.3.20-b, off).
         let stripped = blind && die == 3;
         if !stripped && !self.read_event((mark, die), &hand, &spots)? {
-            return Ok(held(self.scene, self.scene.offence, at, None));
+            return Ok(held(self.scene, self.scene.offense, at, None));
         }
         let spill = ZoneFumble {
             by,
@@ -152,7 +152,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             let how = CarryHow::Scramble;
             self.log.facts.add(rule!("Z5.3.6-c"), Fact::Carry { by, how, from, to: at.between_goals() });
         }
-        let mut outcome = held(self.scene, self.scene.offence, at, Some(by));
+        let mut outcome = held(self.scene, self.scene.offense, at, Some(by));
         // Late in a half he may get out at the end of a long one (Z5.3.6a-e): he is near a sideline by then.
         outcome.zone = free.then_some(Zone::Rs);
         if out {

@@ -36,7 +36,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         }
         let to = self.scene.attacker(usize::from(valve.target.to));
         step(self.desk, rule!("Z5.3.9-a"), || ZoneDetail::Turned { to, valve: true });
-        // Timing has changed: the defence reacts to him anew (Z5.3.9-h).
+        // Timing has changed: the defense reacts to him anew (Z5.3.9-h).
         let valve = RouteRunner { slow: false, ..valve };
         passing.second = Some(valve);
         self.cover_receiver(&valve, &mut passing.crossed);

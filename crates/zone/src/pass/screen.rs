@@ -8,7 +8,7 @@ use super::throw;
 use super::throw::{CoverageWorth, Throwing};
 use crate::board::Zone;
 use crate::contact::{BallCarrier, First, FirstContact, PATH, Stopped};
-use crate::defence::LineOption;
+use crate::defense::LineOption;
 use crate::dice::one;
 use crate::down::{Down, held, nothing, spot};
 use crate::event::{Chance, SumKind, SumListener, SumTerms, Term, ZoneDetail};
@@ -29,7 +29,7 @@ use hashmark_table::{Desk, Flow};
 /// The yards at which a screen is caught.
 const CATCH: i16 = -3;
 
-/// The linemen across from a zone whose status a reader sees: tackle in L and R, guards and centre in C (Z5.8.1-h).
+/// The linemen across from a zone whose status a reader sees: tackle in L and R, guards and center in C (Z5.8.1-h).
 fn facing(scene: &ZoneScene, zone: Zone) -> ElevenSet {
     let mut men = ElevenSet::default();
     for at in 0..11 {
@@ -48,9 +48,9 @@ fn facing(scene: &ZoneScene, zone: Zone) -> ElevenSet {
 }
 
 /// The men a reader sees when linemen are matched one to one (Z5.8.1-i, off): of two tackles in C each a guard and the
-/// centre, of three the middle one all; beside a tackle in L or R an end sees nobody.
+/// center, of three the middle one all; beside a tackle in L or R an end sees nobody.
 fn matched(scene: &ZoneScene, zone: Zone, at: usize, facing: ElevenSet) -> ElevenSet {
-    let line = || (0..11).filter(|by| scene.is_lineman(*by) && scene.defence.posts[*by].zone == zone);
+    let line = || (0..11).filter(|by| scene.is_lineman(*by) && scene.defense.posts[*by].zone == zone);
     let count = line().count();
     if zone != Zone::C {
         let tackle = line().any(|by| scene.def[by].pos != Pos::De);
@@ -70,7 +70,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// Linemen who may see through a screen, draw or trap (Z5.8.1-f to -j). `assigned` counts a blocking assignment
     /// of a facing lineman, which helps to read a screen but not a draw.
     pub(crate) fn read_screen(&mut self, zone: Zone, assigned: Option<ElevenSet>) -> Flow<()> {
-        if !matches!(self.scene.defence.option, LineOption::Rush | LineOption::Cover) {
+        if !matches!(self.scene.defense.option, LineOption::Rush | LineOption::Cover) {
             return Ok(());
         }
         let all = facing(self.scene, zone);
@@ -84,7 +84,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             let busy = assigned.is_some_and(|men| facing.iter().any(|at| men.has(at)));
             let man = &self.scene.def[at];
             let may = matches!(man.pos, Pos::De | Pos::Dt) && !man.misplaced && !man.marks.star;
-            if !may || !self.scene.is_lineman(at) || self.scene.defence.posts[at].zone != zone {
+            if !may || !self.scene.is_lineman(at) || self.scene.defense.posts[at].zone != zone {
                 continue;
             }
             let most = if assigned.is_some() { 4 } else { 3 };
@@ -168,7 +168,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let man = usize::from(play.to);
         let named = play.blocks.named();
         self.read_screen(play.zone, Some(named))?;
-        let rushed = self.scene.defence.option == LineOption::Rush;
+        let rushed = self.scene.defense.option == LineOption::Rush;
         let walk = MoveBudget {
             less: if rushed { 1 } else { 2 },
             free: rushed,
@@ -183,7 +183,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         Ok(Screening { play: Screen { zone, ..*play }, named, blocks, path, len })
     }
 
-    /// The defence reacts to the man who is to catch it.
+    /// The defense reacts to the man who is to catch it.
     fn react_to_screen(&mut self, screening: &Screening) -> RouteRunner {
         let Screening { play, named, blocks, path, .. } = screening;
         let man = usize::from(play.to);
@@ -206,11 +206,11 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let target = &throwing.receiver.target;
         let cover = throw::coverage(self.scene, book.board, &book.house, throwing);
         let receiver_p = i16::from(self.scene.off[usize::from(target.to)].p);
-        let value = throw::offence(self.scene, book, throwing, receiver_p, &mut ())
+        let value = throw::offense(self.scene, book, throwing, receiver_p, &mut ())
             - throw::against(self.scene, &cover, throwing, &mut ());
         step(self.desk, rule!("Z5.8.1-k"), || {
             let mut parts = SumTerms::new();
-            throw::offence(self.scene, book, throwing, receiver_p, &mut parts);
+            throw::offense(self.scene, book, throwing, receiver_p, &mut parts);
             throw::against(self.scene, &cover, throwing, &mut parts);
             parts.add(Term::Others, None, 0);
             ZoneDetail::Sum { of: SumKind::Pass, parts, total: value }
@@ -240,7 +240,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         if lots.is_empty() {
             lots.add(self.scene.def[0].man, self.scene.def[0].number, 1);
         }
-        let who = choose(self.desk, self.scene.offence.other(), &lots, why!("Z5.5.9-a", "who intercepts"))?;
+        let who = choose(self.desk, self.scene.offense.other(), &lots, why!("Z5.5.9-a", "who intercepts"))?;
         let who = who.unwrap_or(self.scene.defender(0));
         let zone_bonus = zone_bonus(self.game, zone);
         let screen_bonus = &self.game.book.tables.screen_bonus;
@@ -266,7 +266,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let to = spot(self.game, yards);
         self.tell_screen(&screening.play, PassEnd::Complete, spot(self.game, 0), to.between_goals());
         crate::tired::ran(self.game, by, yards);
-        let mut outcome = held(self.scene, self.scene.offence, to, Some(by));
+        let mut outcome = held(self.scene, self.scene.offense, to, Some(by));
         outcome.zone = Some(stopped.zone);
         outcome.wide = self.scene.off[man].is_spec(Pos::W);
         if stopped.out {
@@ -307,7 +307,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         if cover.here.is_empty() {
             return self.run_on(runner);
         }
-        let rushed = self.scene.defence.option == LineOption::Rush;
+        let rushed = self.scene.defense.option == LineOption::Rush;
         let first = First {
             values: &cover.c,
             men: cover.here,

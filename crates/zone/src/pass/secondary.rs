@@ -40,7 +40,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         step(self.desk, rule!("Z5.5.11-a"), || ZoneDetail::Turned { to, valve: false });
         let slow = is_slow(passing, ReceiverRead::Secondary);
         if slow != second.slow {
-            // From here on the play is slow, and the defence with it (Z5.1.7-a).
+            // From here on the play is slow, and the defense with it (Z5.1.7-a).
             let second = RouteRunner { slow, ..second };
             passing.second = Some(second);
             self.cover_receiver(&second, &mut passing.crossed);
@@ -55,7 +55,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         if !may {
             return Ok(false);
         }
-        let side = self.scene.offence;
+        let side = self.scene.offense;
         let call = self.desk.ask(self.game, side, ZoneAsk::ThrowAway)?;
         step(self.desk, rule!("Z5.5.11-c"), || ZoneDetail::Called { side, call });
         Ok(call == ZoneCall::Out)

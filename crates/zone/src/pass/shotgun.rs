@@ -21,8 +21,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         if first != 6 {
             return Ok(false);
         }
-        let centre = self.scene.find(crate::formation::Label::C);
-        let spec = centre.is_some_and(|at| self.scene.off[at].is_spec(Pos::C));
+        let center = self.scene.find(crate::formation::Label::C);
+        let spec = center.is_some_and(|at| self.scene.off[at].is_spec(Pos::C));
         let second = one(self.desk, why!("Z5.8.7-b", "whether the snap is bad"))?;
         Ok(second == 6 || second == 5 && !spec)
     }

@@ -92,7 +92,7 @@ fn worth(
     let (p, c) = (i16::from(man.p), i16::from(man.r.contact));
     if throwing.screen && scene.is_lineman(at) {
         // A lineman who does not rush counts one and his pass value, two when he stays at home (Z5.8.1-k).
-        let stays = scene.defence.option == crate::defence::LineOption::Stay;
+        let stays = scene.defense.option == crate::defense::LineOption::Stay;
         return (scene.at[at] == zone).then_some((p + 1 + i16::from(stays), c));
     }
     if let Some(covered) = scene.covers(at) {
@@ -202,8 +202,8 @@ pub fn against(
     men + zone
 }
 
-/// What the offence brings: the passer, the receiver, the zone, the rollout.
-pub fn offence(
+/// What the offense brings: the passer, the receiver, the zone, the rollout.
+pub fn offense(
     scene: &ZoneScene,
     book: &ZoneRules,
     throwing: &Throwing,

@@ -2,10 +2,10 @@
 
 use super::{FACES, GamePlan, Line, Near, PlannedPlay, SITUATIONS};
 use crate::board::{FieldSide, ZoneBoard};
-use crate::defence::LineOption;
+use crate::defense::LineOption;
 use crate::formation::{Label, ZoneFormation};
 use crate::house::House;
-use crate::legal::{AreaSetUp, Defender, check_defence, check_defence_zones, check_play, check_play_zones};
+use crate::legal::{AreaSetUp, Defender, check_defense, check_defense_zones, check_play, check_play_zones};
 use crate::man::{Arm, ManMarks, Pos, Ratings, ZoneMan};
 use crate::pass::moves::route;
 use crate::scene::{Fielder, Roles, Whereabouts, ZoneScene};
@@ -68,7 +68,7 @@ fn check_by(plan: &GamePlan, house: &House) -> Vec<Remark> {
     judge.plays();
     judge.sets();
     judge.lines();
-    judge.defences();
+    judge.defenses();
     judge.remarks.sort_by_key(|remark| remark.severity);
     judge.remarks
 }
@@ -113,7 +113,7 @@ impl PlanCheck<'_> {
         }
     }
 
-    /// Receivers who would not get there with average men against a plain defence.
+    /// Receivers who would not get there with average men against a plain defense.
     fn reach(&mut self, written: &PlannedPlay, pass: &WrittenPass) {
         let scene = average(self.plan.formation_of(written));
         for target in targets(pass) {
@@ -216,14 +216,14 @@ impl PlanCheck<'_> {
         }
     }
 
-    fn defences(&mut self) {
+    fn defenses(&mut self) {
         for (at, line) in Line::ALL[..SITUATIONS].iter().enumerate() {
             if self.plan.table[at].is_none() {
-                let problem = format!("the table of defences has no entry ({})", line.when());
+                let problem = format!("the table of defenses has no entry ({})", line.when());
                 self.say(Severity::Error, format!("line {line}"), problem, "write six defences");
             }
         }
-        for (at, stance) in self.plan.defences.iter().enumerate() {
+        for (at, stance) in self.plan.defenses.iter().enumerate() {
             let about = || format!("defence {}", stance.name);
             if !self.plan.chooses(at) && stance.smear.is_none() {
                 self.say(
@@ -237,15 +237,15 @@ impl PlanCheck<'_> {
         }
     }
 
-    /// What becomes of a defence against the sets everybody has.
+    /// What becomes of a defense against the sets everybody has.
     fn stance(&mut self, stance: &super::Stance, about: impl Fn() -> String) {
         let men = stance.front().map(|pos| Defender::from(&veteran(pos)));
         for named in stock_plays::formations() {
             for near in [Near::Far, Near::Thirty, Near::Twenty, Near::Fifteen, Near::Five] {
-                let defence = stance.against(&named.formation, near, self.house);
+                let defense = stance.against(&named.formation, near, self.house);
                 let legal =
-                    check_defence(&defence, &men, &named.formation, self.house, AreaSetUp::standard())
-                        .and_then(|()| check_defence_zones(&defence, near.yards()));
+                    check_defense(&defense, &men, &named.formation, self.house, AreaSetUp::standard())
+                        .and_then(|()| check_defense_zones(&defense, near.yards()));
                 if let Err(refusal) = legal {
                     let problem =
                         format!("against {}: {} (rule {})", named.name, refusal.problem, refusal.rule);
@@ -260,7 +260,7 @@ impl PlanCheck<'_> {
                 .any(|(stand, post)| {
                     let wants =
                         matches!(stand.does, super::Does::Blitz | super::Does::Delayed | super::Does::Fake);
-                    wants && post.order == crate::defence::DefenderOrder::Zone
+                    wants && post.order == crate::defense::DefenderOrder::Zone
                 });
             if lost {
                 let problem = "a blitz, a late one or a fake does not go with the place or the line option";
@@ -302,7 +302,7 @@ const fn position(label: Label) -> Pos {
     }
 }
 
-/// Average men in a formation, against average men in a plain defence.
+/// Average men in a formation, against average men in a plain defense.
 fn average(formation: &ZoneFormation) -> ZoneScene {
     let fielder = |pos: Pos| {
         let r = base(pos);
@@ -325,19 +325,19 @@ fn average(formation: &ZoneFormation) -> ZoneScene {
         blitz: 0,
         fake: false,
     };
-    let defence = stock_plays::defence(&shape, formation);
+    let defense = stock_plays::defense(&shape, formation);
     let def = front.positions().map(fielder);
     ZoneScene {
-        offence: Side::Home,
+        offense: Side::Home,
         formation: *formation,
         off: formation.slots.map(|slot| fielder(position(slot.label))),
         passer: formation.find(Label::Q).unwrap_or(0),
         hand: FieldSide::Right,
         arm: Arm::Normal,
-        defence,
-        roles: Roles::of(&defence, &def),
+        defense,
+        roles: Roles::of(&defense, &def),
         def,
-        at: Whereabouts::at(&defence.posts),
+        at: Whereabouts::at(&defense.posts),
         off_gone: ElevenSet::default(),
         def_gone: ElevenSet::default(),
         readers: ElevenSet::default(),

@@ -1,8 +1,8 @@
 //! Game plans (reconstruction 10): offensive sets, a book of written plays, the lines A to J and Z that pick
-//! among them by situation, six or seven defences with their table, and what the coach does about kicks, fourth
+//! among them by situation, six or seven defenses with their table, and what the coach does about kicks, fourth
 //! downs and the clock.
 //!
-//! A plan is what a file says, read once: formations are checked, plays and defences are parsed, names have become
+//! A plan is what a file says, read once: formations are checked, plays and defenses are parsed, names have become
 //! places in lists. Playing by it needs no further memory.
 
 mod check;
@@ -31,10 +31,10 @@ use serde::{Deserialize, Serialize};
 pub const MOST_SETS: usize = 5;
 /// The most plays.
 pub const MOST_PLAYS: usize = 40;
-/// The fewest defences.
-pub const LEAST_DEFENCES: usize = 6;
-/// The most defences.
-pub const MOST_DEFENCES: usize = 7;
+/// The fewest defenses.
+pub const LEAST_DEFENSES: usize = 6;
+/// The most defenses.
+pub const MOST_DEFENSES: usize = 7;
 /// The entries of a line: one for each face of a die.
 pub const FACES: usize = 6;
 
@@ -68,14 +68,14 @@ impl Line {
 
     /// The line of a situation; both coaches see the same.
     pub fn of(situation: &Situation) -> Line {
-        let offence = situation.possession;
+        let offense = situation.possession;
         if situation.to_goal() <= 10 {
             return Line::H;
         }
-        if behind_late(situation, offence) {
+        if behind_late(situation, offense) {
             return Line::I;
         }
-        if situation.may_end_game() && situation.seconds <= 300 && situation.margin(offence) > 0 {
+        if situation.may_end_game() && situation.seconds <= 300 && situation.margin(offense) > 0 {
             return Line::J;
         }
         // Looked up: nobody can foresee downs and distances.
@@ -162,7 +162,7 @@ pub struct PlanEntry {
     pub high: u8,
 }
 
-/// How many backs stand behind the quarterback: what the defence knows of a set before the snap.
+/// How many backs stand behind the quarterback: what the defense knows of a set before the snap.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub enum Backs {
@@ -190,12 +190,12 @@ impl Backs {
     }
 }
 
-/// One face of the table of defences: the defence against two backs, one, none.
+/// One face of the table of defenses: the defense against two backs, one, none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DefenseAnswer(pub [u8; 3]);
 
 impl DefenseAnswer {
-    /// The defence against so many backs.
+    /// The defense against so many backs.
     #[inline]
     pub const fn against(self, backs: Backs) -> u8 {
         self.0[backs as usize]
@@ -215,8 +215,8 @@ pub struct GamePlan {
     pub plays: Vec<PlannedPlay>,
     /// The lines A to J and Z; none where the plan has no entry.
     pub lines: [Option<[PlanEntry; FACES]>; Line::COUNT],
-    /// The defences.
-    pub defences: Vec<Stance>,
+    /// The defenses.
+    pub defenses: Vec<Stance>,
     /// Which of them, on the lines A to J.
     pub table: [Option<[DefenseAnswer; FACES]>; SITUATIONS],
     /// Everything else.
@@ -236,14 +236,14 @@ impl GamePlan {
         self.line(line).is_some_and(|entries| entries.iter().any(has))
     }
 
-    /// The defence that goes for one of their men, if one of the six or seven is given to that (Z8.13-i).
+    /// The defense that goes for one of their men, if one of the six or seven is given to that (Z8.13-i).
     pub fn smear(&self) -> Option<(usize, RetaliationOrder)> {
-        self.defences.iter().enumerate().find_map(|(at, stance)| Some((at, stance.smear?)))
+        self.defenses.iter().enumerate().find_map(|(at, stance)| Some((at, stance.smear?)))
     }
 
-    /// Whether the table of defences ever chooses one.
-    pub fn chooses(&self, defence: usize) -> bool {
-        let named = |answer: &DefenseAnswer| answer.0.iter().any(|one| usize::from(*one) == defence);
+    /// Whether the table of defenses ever chooses one.
+    pub fn chooses(&self, defense: usize) -> bool {
+        let named = |answer: &DefenseAnswer| answer.0.iter().any(|one| usize::from(*one) == defense);
         self.table.iter().flatten().any(|answers| answers.iter().any(named))
     }
 

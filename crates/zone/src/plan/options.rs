@@ -1,4 +1,4 @@
-//! What a plan says beside plays and defences: slides, the clock, fourth downs, tries, kicks, closed zones.
+//! What a plan says beside plays and defenses: slides, the clock, fourth downs, tries, kicks, closed zones.
 
 use crate::board::Zone;
 use crate::call::{BlockTactic, KickTactic, PuntKick, PuntTactic, ReturnTactic};
@@ -129,7 +129,7 @@ pub struct Options {
     pub slide: Slide,
     /// When the ball is forced.
     pub force: Force,
-    /// Seconds left in a half from which an offence that is not ahead hurries.
+    /// Seconds left in a half from which an offense that is not ahead hurries.
     pub hurry: u16,
     /// Seconds left in a half from which time-outs are used.
     pub timeouts: u16,

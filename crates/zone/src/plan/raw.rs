@@ -20,7 +20,8 @@ pub(super) struct RawPlan {
     #[serde(default)]
     pub lines: BTreeMap<Text, Texts>,
     #[serde(default)]
-    pub defence: Vec<Spanned<RawDefence>>,
+    #[serde(rename = "defence")]
+    pub defense: Vec<Spanned<RawDefense>>,
     #[serde(default)]
     pub table: BTreeMap<Text, Texts>,
     pub options: Option<RawOptions>,
@@ -47,7 +48,7 @@ pub(super) struct RawPlay {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawDefence {
+pub(super) struct RawDefense {
     pub name: Text,
     pub call: Text,
     #[serde(default)]

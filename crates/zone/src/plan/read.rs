@@ -2,10 +2,10 @@
 
 use super::error::mark;
 use super::options::STRETCHES;
-use super::raw::{Number, RawDefence, RawKicks, RawOptions, RawPlan, RawPlay, RawSet, Text, Texts};
+use super::raw::{Number, RawDefense, RawKicks, RawOptions, RawPlan, RawPlay, RawSet, Text, Texts};
 use super::stance_text::{StanceFault, read_arrow, read_smear, read_stance};
 use super::{
-    DefenseAnswer, FACES, Force, FourthDown, GamePlan, Kicks, LEAST_DEFENCES, Line, MOST_DEFENCES,
+    DefenseAnswer, FACES, Force, FourthDown, GamePlan, Kicks, LEAST_DEFENSES, Line, MOST_DEFENSES,
     MOST_PLAYS, MOST_SETS, OffenseSet, Options, PlanEntry, PlanError, PlanErrors, PlanLines, PlannedPlay,
     SITUATIONS, Slide, Stance, Substitutes, Toss,
 };
@@ -100,11 +100,11 @@ impl PlanReader<'_> {
         };
         self.count("offensive set", raw.set.len(), 1..=MOST_SETS, raw.set.last().map(Spanned::span));
         self.count("play", raw.play.len(), 1..=MOST_PLAYS, raw.play.last().map(Spanned::span));
-        let defences = LEAST_DEFENCES..=MOST_DEFENCES;
-        self.count("defence", raw.defence.len(), defences, raw.defence.last().map(Spanned::span));
+        let defenses = LEAST_DEFENSES..=MOST_DEFENSES;
+        self.count("defence", raw.defense.len(), defenses, raw.defense.last().map(Spanned::span));
         let set_names = self.names("set", raw.set.iter().map(|set| &set.get_ref().name));
         let play_names = self.names("play", raw.play.iter().map(|play| &play.get_ref().name));
-        let defence_names = self.names("defence", raw.defence.iter().map(|one| &one.get_ref().name));
+        let defense_names = self.names("defence", raw.defense.iter().map(|one| &one.get_ref().name));
         let sets: Vec<Option<OffenseSet>> = raw.set.iter().map(|set| self.set(set.get_ref())).collect();
         if sets.iter().flatten().filter(|set| set.first_down).count() != 1 && sets.iter().all(Option::is_some)
         {
@@ -119,8 +119,8 @@ impl PlanReader<'_> {
             raw.play.iter().map(|play| self.play(play.get_ref(), &set_names, &sets)).collect();
         let lines = self.lines(&raw.lines, &play_names);
         let stances: Vec<Option<Stance>> =
-            raw.defence.iter().map(|one| self.defence(one.get_ref())).collect();
-        let table = self.table(&raw.table, &defence_names);
+            raw.defense.iter().map(|one| self.defense(one.get_ref())).collect();
+        let table = self.table(&raw.table, &defense_names);
         let mut options = raw.options.map_or(Some(Options::default()), |raw| self.options(&raw));
         let kicks = raw.kicks.map_or(Some(Kicks::default()), |raw| self.kicks(&raw));
         if let (Some(options), Some(kicks)) = (&mut options, kicks) {
@@ -132,11 +132,11 @@ impl PlanReader<'_> {
             sets: sets.into_iter().collect::<Option<_>>()?,
             plays: plays.into_iter().collect::<Option<_>>()?,
             lines,
-            defences: stances.into_iter().collect::<Option<_>>()?,
+            defenses: stances.into_iter().collect::<Option<_>>()?,
             table,
             options: options?,
         };
-        self.one_smear(&raw.defence, &plan);
+        self.one_smear(&raw.defense, &plan);
         Some(plan)
     }
 
@@ -287,7 +287,7 @@ impl PlanReader<'_> {
         if !counts.contains(&parts.len()) {
             let remedy = match what {
                 "play" => "write one play, or two with `/` between them: low and high",
-                _ => "write one defence, or three with `/` between them: against two backs, one, none",
+                _ => "write one defense, or three with `/` between them: against two backs, one, none",
             };
             self.fault(text.span().start, format!("this entry has {} parts", parts.len()), remedy);
             return None;
@@ -295,7 +295,7 @@ impl PlanReader<'_> {
         parts.into_iter().collect()
     }
 
-    fn defence(&mut self, raw: &RawDefence) -> Option<Stance> {
+    fn defense(&mut self, raw: &RawDefense) -> Option<Stance> {
         let stance = match read_stance(raw.call.get_ref()) {
             Ok(stance) => stance,
             Err(fault) => {
@@ -316,17 +316,17 @@ impl PlanReader<'_> {
         Some(Stance { name: raw.name.get_ref().clone(), arrows, smear, ..stance })
     }
 
-    /// One defence may be given to the smear, and the table leaves it alone (Z8.13-i).
-    fn one_smear(&mut self, raw: &[Spanned<RawDefence>], plan: &GamePlan) {
+    /// One defense may be given to the smear, and the table leaves it alone (Z8.13-i).
+    fn one_smear(&mut self, raw: &[Spanned<RawDefense>], plan: &GamePlan) {
         let smears = raw.iter().map(|one| one.get_ref().smear.as_ref());
         let mut seen = false;
         for (at, text) in smears.enumerate() {
             let Some(text) = text else { continue };
             if std::mem::replace(&mut seen, true) {
-                self.fault(text.span().start, "a second defence goes for a man", "leave it to one");
+                self.fault(text.span().start, "a second defense goes for a man", "leave it to one");
             }
             if plan.chooses(at) {
-                let problem = "the table chooses a defence that goes for a man";
+                let problem = "the table chooses a defense that goes for a man";
                 self.fault(text.span().start, problem, "keep it out of the table: it has its own time");
             }
         }

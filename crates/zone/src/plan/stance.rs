@@ -1,8 +1,8 @@
-//! A defence of a plan: it must stand against any formation, so that a man is told whom to cover in order of
+//! A defense of a plan: it must stand against any formation, so that a man is told whom to cover in order of
 //! preference, and covers his zone when none of them is there.
 
 use crate::board::{Zone, ZoneBoard};
-use crate::defence::{DefLabel, DefenderOrder, DefenderPost, LineOption, ZoneDefense};
+use crate::defense::{DefLabel, DefenderOrder, DefenderPost, LineOption, ZoneDefense};
 use crate::formation::{Label, ZoneFormation};
 use crate::house::House;
 use crate::legal::{AreaSetUp, zone_closed};
@@ -11,7 +11,7 @@ use crate::man::{Pos, Years, ZoneMan};
 /// The most men a defender may be told to choose from.
 pub const MOST_WANTED: usize = 8;
 
-/// How near the goal is, as far as it changes a defence (Z8.6).
+/// How near the goal is, as far as it changes a defense (Z8.6).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub enum Near {
@@ -101,7 +101,7 @@ pub struct Arrow {
     pub zone: Zone,
 }
 
-/// A defence of a plan.
+/// A defense of a plan.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stance {
     /// What the plan calls it.
@@ -121,7 +121,7 @@ pub struct Stance {
     pub smear: Option<RetaliationOrder>,
 }
 
-/// Two men of a defence, and whom they go for.
+/// Two men of a defense, and whom they go for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RetaliationOrder {
     /// Their places in the eleven.
@@ -130,7 +130,7 @@ pub struct RetaliationOrder {
     pub victim: Label,
 }
 
-/// The position a name of a written defence asks for; the plain names D1 to D11 ask for none.
+/// The position a name of a written defense asks for; the plain names D1 to D11 ask for none.
 pub(super) const fn position(label: DefLabel) -> Option<Pos> {
     use DefLabel::*;
     Some(match label {
@@ -162,7 +162,7 @@ impl Stance {
         zone
     }
 
-    /// The defence against a formation, so near the goal, as the house plays it. It is always one that may be set,
+    /// The defense against a formation, so near the goal, as the house plays it. It is always one that may be set,
     /// as far as the men do not matter; see [`FitsMan::fit`] for the rest.
     pub fn against(&self, formation: &ZoneFormation, near: Near, house: &House) -> ZoneDefense {
         let cover_off = self.option == LineOption::Cover && !house.cover_linemen;
@@ -192,10 +192,10 @@ impl Stance {
             post.zone = self.zone_of(man, post.zone, near);
             post
         });
-        let mut defence = ZoneDefense { posts, option, stunts: self.stunts };
-        spread(&mut defence);
-        obey(&mut defence, house);
-        defence
+        let mut defense = ZoneDefense { posts, option, stunts: self.stunts };
+        spread(&mut defense);
+        obey(&mut defense, house);
+        defense
     }
 }
 
@@ -214,32 +214,32 @@ const fn nearer(zone: Zone) -> Zone {
 const ROOM: [Zone; 8] = [Zone::Sc, Zone::Sl, Zone::Sr, Zone::Ls, Zone::Rs, Zone::Il, Zone::Ir, Zone::C];
 
 /// Nobody stands in a crowd: the last of those who are too many in an area goes where there is room.
-fn spread(defence: &mut ZoneDefense) {
+fn spread(defense: &mut ZoneDefense) {
     let (board, limits) = (ZoneBoard::standard(), AreaSetUp::standard());
-    let crowd = |defence: &ZoneDefense, zone: Zone| {
-        let here = defence.posts.iter().filter(|post| board.same_area(post.zone, zone)).count();
+    let crowd = |defense: &ZoneDefense, zone: Zone| {
+        let here = defense.posts.iter().filter(|post| board.same_area(post.zone, zone)).count();
         (here, limits.most(board.area[zone as usize]))
     };
     for man in (0..11).rev() {
-        let (here, most) = crowd(defence, defence.posts[man].zone);
+        let (here, most) = crowd(defense, defense.posts[man].zone);
         if here <= most {
             continue;
         }
         let room = ROOM.into_iter().find(|zone| {
-            let (here, most) = crowd(defence, *zone);
+            let (here, most) = crowd(defense, *zone);
             here < most
         });
         if let Some(zone) = room {
-            defence.posts[man].zone = zone;
+            defense.posts[man].zone = zone;
         }
     }
 }
 
 /// Orders that do not go with the place, the line or the house become plain zone.
-fn obey(defence: &mut ZoneDefense, house: &House) {
-    let rush = defence.option == LineOption::Rush;
-    let late = house.delayed_blitz && matches!(defence.option, LineOption::Rush | LineOption::Normal);
-    for post in &mut defence.posts {
+fn obey(defense: &mut ZoneDefense, house: &House) {
+    let rush = defense.option == LineOption::Rush;
+    let late = house.delayed_blitz && matches!(defense.option, LineOption::Rush | LineOption::Normal);
+    for post in &mut defense.posts {
         let inside = post.zone.is_inside();
         let stands = match post.order {
             DefenderOrder::Zone | DefenderOrder::Man(_) => true,
@@ -255,14 +255,14 @@ fn obey(defence: &mut ZoneDefense, house: &House) {
         post.bump &= matches!(post.order, DefenderOrder::Man(_)) && post.zone.row() <= 1;
     }
     let real = |post: &DefenderPost| matches!(post.order, DefenderOrder::Blitz | DefenderOrder::Delayed);
-    if defence.posts.iter().any(real) {
-        for post in defence.posts.iter_mut().filter(|post| post.order == DefenderOrder::Fake) {
+    if defense.posts.iter().any(real) {
+        for post in defense.posts.iter_mut().filter(|post| post.order == DefenderOrder::Fake) {
             post.order = DefenderOrder::Zone;
         }
     }
-    let stunts = house.stunts && matches!(defence.option, LineOption::Rush | LineOption::Normal);
+    let stunts = house.stunts && matches!(defense.option, LineOption::Rush | LineOption::Normal);
     if !stunts {
-        defence.stunts = [None; 2];
+        defense.stunts = [None; 2];
     }
 }
 
@@ -308,9 +308,9 @@ fn fakes(man: &ZoneMan, zone: Zone) -> bool {
 }
 
 /// Two tackles in C, or an end in L or R with a tackle in C.
-fn trade<'m>(defence: &ZoneDefense, man: &impl Fn(usize) -> &'m ZoneMan, a: u8, b: u8) -> bool {
+fn trade<'m>(defense: &ZoneDefense, man: &impl Fn(usize) -> &'m ZoneMan, a: u8, b: u8) -> bool {
     let seat = |at: u8| {
-        let post = &defence.posts[usize::from(at)];
+        let post = &defense.posts[usize::from(at)];
         let pos = man(usize::from(at)).pos;
         let plain = post.order == DefenderOrder::Zone;
         let tackle = matches!(pos, Pos::Dt | Pos::Nt | Pos::Dl | Pos::DlLb) && post.zone == Zone::C;
@@ -320,6 +320,6 @@ fn trade<'m>(defence: &ZoneDefense, man: &impl Fn(usize) -> &'m ZoneMan, a: u8, 
     };
     let ((tackle_a, end_a), (tackle_b, end_b)) = (seat(a), seat(b));
     let inside = tackle_a && tackle_b;
-    let both = defence.stunts.iter().flatten().count() == 2;
+    let both = defense.stunts.iter().flatten().count() == 2;
     a != b && (inside && !both || tackle_a && end_b || end_a && tackle_b)
 }

@@ -1,7 +1,7 @@
-//! Defences as a plan writes them: the notation of written defences, with men to cover in order of preference.
+//! Defenses as a plan writes them: the notation of written defenses, with men to cover in order of preference.
 //!
 //! ```text
-//! defence = [ option ":" ] man { "," man } [ ";" "stunt" who "-" who { "," who "-" who } ]
+//! defense = [ option ":" ] man { "," man } [ ";" "stunt" who "-" who { "," who "-" who } ]
 //! man     = who zone { "zone" | "man" wanted { "|" wanted } | "spy" | "blitz" | "delayed" | "fake" | "bump" }
 //! wanted  = label [ "@" zone ]
 //! arrow   = who [ "20y" | "15y" | "5y" ] zone
@@ -12,7 +12,7 @@
 
 use super::stance::{Arrow, Does, MOST_WANTED, Near, RetaliationOrder, Stance, Stand, WantedCover, position};
 use crate::board::Zone;
-use crate::defence::{DefLabel, LineOption};
+use crate::defense::{DefLabel, LineOption};
 use crate::formation::Label;
 
 /// A fault in such a text: where, from 0 in bytes, what, and what would be right.
@@ -123,7 +123,7 @@ fn defenders() -> String {
     names.map(|label| label.name()).collect::<Vec<_>>().join(", ")
 }
 
-/// Reads a defence; its name and arrows come from elsewhere.
+/// Reads a defense; its name and arrows come from elsewhere.
 pub(super) fn read_stance(text: &str) -> Result<Stance, StanceFault> {
     let mut reader = StanceReader::new(text);
     let option = line_option(&mut reader)?;
@@ -299,7 +299,7 @@ fn place(reader: &mut StanceReader<'_>, labels: &[DefLabel; 11]) -> Result<u8, S
     found.map(|at| at as u8).ok_or_else(|| word.wrong(format!("write one of {}", names())))
 }
 
-/// Reads an arrow of a defence.
+/// Reads an arrow of a defense.
 pub(super) fn read_arrow(text: &str, labels: &[DefLabel; 11]) -> Result<Arrow, StanceFault> {
     let mut reader = StanceReader::new(text);
     let man = place(&mut reader, labels)?;
@@ -327,7 +327,7 @@ pub(super) fn read_smear(text: &str, labels: &[DefLabel; 11]) -> Result<Retaliat
     if !reader.eat("for") {
         return Err(reader
             .peek()
-            .wrong("write two men of this defence, `for`, one of theirs: `LDE RDE for Q`"));
+            .wrong("write two men of this defense, `for`, one of theirs: `LDE RDE for Q`"));
     }
     let word = reader.take();
     let Some(victim) = Label::named(word.text) else {
@@ -350,7 +350,7 @@ pub(super) fn write_arrow(arrow: &Arrow, labels: &[DefLabel; 11]) -> String {
     format!("{name} {}y {}", arrow.near.yards(), arrow.zone)
 }
 
-/// Writes a defence.
+/// Writes a defense.
 pub(super) fn write_stance(stance: &Stance) -> String {
     let option =
         OPTIONS.iter().find(|(_, option)| *option == stance.option).map_or("normal", |(name, _)| name);

@@ -43,8 +43,8 @@ impl GamePlan {
             };
             writeln!(out, "{line} = [{}]", entries.each_ref().map(entry).join(", "))?;
         }
-        for stance in &self.defences {
-            writeln!(out, "\n[[defence]]\nname = {}", quoted(&stance.name))?;
+        for stance in &self.defenses {
+            writeln!(out, "\n[[defense]]\nname = {}", quoted(&stance.name))?;
             writeln!(out, "call = {}", quoted(&write_stance(stance)))?;
             let arrows: Vec<String> =
                 stance.arrows.iter().map(|arrow| quoted(&write_arrow(arrow, &stance.labels))).collect();
@@ -56,12 +56,12 @@ impl GamePlan {
             }
         }
         writeln!(out, "\n[table]")?;
-        let defence = |at: u8| self.defences[usize::from(at)].name.as_str();
+        let defense = |at: u8| self.defenses[usize::from(at)].name.as_str();
         for (line, answers) in Line::ALL.iter().zip(&self.table) {
             let Some(answers) = answers else { continue };
             let answer = |answer: &super::DefenseAnswer| match answer.0 {
-                [two, one, none] if two == one && one == none => quoted(defence(two)),
-                backs => quoted(&backs.map(defence).join(" / ")),
+                [two, one, none] if two == one && one == none => quoted(defense(two)),
+                backs => quoted(&backs.map(defense).join(" / ")),
             };
             writeln!(out, "{line} = [{}]", answers.each_ref().map(answer).join(", "))?;
         }

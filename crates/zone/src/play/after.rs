@@ -53,13 +53,13 @@ pub(crate) fn scrimmage<D: Desk<ZoneGame>>(
     finish(game, desk, scene, Settled { measured: true, ..settled })
 }
 
-/// A defence drawn off by the hard count pays five yards, or six by the switch (K25): the sixth is given first.
+/// A defense drawn off by the hard count pays five yards, or six by the switch (K25): the sixth is given first.
 fn drawn_off(game: &ZoneGame, flag: &ZoneFlag) -> GameState {
     let mut football = game.state.football;
     let before = &mut football.situation;
-    let offence = before.possession;
-    if game.book.house.k25_six && flag.rule == rule!("Z6.6-b") && flag.foul.by != offence {
-        before.spot = before.spot.ahead(offence, 1.min(before.to_goal() - 1));
+    let offense = before.possession;
+    if game.book.house.k25_six && flag.rule == rule!("Z6.6-b") && flag.foul.by != offense {
+        before.spot = before.spot.ahead(offense, 1.min(before.to_goal() - 1));
     }
     football
 }
@@ -207,7 +207,7 @@ pub(super) fn choose<D: Desk<ZoneGame>>(
 /// Some penalties are added to the end of the play; others undo it.
 fn keeps_the_play(game: &ZoneGame, scene: &ZoneScene, flag: &ZoneFlag) -> bool {
     use hashmark_law::foul::Basis;
-    let basis = flag.foul.kind.penalty(&game.state.rules, flag.foul.by == scene.offence).basis;
+    let basis = flag.foul.kind.penalty(&game.state.rules, flag.foul.by == scene.offense).basis;
     matches!(flag.foul.phase(), FoulMoment::After | FoulMoment::RunBack)
         || matches!(basis, Basis::Tack | Basis::End)
 }
@@ -270,7 +270,7 @@ fn out_of_bounds<D: Desk<ZoneGame>>(
 /// Score, first down, loss on downs.
 fn tell_settlement<D: Desk<ZoneGame>>(
     desk: &mut D,
-    offence: Side,
+    offense: Side,
     settled: &Settlement,
     hero: Option<FieldPlayer>,
 ) {
@@ -279,10 +279,10 @@ fn tell_settlement<D: Desk<ZoneGame>>(
         fact(desk, rule!("Z8.1-e"), Fact::Score { side, kind, by, score: settled.situation.score });
     }
     if settled.first_down {
-        fact(desk, rule!("Z8.1-e"), Fact::FirstDown { side: offence });
+        fact(desk, rule!("Z8.1-e"), Fact::FirstDown { side: offense });
     }
     if settled.on_downs {
-        fact(desk, rule!("Z8.1-e"), Fact::OnDowns { side: offence });
+        fact(desk, rule!("Z8.1-e"), Fact::OnDowns { side: offense });
     }
 }
 
@@ -312,9 +312,9 @@ fn finish<D: Desk<ZoneGame>>(
     down: Settled,
 ) -> Flow<()> {
     let Settled { settlement: settled, stop, hero, extends_half, measured } = down;
-    let offence = scene.offence;
-    tell_settlement(desk, offence, &settled, hero);
-    let same = settled.next == Next::Scrimmage && settled.situation.possession == offence;
+    let offense = scene.offense;
+    tell_settlement(desk, offense, &settled, hero);
+    let same = settled.next == Next::Scrimmage && settled.situation.possession == offense;
     let stop = if same || stop == ClockStop::NoTime { stop } else { ClockStop::Stopped };
     tired::catch_breath(game, Some(scene));
     if stop == ClockStop::Stopped || !same {
@@ -323,9 +323,9 @@ fn finish<D: Desk<ZoneGame>>(
     let seconds = clock(game, desk, stop, &settled, measured)?;
     if !same {
         // A series lasts as long as the ball is in one side's hands.
-        tired::new_span(game, offence, Span::Series);
-        tired::new_span(game, offence.other(), Span::Series);
-        grudges(game, offence, &settled);
+        tired::new_span(game, offense, Span::Series);
+        tired::new_span(game, offense.other(), Span::Series);
+        grudges(game, offense, &settled);
     }
     tired::play_over(game);
     run_clock(game, desk, seconds)?;
@@ -333,13 +333,13 @@ fn finish<D: Desk<ZoneGame>>(
 }
 
 /// Who may go for a man next (Z8.13-a): a side that gave up a touchdown, on the series of the other side that follows.
-fn grudges(game: &mut ZoneGame, offence: Side, settled: &Settlement) {
+fn grudges(game: &mut ZoneGame, offense: Side, settled: &Settlement) {
     if !game.book.house.smear {
         return;
     }
-    let defence = game.side_mut(offence.other());
-    if defence.grudge == Some(Grudge::Touchdown) {
-        defence.grudge = None;
+    let defense = game.side_mut(offense.other());
+    if defense.grudge == Some(Grudge::Touchdown) {
+        defense.grudge = None;
     }
     if let Some((side, ScoreKind::Touchdown)) = settled.score {
         game.side_mut(side.other()).grudge = Some(Grudge::Touchdown);
@@ -370,25 +370,25 @@ fn clock<D: Desk<ZoneGame>>(
         ClockStop::InBounds => {}
     }
     let situation = game.state.situation;
-    let offence = situation.possession;
+    let offense = situation.possession;
     let exact = measured && settled.first_down && settled.situation.spot == situation.line_to_gain;
-    if script::is_running(game, offence) {
+    if script::is_running(game, offense) {
         return Ok(time.scripted);
     }
     let late = situation.half_ends() && situation.seconds <= 300;
     // Nobody is asked when there is nothing to gain: the pace matters to a side that is behind or late in a half.
-    let paces = exact || situation.half_ends() || situation.margin(offence) < 0;
+    let paces = exact || situation.half_ends() || situation.margin(offense) < 0;
     let spikes = situation.half_ends() && settled.situation.down < 4;
     let mut seconds = time.in_bounds;
-    for side in [offence, offence.other()] {
+    for side in [offense, offense.other()] {
         let may_stop = situation.timeouts[side] > 0;
-        let own = side == offence;
+        let own = side == offense;
         if !(if own { paces } else { late && may_stop }) {
             continue;
         }
         let down = settled.situation.down;
         let (measured, may_spike) = (exact && own, own && spikes);
-        let ask = ZoneClockAsk { offence: own, measured, may_stop, may_spike, down, seconds };
+        let ask = ZoneClockAsk { offense: own, measured, may_stop, may_spike, down, seconds };
         let call = desk.ask(game, side, ZoneAsk::Clock(ask))?;
         step(desk, rule!("Z8.4-a"), || ZoneDetail::Called { side, call });
         match call {

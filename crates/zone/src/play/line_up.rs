@@ -2,7 +2,7 @@
 
 use crate::board::Zone;
 use crate::call::DefendCall;
-use crate::defence::{DefenderOrder, ZoneDefense};
+use crate::defense::{DefenderOrder, ZoneDefense};
 use crate::formation::{Label, ZoneFormation};
 use crate::game::ZoneGame;
 use crate::man::{Pos, ZoneMan};
@@ -24,19 +24,19 @@ pub(crate) fn take_places(
     men: &[u8; 11],
     against: &DefendCall,
 ) {
-    scene.offence = game.state.situation.possession;
+    scene.offense = game.state.situation.possession;
     scene.to_goal = game.state.situation.to_goal();
     scene.formation = *formation;
     scene.passer = formation.find(Label::Q).unwrap_or(0);
-    let quarterback = &game.team(scene.offence).men[usize::from(men[scene.passer])];
+    let quarterback = &game.team(scene.offense).men[usize::from(men[scene.passer])];
     (scene.hand, scene.arm) = (quarterback.hand(), quarterback.arm);
-    scene.defence = against.defence;
-    game.send_in(scene.offence, men, &mut scene.off);
-    game.send_in(scene.offence.other(), &against.men, &mut scene.def);
+    scene.defense = against.defense;
+    game.send_in(scene.offense, men, &mut scene.off);
+    game.send_in(scene.offense.other(), &against.men, &mut scene.def);
     place_attackers(game, scene, men);
-    place_defenders(scene, &against.defence);
-    scene.roles.assign(&against.defence, &scene.def);
-    scene.at.take_posts(&against.defence.posts);
+    place_defenders(scene, &against.defense);
+    scene.roles.assign(&against.defense, &scene.def);
+    scene.at.take_posts(&against.defense.posts);
 }
 
 /// Whether a position belongs at a place of the formation.
@@ -67,12 +67,12 @@ const BELONG: [u32; Label::COUNT] = {
     all
 };
 
-/// The men of the offence at their places: their pass values there (Z5.5.1-a to -d).
+/// The men of the offense at their places: their pass values there (Z5.5.1-a to -d).
 fn place_attackers(game: &ZoneGame, scene: &mut ZoneScene, men: &[u8; 11]) {
     let ZoneScene { formation, off, .. } = scene;
     let strange = |at: usize| BELONG[formation.slots[at].label as usize] >> off[at].pos as u8 & 1 == 0;
     for at in ElevenSet::of(strange).iter() {
-        let (fielder, whole) = (&mut off[at], &game.team(scene.offence).men[usize::from(men[at])]);
+        let (fielder, whole) = (&mut off[at], &game.team(scene.offense).men[usize::from(men[at])]);
         fielder.misplaced = true;
         fielder.p = strange_pass(whole, fielder.r.pass, formation.slots[at].label);
     }
@@ -120,10 +120,10 @@ const ASTRAY: [[u32; Zone::COUNT]; 2] = {
 };
 
 /// The defenders at their posts: out of place they cover one worse (Z5.5.1-a, Z5.5.3-a).
-fn place_defenders(scene: &mut ZoneScene, defence: &ZoneDefense) {
+fn place_defenders(scene: &mut ZoneScene, defense: &ZoneDefense) {
     let def = &mut scene.def;
     let astray = |at: usize| {
-        let post = &defence.posts[at];
+        let post = &defense.posts[at];
         let on_a_man = usize::from(matches!(post.order, DefenderOrder::Man(_)));
         ASTRAY[on_a_man][post.zone as usize] >> def[at].pos as u8 & 1 == 1
     };
@@ -135,8 +135,8 @@ fn place_defenders(scene: &mut ZoneScene, defence: &ZoneDefense) {
 
 /// Everybody has played one more (Z8.7.2-b).
 pub(crate) fn count_snaps(game: &mut ZoneGame, scene: &ZoneScene) {
-    let offence = scene.offence;
-    for (side, unit, men) in [(offence, 0, &scene.off), (offence.other(), 1, &scene.def)] {
+    let offense = scene.offense;
+    for (side, unit, men) in [(offense, 0, &scene.off), (offense.other(), 1, &scene.def)] {
         let state = game.side_mut(side);
         state.unit_plays[unit] = state.unit_plays[unit].saturating_add(1);
         for man in men {

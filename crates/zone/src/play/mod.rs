@@ -9,7 +9,7 @@ pub mod script;
 mod snap;
 
 use crate::call::{BlockTactic, DefendCall, Faked, LineUpCall, PuntTactic, ZoneAsk, ZoneCall, ZoneClockCall};
-use crate::defence::LineOption;
+use crate::defense::LineOption;
 use crate::dice::one;
 use crate::down::{Down, held, nothing, spot};
 use crate::event::ZoneDetail;
@@ -90,20 +90,20 @@ pub(crate) fn set_wind<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, win
 
 /// A play from scrimmage (Z8.1-f).
 fn scrimmage<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
-    let offence = game.state.situation.possession;
-    if let Some(written) = script::next(game, offence) {
+    let offense = game.state.situation.possession;
+    if let Some(written) = script::next(game, offense) {
         return from_script(game, desk, &written);
     }
     let asked = if std::mem::take(&mut game.state.must_spike) {
         Ok(ZoneCall::Set(LineUpCall::Spike))
     } else {
-        desk.ask(game, offence, ZoneAsk::Set)
+        desk.ask(game, offense, ZoneAsk::Set)
     };
     // Calls are big: they are read where they lie.
     let set = match asked.as_ref().map_err(|pause| *pause)? {
         ZoneCall::Set(LineUpCall::Line(formation, men)) => {
             step(desk, rule!("Z8.1-f"), || ZoneDetail::Called {
-                side: offence,
+                side: offense,
                 call: ZoneCall::Set(LineUpCall::Line(*formation, *men)),
             });
             let lined_up = LinedUp { formation, men, kind: PlayKind::Scrimmage, written: None };
@@ -119,20 +119,20 @@ fn scrimmage<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
     kicked_or_knelt(game, desk, set)
 }
 
-/// What an offence does that does not line up for a play.
+/// What an offense does that does not line up for a play.
 fn kicked_or_knelt<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, set: LineUpCall) -> Flow<()> {
-    let (offence, call) = (game.state.situation.possession, ZoneCall::Set(set));
+    let (offense, call) = (game.state.situation.possession, ZoneCall::Set(set));
     let mut course = ZonePlayLog::default();
     let (outcome, scene) = match set {
         LineUpCall::Line(..) => return Ok(()),
         LineUpCall::Punt(kick) => {
             let met = punt::tactic(game, desk)?;
-            begin(game, desk, PlayKind::Scrimmage, offence, call);
+            begin(game, desk, PlayKind::Scrimmage, offense, call);
             punt::punt(game, desk, kick, met, &mut course)?
         }
         LineUpCall::FieldGoal => {
             let met = field_goal::tactic(game, desk)?;
-            begin(game, desk, PlayKind::Scrimmage, offence, call);
+            begin(game, desk, PlayKind::Scrimmage, offense, call);
             field_goal::field_goal(game, desk, met, &mut course)?
         }
         LineUpCall::Fake(faked) => match fake(game, desk, faked, call, &mut course)? {
@@ -140,11 +140,11 @@ fn kicked_or_knelt<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, set: Li
             None => return Ok(()),
         },
         LineUpCall::Kneel => {
-            begin(game, desk, PlayKind::Scrimmage, offence, call);
+            begin(game, desk, PlayKind::Scrimmage, offense, call);
             kneel(game, &mut course)
         }
         LineUpCall::Spike => {
-            begin(game, desk, PlayKind::Scrimmage, offence, call);
+            begin(game, desk, PlayKind::Scrimmage, offense, call);
             spike(game, &mut course)
         }
     };
@@ -160,24 +160,24 @@ fn fake<D: Desk<ZoneGame>>(
     call: ZoneCall,
     course: &mut ZonePlayLog,
 ) -> Flow<Option<(ZoneOutcome, ZoneScene)>> {
-    let offence = game.state.situation.possession;
+    let offense = game.state.situation.possession;
     let formation = crate::kick::ANY_FORMATION;
-    let men = fakers(game, offence, faked);
+    let men = fakers(game, offense, faked);
     // The play is written against this formation, not against the one that was shown last.
     game.state.shown = Some((formation, men));
     game.state.lined_up = men;
     let meets = match faked {
         Faked::Punt => ZoneAsk::PuntReturn,
-        Faked::FieldGoal => ZoneAsk::FieldGoalDefence,
+        Faked::FieldGoal => ZoneAsk::FieldGoalDefense,
     };
-    let asks = Both::of(offence, ZoneAsk::Play { formation, two_points: false }, meets);
+    let asks = Both::of(offense, ZoneAsk::Play { formation, two_points: false }, meets);
     let calls = desk.ask_both(game, asks)?;
-    let ZoneCall::Play(play) = calls[offence] else {
-        after::timeout(game, desk, offence);
+    let ZoneCall::Play(play) = calls[offense] else {
+        after::timeout(game, desk, offense);
         return Ok(None);
     };
-    begin(game, desk, PlayKind::Scrimmage, offence, call);
-    for side in [offence, offence.other()] {
+    begin(game, desk, PlayKind::Scrimmage, offense, call);
+    for side in [offense, offense.other()] {
         let call = calls[side];
         step(desk, rule!("Z8.5-a"), || ZoneDetail::Called { side, call });
     }
@@ -189,15 +189,15 @@ fn fake<D: Desk<ZoneGame>>(
         blitz: 0,
         fake: false,
     };
-    let defenders = game.team(offence.other()).fill_front(&front.positions(), game.side(offence.other()).out);
-    let against = DefendCall { men: defenders, defence: stock_plays::defence(&shape, &formation) };
+    let defenders = game.team(offense.other()).fill_front(&front.positions(), game.side(offense.other()).out);
+    let against = DefendCall { men: defenders, defense: stock_plays::defense(&shape, &formation) };
     let mut scene = line_up::scene(game, &formation, &men, &against);
     let table = &game.book.tables.field_goal;
-    let help = match calls[offence.other()] {
-        ZoneCall::PuntReturn(PuntTactic::Block) | ZoneCall::FieldGoalDefence(BlockTactic::Block) => {
+    let help = match calls[offense.other()] {
+        ZoneCall::PuntReturn(PuntTactic::Block) | ZoneCall::FieldGoalDefense(BlockTactic::Block) => {
             table.fake_against_block
         }
-        ZoneCall::PuntReturn(PuntTactic::Safe) | ZoneCall::FieldGoalDefence(BlockTactic::Safe) => {
+        ZoneCall::PuntReturn(PuntTactic::Safe) | ZoneCall::FieldGoalDefense(BlockTactic::Safe) => {
             table.fake_against_safe
         }
         _ => 0,
@@ -244,7 +244,7 @@ fn begin<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, kind: PlayKind, s
     step(desk, rule!("Z8.1-f"), || ZoneDetail::Called { side, call });
 }
 
-/// An offence that has lined up, and the play if it was written in advance.
+/// An offense that has lined up, and the play if it was written in advance.
 struct LinedUp<'a> {
     formation: &'a ZoneFormation,
     men: &'a [u8; 11],
@@ -252,25 +252,25 @@ struct LinedUp<'a> {
     written: Option<WrittenPlay>,
 }
 
-/// Sealed: the play is written while the defence sets up; then it is executed, and settled. When the offence calls
+/// Sealed: the play is written while the defense sets up; then it is executed, and settled. When the offense calls
 /// time instead both sides begin again (Z8.2-a, Z8.2-b).
 fn from_formation<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, lined_up: &LinedUp) -> Flow<()> {
-    let offence = game.state.situation.possession;
-    let defence = offence.other();
+    let offense = game.state.situation.possession;
+    let defense = offense.other();
     let called = both_calls(game, desk, lined_up);
     let calls = called.as_ref().map_err(|pause| *pause)?;
-    if matches!(calls[offence], ZoneCall::Clock(ZoneClockCall::Timeout)) {
-        after::timeout(game, desk, offence);
-        return script::write(game, desk, offence);
+    if matches!(calls[offense], ZoneCall::Clock(ZoneClockCall::Timeout)) {
+        after::timeout(game, desk, offense);
+        return script::write(game, desk, offense);
     }
     let (situation, kind) = (game.state.situation, lined_up.kind);
     game.state.plays += 1;
     fact(desk, rule!("Z8.1-f"), Fact::Snap { kind, situation });
-    for side in [offence, defence] {
+    for side in [offense, defense] {
         step(desk, rule!("Z8.1-f"), || ZoneDetail::Called { side, call: calls[side] });
     }
     let mut course = ZonePlayLog::default();
-    let (ZoneCall::Play(play), ZoneCall::Defend(against)) = (&calls[offence], &calls[defence]) else {
+    let (ZoneCall::Play(play), ZoneCall::Defend(against)) = (&calls[offense], &calls[defense]) else {
         let (outcome, scene) = kneel(game, &mut course);
         return settle_down(game, desk, kind, &scene, outcome, &course);
     };
@@ -287,20 +287,20 @@ fn both_calls<D: Desk<ZoneGame>>(
     lined_up: &LinedUp,
 ) -> Flow<Both<ZoneCall>> {
     let LinedUp { formation, men, kind, written } = *lined_up;
-    let offence = game.state.situation.possession;
+    let offense = game.state.situation.possession;
     match &mut game.state.shown {
         Some(shown) => (shown.0, shown.1) = (*formation, *men),
         shown => *shown = Some((*formation, *men)),
     }
     game.state.lined_up = *men;
-    let ask = |side: Side| match side == offence {
+    let ask = |side: Side| match side == offense {
         true => ZoneAsk::Play { formation: *formation, two_points: kind == PlayKind::Try },
         false => ZoneAsk::Defend { formation: *formation, men: *men },
     };
     match written {
         Some(play) => {
-            let defence = desk.ask(game, offence.other(), ask(offence.other()))?;
-            Ok(Both::of(offence, ZoneCall::Play(play), defence))
+            let defense = desk.ask(game, offense.other(), ask(offense.other()))?;
+            Ok(Both::of(offense, ZoneCall::Play(play), defense))
         }
         None => desk.ask_both(game, Both::from_fn(ask)),
     }
@@ -333,7 +333,7 @@ fn kneel(game: &ZoneGame, course: &mut ZonePlayLog) -> (ZoneOutcome, ZoneScene) 
     let by = scene.attacker(0);
     let to = spot(game, game.book.tables.run.kneel);
     course.facts.add(rule!("Z8.14.1-a"), Fact::Carry { by, how: CarryHow::Kneel, from: spot(game, 0), to });
-    (held(&scene, scene.offence, to, None), scene)
+    (held(&scene, scene.offense, to, None), scene)
 }
 
 /// A ball thrown away to stop the clock (Z5.8.6-a).

@@ -70,7 +70,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         if !sees {
             return Ok(());
         }
-        let side = self.scene.offence;
+        let side = self.scene.offense;
         let call = self.desk.ask(self.game, side, ZoneAsk::Audible { formation: self.scene.formation })?;
         step(self.desk, rule!("Z5.3.19-d"), || ZoneDetail::Called { side, call });
         match call {
@@ -109,7 +109,7 @@ pub fn hot_pass(game: &ZoneGame, scene: &ZoneScene, pass: &WrittenPass) -> Optio
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// A quarterback who comes in during a series may be cold for one play (Z5.5.18-a).
     pub(super) fn warm_up_quarterback(&mut self) -> Flow<()> {
-        let side = self.scene.offence;
+        let side = self.scene.offense;
         let man = self.scene.off[self.scene.passer].man;
         let situation = &self.game.state.situation;
         let now = [situation.period, situation.timeouts.home, situation.timeouts.away];
@@ -169,7 +169,7 @@ mod tests {
     }
 
     fn position() -> WrittenPosition {
-        let text = PLAIN.replace("MLB C", "MLB C blitz").replace("[offence]", "down = 2\n[offence]");
+        let text = PLAIN.replace("MLB C", "MLB C blitz").replace("[offense]", "down = 2\n[offense]");
         read(&text).expect("right")
     }
 
@@ -180,7 +180,7 @@ mod tests {
         let snap = |die: u8, back: bool, change: fn(&mut ZoneGame)| {
             let position = position();
             let (mut game, mut scene) = position.scene().expect("it can be played");
-            let side = scene.offence;
+            let side = scene.offense;
             let situation = &game.state.situation;
             let now = [situation.period, situation.timeouts.home, situation.timeouts.away];
             // The starter is another man and has taken the last snap.

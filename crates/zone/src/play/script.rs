@@ -9,7 +9,7 @@ use hashmark_table::{Desk, Flow};
 /// Most plays of a script.
 const MOST: u8 = 4;
 
-/// In a time-out: the offence writes up to four plays (Z8.4a-a).
+/// In a time-out: the offense writes up to four plays (Z8.4a-a).
 pub(crate) fn write<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, side: Side) -> Flow<()> {
     let situation = &game.state.situation;
     let late = situation.half_ends() && situation.seconds <= 120;

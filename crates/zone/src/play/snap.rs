@@ -33,7 +33,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// A quarterback who is booed throws worse (Z8.9-f).
     fn hear_boos(&mut self) {
         let passer = &mut self.scene.off[self.scene.passer];
-        if self.game.side(self.scene.offence).booed == Some(passer.man) {
+        if self.game.side(self.scene.offense).booed == Some(passer.man) {
             passer.p = (passer.p - 1).max(0);
         }
     }

@@ -1,14 +1,14 @@
-//! Formations and defences by the names people have for them.
+//! Formations and defenses by the names people have for them.
 
 use crate::call::DefendCall;
-use crate::defence::{DefenderOrder, LineOption};
+use crate::defense::{DefenderOrder, LineOption};
 use crate::formation::{Label, ZoneFormation};
 use crate::notation::write_formation;
 use crate::stock_plays::{self, CoverageShell, Personnel};
 use crate::team::ZoneTeam;
 
 /// The name everybody knows, or the places of those who may stand anywhere: the line and the quarterback always do.
-pub(super) fn offence(formation: &ZoneFormation) -> String {
+pub(super) fn offense(formation: &ZoneFormation) -> String {
     let known = stock_plays::formations().iter().find(|named| named.formation == *formation);
     if let Some(named) = known {
         return named.name.to_owned();
@@ -22,8 +22,8 @@ pub(super) fn offence(formation: &ZoneFormation) -> String {
 }
 
 /// The name everybody knows, or the front, what the line does, and how many cover men, blitz or bluff.
-pub(super) fn defence(call: &DefendCall, formation: &ZoneFormation, team: &ZoneTeam) -> String {
-    let known = stock_plays::shapes().find(|shape| stock_plays::defence(shape, formation) == call.defence);
+pub(super) fn defense(call: &DefendCall, formation: &ZoneFormation, team: &ZoneTeam) -> String {
+    let known = stock_plays::shapes().find(|shape| stock_plays::defense(shape, formation) == call.defense);
     let Some(shape) = known else { return in_numbers(call, team) };
     let front = match shape.front {
         Personnel::FourThree => "4-3",
@@ -47,11 +47,11 @@ pub(super) fn defence(call: &DefendCall, formation: &ZoneFormation, team: &ZoneT
 }
 
 fn in_numbers(call: &DefendCall, team: &ZoneTeam) -> String {
-    let posts = &call.defence.posts;
+    let posts = &call.defense.posts;
     let men = call.men.map(|man| team.men.get(usize::from(man)).map(|man| man.pos));
     let line = men.iter().flatten().filter(|pos| pos.is_dl()).count();
     let backers = men.iter().flatten().filter(|pos| pos.is_lb()).count();
-    let mut words = format!("{line}-{backers}-{} {}", 11 - line - backers, option(call.defence.option));
+    let mut words = format!("{line}-{backers}-{} {}", 11 - line - backers, option(call.defense.option));
     let count = |of: fn(DefenderOrder) -> bool| posts.iter().filter(|post| of(post.order)).count();
     let orders: [(&str, usize); 4] = [
         ("man", count(|order| matches!(order, DefenderOrder::Man(_)))),
@@ -62,7 +62,7 @@ fn in_numbers(call: &DefendCall, team: &ZoneTeam) -> String {
     for (name, men) in orders.into_iter().filter(|(_, men)| *men > 0) {
         words += &format!(" {name} {men}");
     }
-    if call.defence.stunts.iter().any(Option::is_some) {
+    if call.defense.stunts.iter().any(Option::is_some) {
         words += " stunt";
     }
     words

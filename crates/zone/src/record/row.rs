@@ -20,9 +20,9 @@ pub struct RecordRow {
     /// Where the ball was: `own 30`, `50`, `opp 12`.
     pub yard_line: String,
     /// The offensive formation.
-    pub offence: String,
+    pub offense: String,
     /// The defensive formation.
-    pub defence: String,
+    pub defense: String,
     /// The play, with its blockers.
     pub play: String,
     /// What happened, each as net/die/result (Z8.1-b).
@@ -90,7 +90,7 @@ impl<'a> RowWriter<'a> {
             ..RecordRow::default()
         };
         if let Some((formation, _)) = &lined_up {
-            row.offence = names::offence(formation);
+            row.offense = names::offense(formation);
         }
         row.play = match kind {
             PlayKind::Kickoff => "kickoff",
@@ -145,11 +145,11 @@ impl<'a> RowWriter<'a> {
             }
             ZoneCall::Defend(call) => {
                 let Some((formation, _)) = &self.lined_up else { return };
-                self.row.defence = names::defence(call, formation, &self.setup.teams[side.other()]);
+                self.row.defense = names::defense(call, formation, &self.setup.teams[side.other()]);
             }
             ZoneCall::Set(LineUpCall::Punt(_)) => self.row.play = "punt".to_owned(),
             ZoneCall::Set(LineUpCall::FieldGoal) => self.row.play = "field goal".to_owned(),
-            ZoneCall::Set(LineUpCall::Fake(_)) => self.row.offence = "fake kick".to_owned(),
+            ZoneCall::Set(LineUpCall::Fake(_)) => self.row.offense = "fake kick".to_owned(),
             ZoneCall::Set(LineUpCall::Kneel) => self.row.play = "kneel".to_owned(),
             ZoneCall::Set(LineUpCall::Spike) => self.row.play = "spike".to_owned(),
             ZoneCall::Cut(gate) => self.row.events.push(format!("cuts to {gate}")),

@@ -111,8 +111,8 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
 fn cells(row: &RecordRow) -> [String; 7] {
     [
         row.yard_line.clone(),
-        row.offence.clone(),
-        row.defence.clone(),
+        row.offense.clone(),
+        row.defense.clone(),
         row.play.clone(),
         events(row),
         yards(row),

@@ -3,7 +3,7 @@
 use super::RunState;
 use crate::board::Zone;
 use crate::contact::First;
-use crate::defence::LineOption;
+use crate::defense::LineOption;
 use crate::game::ZoneGame;
 use crate::man::Pos;
 use crate::scene::ZoneScene;
@@ -22,7 +22,7 @@ pub(super) fn first_men(scene: &ZoneScene, going: &RunState, values: &mut [i8; 1
         let mut value = man.r.contact;
         match scene.covers(at) {
             Some(covered) if covered == going.by => {
-                value += i8::from(scene.defence.posts[at].zone == zone) + i8::from(going.scramble);
+                value += i8::from(scene.defense.posts[at].zone == zone) + i8::from(going.scramble);
             }
             Some(covered) => {
                 let lightly = going.quick || going.blocks[covered].is_some();
@@ -33,7 +33,7 @@ pub(super) fn first_men(scene: &ZoneScene, going: &RunState, values: &mut [i8; 1
         if man.pos.is_lb() && zone.is_inside() && !scene.rushes(at) {
             value -= 1;
         }
-        if scene.defence.option == LineOption::Stay && scene.is_lineman(at) {
+        if scene.defense.option == LineOption::Stay && scene.is_lineman(at) {
             let counts = match man.pos {
                 Pos::De => {
                     ends += 1;
@@ -63,7 +63,7 @@ pub(super) fn first_men(scene: &ZoneScene, going: &RunState, values: &mut [i8; 1
 pub(super) fn dollar(game: &ZoneGame, scene: &ZoneScene) -> bool {
     let for_the_run = |at: usize| scene.blitzes(at) && scene.def[at].pos.is_lb();
     let run_blitz = game.book.house.run_blitz && scene.defenders().any(for_the_run);
-    scene.defence.option == LineOption::Rush && !run_blitz
+    scene.defense.option == LineOption::Rush && !run_blitz
 }
 
 pub(super) fn first_of<'a>(
@@ -73,7 +73,7 @@ pub(super) fn first_of<'a>(
     men: ElevenSet,
     values: &'a [i8; 11],
 ) -> First<'a> {
-    let rush = scene.defence.option == LineOption::Rush;
+    let rush = scene.defense.option == LineOption::Rush;
     let on_him = |at: usize| scene.covers(at) == Some(going.by);
     let guarded = men.iter().any(|at| scene.is_zone(at) || on_him(at));
     let everyone_else = !men.is_empty()

@@ -112,7 +112,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             .facts
             .add(rule!("Z5.6-f"), Fact::Carry { by, how, from: spot(self.game, 0), to: to.between_goals() });
         crate::tired::ran(self.game, by, yards);
-        let mut outcome = held(self.scene, self.scene.offence, to, Some(by));
+        let mut outcome = held(self.scene, self.scene.offense, to, Some(by));
         outcome.zone = Some(stopped.zone);
         outcome.wide = self.scene.off[going.by].is_spec(Pos::W);
         if stopped.out {

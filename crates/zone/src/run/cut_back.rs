@@ -36,7 +36,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             let blocks = walk_blockers(self.game, self.scene, &play.blocks, gate.path(), going.by, walk);
             RunState { gate, better: better(self.scene, &play.blocks, gate, &blocks), blocks, ..*going }
         };
-        let side = self.scene.offence;
+        let side = self.scene.offense;
         let headed = (going.gate, at_the_line(self.game, self.scene, going));
         let gates =
             gates.map(|gate| gate.map(|gate| (gate, at_the_line(self.game, self.scene, &turned(gate)))));

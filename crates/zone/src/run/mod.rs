@@ -13,7 +13,7 @@ mod scramble;
 mod sneak;
 
 use crate::board::Zone;
-use crate::defence::LineOption;
+use crate::defense::LineOption;
 use crate::down::Down;
 use crate::event::ZoneDetail;
 use crate::formation::Gate;
@@ -37,11 +37,11 @@ struct RunState {
     draw: bool,
     scramble: bool,
     sneak: bool,
-    /// A lineman of the defence who is trapped and does not count.
+    /// A lineman of the defense who is trapped and does not count.
     trapped: Option<usize>,
 }
 
-/// The way of a man with the ball, as the defence sees it.
+/// The way of a man with the ball, as the defense sees it.
 pub(crate) struct CarrierPath<'a> {
     /// Who.
     pub by: usize,
@@ -151,7 +151,7 @@ fn walk_of(scene: &ZoneScene, how: RunHow) -> MoveBudget {
     let draw = how == RunHow::Draw;
     MoveBudget {
         less: i16::from(draw),
-        free: draw && scene.defence.option == LineOption::Rush,
+        free: draw && scene.defense.option == LineOption::Rush,
         quick: how == RunHow::Quick,
         more: i16::from(how == RunHow::Slow),
         screen: false,
@@ -163,6 +163,6 @@ fn walk_of(scene: &ZoneScene, how: RunHow) -> MoveBudget {
 fn trap_him(scene: &ZoneScene, going: &mut RunState, trapper: usize) {
     let zone = going.gate.zone();
     going.blocks[trapper] = None;
-    let man = scene.defenders().find(|at| scene.is_lineman(*at) && scene.defence.posts[*at].zone == zone);
+    let man = scene.defenders().find(|at| scene.is_lineman(*at) && scene.defense.posts[*at].zone == zone);
     going.trapped = man.filter(|at| !scene.readers.has(*at));
 }

@@ -23,7 +23,7 @@ pub struct MoveBudget {
     pub screen: bool,
 }
 
-/// Points a man of the offence has.
+/// Points a man of the offense has.
 pub fn allowance(scene: &ZoneScene, at: usize, walk: &MoveBudget) -> i16 {
     let man = &scene.off[at];
     let half_spot = matches!(scene.label(at), Label::Lh | Label::Rh);
@@ -84,7 +84,7 @@ fn exit(scene: &ZoneScene, at: usize, zone: Zone) -> Option<i16> {
     }
 }
 
-/// Where every man of the offence blocks. Men leave L, C and R downfield only as many as may (packing).
+/// Where every man of the offense blocks. Men leave L, C and R downfield only as many as may (packing).
 pub(crate) fn walk_blockers(
     game: &ZoneGame,
     scene: &ZoneScene,

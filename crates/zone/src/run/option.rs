@@ -19,7 +19,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let gate = gate_reached(self.scene, keeper, play.gate, &walk);
         let going = self.send_blockers(play, keeper, gate, &walk);
         self.react_to_run(&going.way(play.blocks.named()));
-        let side = self.scene.offence;
+        let side = self.scene.offense;
         let call = self.desk.ask(self.game, side, ZoneAsk::KeepOrPitch)?;
         step(self.desk, rule!("Z8.3-d"), || ZoneDetail::Called { side, call });
         if call != ZoneCall::Pitch {

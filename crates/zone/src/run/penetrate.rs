@@ -1,7 +1,7 @@
 //! Penetration (the lost 4.6, rebuilt): rushers who meet the runner behind the line.
 
 use crate::board::Zone;
-use crate::defence::LineOption;
+use crate::defense::LineOption;
 use crate::dice::one;
 use crate::down::Down;
 use crate::event::{Chance, ZoneDetail};
@@ -63,7 +63,7 @@ const fn zones(from: usize, gate: Gate) -> [Option<Zone>; 6] {
 /// Who rush a run: linemen of a rush or of a normal line, and blitzers.
 fn comers(scene: &ZoneScene) -> ElevenSet {
     let roles = &scene.roles;
-    let line = match scene.defence.option {
+    let line = match scene.defense.option {
         LineOption::Rush | LineOption::Normal => roles.line.and(roles.zone),
         LineOption::Cover | LineOption::Stay => ElevenSet::default(),
     };
@@ -74,7 +74,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// Rolls for everyone who may get through; says who did.
     pub(super) fn penetrate(&mut self, behind: &Behind, blocks: &[Option<Zone>; 11]) -> Flow<ElevenSet> {
         let mut through = ElevenSet::default();
-        if matches!(self.scene.defence.option, LineOption::Cover | LineOption::Stay) {
+        if matches!(self.scene.defense.option, LineOption::Cover | LineOption::Stay) {
             return Ok(through);
         }
         let own = behind.gate.zone();
@@ -190,7 +190,7 @@ pub fn chance(
     if behind.quick {
         sixths += table.quick;
     }
-    if scene.defence.option == LineOption::Normal {
+    if scene.defense.option == LineOption::Normal {
         sixths += table.normal;
     }
     if game.book.house.run_blitz && man.pos.is_lb() && scene.blitzes(at) {

@@ -21,7 +21,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let board = self.game.book.board;
         let at = spot(self.game, self.game.book.tables.run.pitch_fumble_at);
         let within = if board.sideline.has(gate.zone()) { 3 } else { 2 };
-        let near = |at: &usize| board.steps(self.scene.defence.posts[*at].zone, gate.zone()) <= within;
+        let near = |at: &usize| board.steps(self.scene.defense.posts[*at].zone, gate.zone()) <= within;
         let others = self.scene.covering(by).filter(near).fold(ElevenSet::default(), ElevenSet::with);
         let who = self.scene.attacker(by);
         let from = spot(self.game, 0);

@@ -1,4 +1,4 @@
-//! How the defence reacts to a run (5.2).
+//! How the defense reacts to a run (5.2).
 
 use super::CarrierPath;
 use crate::board::Zone;
@@ -12,13 +12,13 @@ use crate::scene::ZoneScene;
 use hashmark_table::Desk;
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
-    /// The defence reacts: men on the runner go where he goes through, men on blockers go along, linemen who follow go
+    /// The defense reacts: men on the runner go where he goes through, men on blockers go along, linemen who follow go
     /// with the man facing them.
     pub(crate) fn react_to_run(&mut self, way: &CarrierPath) {
         let board = self.game.book.board;
         let path = way.path;
         for at in self.scene.roles.man.or(self.scene.following()).but(self.scene.def_gone).iter() {
-            let from = self.scene.defence.posts[at].zone;
+            let from = self.scene.defense.posts[at].zone;
             let (target, next, speed) = match self.scene.covers(at) {
                 Some(man) if man == way.by => {
                     let speed = i16::from(self.scene.off[man].r.speed) + i16::from(way.quick);
@@ -53,16 +53,16 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 }
 
-/// The man facing a lineman of the defence: a tackle in L and R; in C the centre for one alone, the guards for two,
+/// The man facing a lineman of the defense: a tackle in L and R; in C the center for one alone, the guards for two,
 /// all three for three, in the order of the elevens.
 fn faces(scene: &ZoneScene, at: usize) -> Option<usize> {
-    let zone = scene.defence.posts[at].zone;
+    let zone = scene.defense.posts[at].zone;
     let label = match zone {
         Zone::L => Label::Lt,
         Zone::R => Label::Rt,
         _ => Label::C,
     };
-    let line = || (0..11).filter(|by| scene.is_lineman(*by) && scene.defence.posts[*by].zone == zone);
+    let line = || (0..11).filter(|by| scene.is_lineman(*by) && scene.defense.posts[*by].zone == zone);
     let place = line().position(|by| by == at)?;
     let mut guards = (0..11).filter(|man| matches!(scene.label(*man), Label::Lg | Label::Rg));
     match (zone, line().count(), place) {
@@ -77,5 +77,5 @@ fn faces(scene: &ZoneScene, at: usize) -> Option<usize> {
 fn followed(scene: &ZoneScene, at: usize, blocks: &[Option<Zone>; 11]) -> Option<(Zone, i16)> {
     let man = faces(scene, at)?;
     let zone = blocks[man].filter(|zone| zone.row() == 0)?;
-    (zone != scene.defence.posts[at].zone).then(|| (zone, i16::from(scene.off[man].r.speed)))
+    (zone != scene.defense.posts[at].zone).then(|| (zone, i16::from(scene.off[man].r.speed)))
 }

@@ -13,7 +13,7 @@ use crate::written::{ElevenSet, WrittenRun};
 use hashmark_table::{Desk, Flow};
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
-    /// The quarterback follows his centre: contact at the line, and no more than the first number.
+    /// The quarterback follows his center: contact at the line, and no more than the first number.
     pub(super) fn sneak(&mut self, play: &WrittenRun) -> Flow<ZoneOutcome> {
         let by = usize::from(play.by);
         let mut blocks = [None; 11];

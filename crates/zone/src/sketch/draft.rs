@@ -1,29 +1,29 @@
 //! What a coach is just writing, as a picture, and written anew with one thing changed. The text is what counts: the
 //! picture is drawn from it, and a chip that is moved changes a word of it.
 
-use super::{Chip, SketchSpot, Stroke, defence_strokes, offence, orders, play_strokes};
+use super::{Chip, SketchSpot, Stroke, defense_strokes, offense, orders, play_strokes};
 use crate::call::{DefendCall, LineUpCall, ZoneAsk, ZoneCall};
-use crate::defence::{DefLabel, LineOption, ZoneDefense};
+use crate::defense::{DefLabel, LineOption, ZoneDefense};
 use crate::formation::{Layout, ZoneFormation};
 use crate::game::ZoneGame;
-use crate::notation::{WrittenLineup, read_places, read_slot, write_defence, write_formation};
+use crate::notation::{WrittenLineup, read_places, read_slot, write_defense, write_formation};
 use crate::stock_plays::{self, CoverageShell, DefenseShape, Personnel};
-use crate::words::{named_defence, numbers, parse_call, pointed};
+use crate::words::{named_defense, numbers, parse_call, pointed};
 use hashmark_law::{FieldPlayer, Side};
 use hashmark_table::spoken::CallError;
 
 /// What is being written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CallDraft {
-    /// The men that can be seen: the offence first.
+    /// The men that can be seen: the offense first.
     pub chips: Vec<Chip>,
     /// The lines.
     pub strokes: Vec<Stroke>,
     /// The men who can be moved, by their places among the chips.
     pub movable: std::ops::Range<usize>,
-    /// The formation or defence written out in full.
+    /// The formation or defense written out in full.
     pub written: Option<String>,
-    /// What the line does, when it is a defence.
+    /// What the line does, when it is a defense.
     pub option: Option<LineOption>,
 }
 
@@ -33,14 +33,14 @@ pub fn draft(game: &ZoneGame, side: Side, ask: &ZoneAsk, typed: &str) -> Option<
     match ask {
         ZoneAsk::Set => set_draft(game, side, ask, typed),
         ZoneAsk::Play { formation, .. } | ZoneAsk::Audible { formation } => {
-            let chips = offence(side, formation, &game.state.lined_up);
+            let chips = offense(side, formation, &game.state.lined_up);
             let strokes = match parse_call(typed, game, side, ask) {
                 Ok(ZoneCall::Play(play)) => play_strokes(&play, formation),
                 _ => Vec::new(),
             };
             Some(CallDraft { chips, strokes, movable: 0..0, written: None, option: None })
         }
-        ZoneAsk::Defend { formation, men } => Some(defence_draft(game, side, formation, men, typed)),
+        ZoneAsk::Defend { formation, men } => Some(defense_draft(game, side, formation, men, typed)),
         _ => None,
     }
 }
@@ -48,7 +48,7 @@ pub fn draft(game: &ZoneGame, side: Side, ask: &ZoneAsk, typed: &str) -> Option<
 fn set_draft(game: &ZoneGame, side: Side, ask: &ZoneAsk, typed: &str) -> Option<CallDraft> {
     let (formation, men) = formation_meant(game, side, ask, typed)?;
     Some(CallDraft {
-        chips: offence(side, &formation, &men),
+        chips: offense(side, &formation, &men),
         strokes: Vec::new(),
         movable: 0..11,
         written: Some(write_formation(&formation)),
@@ -74,7 +74,7 @@ fn formation_meant(
     }
 }
 
-/// What stands when no defence is written yet.
+/// What stands when no defense is written yet.
 const USUAL: DefenseShape = DefenseShape {
     front: Personnel::FourThree,
     coverage: CoverageShell::Man,
@@ -83,8 +83,8 @@ const USUAL: DefenseShape = DefenseShape {
     fake: false,
 };
 
-/// The defence typed, or the usual one; none when it cannot be read.
-fn defence_meant(
+/// The defense typed, or the usual one; none when it cannot be read.
+fn defense_meant(
     game: &ZoneGame,
     side: Side,
     formation: &ZoneFormation,
@@ -93,24 +93,24 @@ fn defence_meant(
 ) -> Result<([DefLabel; 11], DefendCall), CallError> {
     if typed.trim().is_empty() {
         let men = game.team(side).fill_front(&USUAL.front.positions(), game.side(side).out);
-        let call = DefendCall { men, defence: stock_plays::defence(&USUAL, formation) };
+        let call = DefendCall { men, defense: stock_plays::defense(&USUAL, formation) };
         return Ok((USUAL.front.labels(), call));
     }
-    named_defence(game, side, formation, against, typed.trim())
+    named_defense(game, side, formation, against, typed.trim())
 }
 
-fn defence_draft(
+fn defense_draft(
     game: &ZoneGame,
     side: Side,
     formation: &ZoneFormation,
     against: &[u8; 11],
     typed: &str,
 ) -> CallDraft {
-    let mut chips = offence(side.other(), formation, against);
-    let Ok((labels, call)) = defence_meant(game, side, formation, against, typed) else {
+    let mut chips = offense(side.other(), formation, against);
+    let Ok((labels, call)) = defense_meant(game, side, formation, against, typed) else {
         return CallDraft { chips, strokes: Vec::new(), movable: 0..0, written: None, option: None };
     };
-    let posts = call.defence.posts.iter().zip(&call.men).zip(&labels);
+    let posts = call.defense.posts.iter().zip(&call.men).zip(&labels);
     chips.extend(posts.map(|((post, man), label)| Chip {
         who: FieldPlayer { side, man: *man },
         name: label.name(),
@@ -120,15 +120,15 @@ fn defence_draft(
     let numbers = numbers(game, side.other(), against);
     CallDraft {
         chips,
-        strokes: defence_strokes(game, side, &call, formation),
+        strokes: defense_strokes(game, side, &call, formation),
         movable: 11..22,
-        written: Some(write_defence(&labels, &call.defence, &WrittenLineup::new(formation, &numbers))),
-        option: Some(call.defence.option),
+        written: Some(write_defense(&labels, &call.defense, &WrittenLineup::new(formation, &numbers))),
+        option: Some(call.defense.option),
     }
 }
 
 /// What is typed, with one thing changed and written out in full. The change is in the notation's own words: `RW@WWR-1`
-/// or `shotgun` for a formation; `LCB LS man LW bump`, `stay:` or `; stunt LDE-LDT` for a defence.
+/// or `shotgun` for a formation; `LCB LS man LW bump`, `stay:` or `; stunt LDE-LDT` for a defense.
 pub fn rewrite(
     game: &ZoneGame,
     side: Side,
@@ -138,7 +138,7 @@ pub fn rewrite(
 ) -> Result<String, CallError> {
     match ask {
         ZoneAsk::Set => change_formation(game, side, ask, typed, change),
-        ZoneAsk::Defend { formation, men } => change_defence(game, side, formation, men, typed, change),
+        ZoneAsk::Defend { formation, men } => change_defense(game, side, formation, men, typed, change),
         _ => Err(lost(change, "nobody can be moved now")),
     }
 }
@@ -182,8 +182,8 @@ fn turned(formation: &ZoneFormation) -> ZoneFormation {
     ZoneFormation::of(turned)
 }
 
-/// One change in a written defence: the whole is read again with the man's entry, the option or the stunts replaced.
-fn change_defence(
+/// One change in a written defense: the whole is read again with the man's entry, the option or the stunts replaced.
+fn change_defense(
     game: &ZoneGame,
     side: Side,
     formation: &ZoneFormation,
@@ -191,27 +191,27 @@ fn change_defence(
     typed: &str,
     change: &str,
 ) -> Result<String, CallError> {
-    let (labels, call) = defence_meant(game, side, formation, against, typed)?;
+    let (labels, call) = defense_meant(game, side, formation, against, typed)?;
     let numbers = numbers(game, side.other(), against);
     let lineup = WrittenLineup::new(formation, &numbers);
-    let write = |defence: &ZoneDefense| write_defence(&labels, defence, &lineup);
+    let write = |defense: &ZoneDefense| write_defense(&labels, defense, &lineup);
     let text = match change.trim() {
         stunts if stunts.starts_with(';') => {
-            let plain = write(&ZoneDefense { stunts: [None; 2], ..call.defence });
+            let plain = write(&ZoneDefense { stunts: [None; 2], ..call.defense });
             if stunts == ";" { plain } else { format!("{plain}{stunts}") }
         }
-        option if option.ends_with(':') => match write(&call.defence).split_once(':') {
+        option if option.ends_with(':') => match write(&call.defense).split_once(':') {
             Some((_, men)) => format!("{option}{men}"),
             None => return Err(lost(change, "there is no line option to change")),
         },
-        entry => with_entry(&write(&call.defence), entry)
+        entry => with_entry(&write(&call.defense), entry)
             .ok_or_else(|| lost(change, "he is not in the defence"))?,
     };
-    let (labels, call) = defence_meant(game, side, formation, against, &text)?;
-    Ok(write_defence(&labels, &call.defence, &lineup))
+    let (labels, call) = defense_meant(game, side, formation, against, &text)?;
+    Ok(write_defense(&labels, &call.defense, &lineup))
 }
 
-/// The text of a defence with one man's entry replaced.
+/// The text of a defense with one man's entry replaced.
 fn with_entry(text: &str, entry: &str) -> Option<String> {
     let name = entry.split_whitespace().next()?;
     let (option, rest) = text.split_once(": ")?;

@@ -7,12 +7,12 @@ mod strokes;
 mod walk;
 
 pub use draft::{CallDraft, draft, rewrite};
-pub use strokes::{Stroke, StrokeKind, defence_strokes, play_strokes};
+pub use strokes::{Stroke, StrokeKind, defense_strokes, play_strokes};
 pub use walk::{PhaseKind, PlayWalk, WalkPhase, walk};
 
 use crate::board::Zone;
 use crate::call::DefendCall;
-use crate::defence::{DefenderOrder, DefenderPost};
+use crate::defense::{DefenderOrder, DefenderPost};
 use crate::formation::{FormationPlace, Gate, Label, ZoneFormation};
 use crate::game::ZoneGame;
 use hashmark_law::{FieldPlayer, Side};
@@ -21,7 +21,7 @@ use std::fmt;
 /// A place in the picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SketchSpot {
-    /// On the offence's side of the line.
+    /// On the offense's side of the line.
     Place(FormationPlace),
     /// Where a man crosses the line.
     Gate(Gate),
@@ -45,16 +45,16 @@ impl fmt::Display for SketchSpot {
 pub struct Chip {
     /// Who he is.
     pub who: FieldPlayer,
-    /// What plays and defences call him.
+    /// What plays and defenses call him.
     pub name: &'static str,
     /// Where he stands.
     pub at: SketchSpot,
-    /// His orders as a defence writes them: `man LW bump`; empty for the offence and for plain zone.
+    /// His orders as a defense writes them: `man LW bump`; empty for the offense and for plain zone.
     pub orders: String,
 }
 
-/// The offence as it lines up.
-pub fn offence(side: Side, formation: &ZoneFormation, men: &[u8; 11]) -> Vec<Chip> {
+/// The offense as it lines up.
+pub fn offense(side: Side, formation: &ZoneFormation, men: &[u8; 11]) -> Vec<Chip> {
     let chip = |(slot, man): (&crate::formation::LineSlot, &u8)| Chip {
         who: FieldPlayer { side, man: *man },
         name: slot.label.name(),
@@ -64,15 +64,15 @@ pub fn offence(side: Side, formation: &ZoneFormation, men: &[u8; 11]) -> Vec<Chi
     formation.slots.iter().zip(men).map(chip).collect()
 }
 
-/// The defence in its posts, each man by the name of his position.
-pub fn defence(game: &ZoneGame, side: Side, call: &DefendCall, formation: &ZoneFormation) -> Vec<Chip> {
+/// The defense in its posts, each man by the name of his position.
+pub fn defense(game: &ZoneGame, side: Side, call: &DefendCall, formation: &ZoneFormation) -> Vec<Chip> {
     let chip = |(post, man): (&DefenderPost, &u8)| Chip {
         who: FieldPlayer { side, man: *man },
         name: game.team(side).men.get(usize::from(*man)).map_or("?", |man| man.pos.name()),
         at: SketchSpot::Zone(post.zone),
         orders: orders(post, formation),
     };
-    call.defence.posts.iter().zip(&call.men).map(chip).collect()
+    call.defense.posts.iter().zip(&call.men).map(chip).collect()
 }
 
 /// A defender's orders as they are written behind his zone.

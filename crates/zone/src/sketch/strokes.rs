@@ -3,7 +3,7 @@
 use super::SketchSpot;
 use crate::board::{FieldSide, Zone, ZoneBoard};
 use crate::call::DefendCall;
-use crate::defence::{DefenderOrder, LineOption};
+use crate::defense::{DefenderOrder, LineOption};
 use crate::formation::{Column, FormationPlace, Gate, Label, ZoneFormation};
 use crate::game::ZoneGame;
 use crate::written::{Blocks, PassTarget, RunHow, Screen, WrittenPass, WrittenPlay, WrittenRun};
@@ -72,7 +72,7 @@ impl StrokeKind {
 pub struct Stroke {
     /// What it means.
     pub kind: StrokeKind,
-    /// The man, by his place among the chips: the offence has 0 to 10, the defence 11 to 21.
+    /// The man, by his place among the chips: the offense has 0 to 10, the defense 11 to 21.
     pub from: usize,
     /// The man it leads to.
     pub to: Option<usize>,
@@ -194,17 +194,17 @@ fn place(formation: &ZoneFormation, man: usize) -> SketchSpot {
     SketchSpot::Place(formation.slots[man.min(10)].place)
 }
 
-/// The lines of a defence: who covers whom, who comes.
-pub fn defence_strokes(
+/// The lines of a defense: who covers whom, who comes.
+pub fn defense_strokes(
     game: &ZoneGame,
     side: Side,
     call: &DefendCall,
     formation: &ZoneFormation,
 ) -> Vec<Stroke> {
     let passer = formation.find(Label::Q).unwrap_or(0);
-    let option = call.defence.option;
+    let option = call.defense.option;
     let mut strokes = Vec::new();
-    for (at, post) in call.defence.posts.iter().enumerate() {
+    for (at, post) in call.defense.posts.iter().enumerate() {
         let man = game.team(side).men.get(usize::from(call.men[at]));
         let lineman = post.zone.is_inside() && man.is_some_and(|man| man.pos.is_dl());
         let rushes = lineman && matches!(option, LineOption::Rush | LineOption::Normal);
@@ -218,7 +218,7 @@ pub fn defence_strokes(
         };
         strokes.push(stroke);
     }
-    let stunts = call.defence.stunts.iter().flatten();
+    let stunts = call.defense.stunts.iter().flatten();
     strokes.extend(
         stunts.map(|(a, b)| Stroke::to(StrokeKind::Stunt, 11 + usize::from(*a), 11 + usize::from(*b))),
     );

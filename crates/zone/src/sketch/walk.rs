@@ -1,7 +1,7 @@
 //! A play phase by phase, from what was told of it.
 
 use super::strokes::through;
-use super::{Chip, SketchSpot, Stroke, StrokeKind, defence, defence_strokes, offence, play_strokes};
+use super::{Chip, SketchSpot, Stroke, StrokeKind, defense, defense_strokes, offense, play_strokes};
 use crate::board::Zone;
 use crate::call::{DefendCall, LineUpCall, ZoneCall};
 use crate::event::{Chance, SumKind, ZoneDetail, ZoneEvent};
@@ -74,7 +74,7 @@ pub struct WalkPhase {
 /// A play to be walked through.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PlayWalk {
-    /// The men at the snap: the offence, then the defence as far as they have shown themselves.
+    /// The men at the snap: the offense, then the defense as far as they have shown themselves.
     pub chips: Vec<Chip>,
     /// The phases in order.
     pub phases: Vec<WalkPhase>,
@@ -142,7 +142,7 @@ const fn chance(of: Chance) -> PhaseKind {
         | Chance::Penetrates
         | Chance::RookieScrambles => PhaseKind::Rush,
         Chance::OutOfBounds => PhaseKind::Contact,
-        Chance::Interference | Chance::OffenceInterferes => PhaseKind::Pass,
+        Chance::Interference | Chance::OffenseInterferes => PhaseKind::Pass,
         Chance::Tired | Chance::Booed => PhaseKind::After,
         Chance::HardCount => PhaseKind::Flag,
     }
@@ -204,7 +204,7 @@ impl Walker<'_> {
     fn call(&mut self, side: Side, call: &ZoneCall) {
         match call {
             ZoneCall::Set(LineUpCall::Line(formation, men)) => {
-                self.walk.chips = offence(side, formation, men);
+                self.walk.chips = offense(side, formation, men);
                 self.shown = Some((side, *formation));
                 self.ball = formation.find(Label::Q);
             }
@@ -227,8 +227,8 @@ impl Walker<'_> {
     fn posted(&mut self, side: Side, call: &DefendCall) {
         let Some((_, formation)) = self.shown else { return };
         self.walk.chips.truncate(11);
-        self.walk.chips.extend(defence(self.game, side, call, &formation));
-        let strokes = defence_strokes(self.game, side, call, &formation);
+        self.walk.chips.extend(defense(self.game, side, call, &formation));
+        let strokes = defense_strokes(self.game, side, call, &formation);
         strokes.into_iter().for_each(|stroke| self.stroke(stroke));
     }
 

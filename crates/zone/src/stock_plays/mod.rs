@@ -1,10 +1,10 @@
 //! What every coach knows by heart: a handful of formations, fronts and coverages, and the plays one can write from
 //! a formation. The list of legal calls is made from these.
 
-mod defences;
+mod defenses;
 mod plays;
 
-pub use defences::{CoverageShell, DefenseShape, Personnel, defence, shapes};
+pub use defenses::{CoverageShell, DefenseShape, Personnel, defense, shapes};
 pub use plays::plays;
 
 use crate::formation::ZoneFormation;

@@ -118,7 +118,7 @@ fn lead(formation: &ZoneFormation, by: usize, gate: Gate) -> Blocks {
     blocks
 }
 
-/// Centre and guards go out before a screen.
+/// Center and guards go out before a screen.
 fn convoy(formation: &ZoneFormation) -> Blocks {
     let mut blocks = Blocks::NONE;
     for (group, label) in [(0, Label::C), (1, Label::Lg), (2, Label::Rg)] {

@@ -32,8 +32,8 @@ pub enum Bump {
 /// A penalty of the 2d6 table (Z6.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PenaltyRow {
-    /// By the offence.
-    pub offence: bool,
+    /// By the offense.
+    pub offense: bool,
     /// Yards on the low half of the die, and on the high half.
     pub yards: [u8; 2],
     /// When, low and high.
@@ -100,7 +100,7 @@ pub struct ZoneTables {
     pub screen_bonus: [i8; 2],
     /// What a fumble from the QT table adds.
     pub qt_bonus: [i8; 2],
-    /// Penalties by 2d6 from 2: the first is used when the offence has more `!`, the second when the defence has.
+    /// Penalties by 2d6 from 2: the first is used when the offense has more `!`, the second when the defense has.
     pub penalties: [[Option<PenaltyRow>; 2]; 11],
     /// Levels of tiredness by carries.
     pub tired: [Tired; 7],
@@ -122,7 +122,7 @@ pub struct ZoneTables {
     pub run: RunValues,
     /// Penetration, in sixths.
     pub penetration: Penetration,
-    /// Most men of the defence in C, in L or R, in any other area.
+    /// Most men of the defense in C, in L or R, in any other area.
     pub most_men: [u8; 3],
     /// Seconds.
     pub time: Time,

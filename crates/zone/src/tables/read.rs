@@ -251,11 +251,11 @@ fn penalties(part: &TablePart) -> TableResult<[[Option<PenaltyRow>; 2]; 11]> {
     let mut table = [[None; 2]; 11];
     for row in part.rows()? {
         let roll: usize = row.get("roll")?;
-        let offence = row.at("side")?.text()? == "offence";
+        let offense = row.at("side")?.text()? == "offence";
         let yards =
             halves(row.at("yards")?.text()?, |text| text.parse().ok()).ok_or_else(|| row.wrong("yards"))?;
         let when = halves(row.at("when")?.text()?, when).ok_or_else(|| row.wrong("when"))?;
-        let penalty = PenaltyRow { offence, yards, when };
+        let penalty = PenaltyRow { offense, yards, when };
         match row.at("if_flag")?.text()? {
             "" => table[roll - 2] = [Some(penalty); 2],
             "offence" => table[roll - 2][0] = Some(penalty),

@@ -146,7 +146,7 @@ struct DepthDraft<'a> {
 impl<'a> DepthDraft<'a> {
     fn of(club: &'a Club, men: &'a [ZoneMan]) -> DepthDraft<'a> {
         let starters =
-            [DepthUnit::Offence, DepthUnit::Defence].into_iter().flat_map(|unit| club.starters(unit));
+            [DepthUnit::Offense, DepthUnit::Defense].into_iter().flat_map(|unit| club.starters(unit));
         DepthDraft { club, men, starters: starters.collect() }
     }
 
@@ -183,13 +183,13 @@ impl<'a> DepthDraft<'a> {
         ranked.filter(|at| job.takes(self.men[usize::from(*at)].pos)).take(RETURNERS).collect()
     }
 
-    /// The second centre snaps for kicks; the first if he is the only one.
+    /// The second center snaps for kicks; the first if he is the only one.
     fn snappers(&self) -> Vec<u8> {
-        let mut centres = self.in_order(Job::C);
-        if centres.len() > 1 {
-            centres.rotate_left(1);
+        let mut centers = self.in_order(Job::C);
+        if centers.len() > 1 {
+            centers.rotate_left(1);
         }
-        centres
+        centers
     }
 
     fn index(&self, player: &RosterPlayer) -> Option<u8> {

@@ -110,7 +110,7 @@ impl Job {
 
     /// Whether the job is done against the ball.
     #[inline]
-    pub const fn is_defence(self) -> bool {
+    pub const fn is_defense(self) -> bool {
         matches!(self, Job::De | Job::Dt | Job::Nt | Job::Mlb | Job::Olb | Job::Cb | Job::S)
     }
 

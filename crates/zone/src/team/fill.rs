@@ -86,6 +86,6 @@ impl ZoneTeam {
 
     fn plays_beside(&self, man: u8, job: Job) -> bool {
         let pos = self.men[usize::from(man)].pos;
-        if job.is_defence() { pos.is_defender() } else { pos.is_offence() }
+        if job.is_defense() { pos.is_defender() } else { pos.is_offense() }
     }
 }

@@ -213,10 +213,10 @@ fn roll_leg(man: &mut ZoneMan, stream: &mut Stream) {
     man.aim = change(d6(stream));
 }
 
-/// The last centre of the list snaps for kicks, else the last lineman.
+/// The last center of the list snaps for kicks, else the last lineman.
 fn appoint_snapper(men: &mut [ZoneMan]) {
-    let centre = men.iter().rposition(|man| man.pos == Pos::C);
-    let at = centre.or_else(|| men.iter().rposition(|man| man.pos.is_ol()));
+    let center = men.iter().rposition(|man| man.pos == Pos::C);
+    let at = center.or_else(|| men.iter().rposition(|man| man.pos.is_ol()));
     if let Some(man) = at.and_then(|at| men.get_mut(at)) {
         man.marks.snapper = true;
     }

@@ -61,7 +61,7 @@ impl ScaleRow {
     /// How many men of these positions start for a club.
     fn places(&self, club: &Club) -> usize {
         let starters =
-            [DepthUnit::Offence, DepthUnit::Defence].into_iter().flat_map(|unit| club.starters(unit));
+            [DepthUnit::Offense, DepthUnit::Defense].into_iter().flat_map(|unit| club.starters(unit));
         starters.filter(|(position, _)| self.positions.contains(&pos_of(*position))).count()
     }
 
@@ -237,7 +237,7 @@ mod tests {
         let men_of = |club: &Club| {
             let standard = Scales::standard().standard_of(club);
             let both =
-                [DepthUnit::Offence, DepthUnit::Defence].into_iter().flat_map(|unit| club.starters(unit));
+                [DepthUnit::Offense, DepthUnit::Defense].into_iter().flat_map(|unit| club.starters(unit));
             both.map(|(position, man)| (position, man.clone(), standard)).collect::<Vec<Measured>>()
         };
         league.clubs.iter().flat_map(men_of).collect()

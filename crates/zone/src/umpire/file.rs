@@ -7,7 +7,7 @@ use crate::formation::{Label, ZoneFormation};
 use crate::house::House;
 use crate::man::{Arm, ZoneMan};
 use crate::notation::{
-    NotationError, RatedLine, WrittenLineup, read_defence, read_formation, read_play, read_player,
+    NotationError, RatedLine, WrittenLineup, read_defense, read_formation, read_play, read_player,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -39,8 +39,10 @@ struct RawPosition {
     title: String,
     formation: Spanned<String>,
     play: Spanned<String>,
-    defence: Spanned<String>,
-    offence: BTreeMap<Spanned<String>, Spanned<String>>,
+    #[serde(rename = "defence")]
+    defense: Spanned<String>,
+    #[serde(rename = "offence")]
+    offense: BTreeMap<Spanned<String>, Spanned<String>>,
     defenders: BTreeMap<Spanned<String>, Spanned<String>>,
     #[serde(default = "own_30")]
     ball: Spanned<String>,
@@ -175,12 +177,12 @@ pub fn read(text: &str) -> Result<WrittenPosition, Vec<PositionFault>> {
     let formation = reader.notation(&raw.formation, read_formation(raw.formation.get_ref()));
     let Some(formation) = formation else { return Err(reader.faults) };
     let labels: [Label; 11] = formation.slots.map(|slot| slot.label);
-    let offence = reader.men(&raw.offence, &labels, "offence", 10);
-    let numbers: [u8; 11] = std::array::from_fn(|at| offence.get(at).map_or(0, |man| man.number));
+    let offense = reader.men(&raw.offense, &labels, "offence", 10);
+    let numbers: [u8; 11] = std::array::from_fn(|at| offense.get(at).map_or(0, |man| man.number));
     let lineup = WrittenLineup::new(&formation, &numbers);
     let play = reader.notation(&raw.play, read_play(raw.play.get_ref(), &lineup));
-    let defence = reader.notation(&raw.defence, read_defence(raw.defence.get_ref(), &lineup, &[0; 11]));
-    let Some((names, defence)) = defence else { return Err(reader.faults) };
+    let defense = reader.notation(&raw.defense, read_defense(raw.defense.get_ref(), &lineup, &[0; 11]));
+    let Some((names, defense)) = defense else { return Err(reader.faults) };
     let defenders = reader.men(&raw.defenders, &names, "defenders", 50);
     let own = ball(&mut reader, &raw.ball);
     let seconds = clock(&mut reader, &raw.clock);
@@ -197,10 +199,10 @@ pub fn read(text: &str) -> Result<WrittenPosition, Vec<PositionFault>> {
     let mut position = WrittenPosition {
         title: raw.title,
         formation,
-        offence,
+        offense,
         play,
         labels: names,
-        defence,
+        defense,
         defenders,
         own,
         down,

@@ -1,4 +1,4 @@
-//! The umpire: one play from a written position. Men are given by their ratings, the play and the defence in the
+//! The umpire: one play from a written position. Men are given by their ratings, the play and the defense in the
 //! league's notation; the play is then played by the same rules as any other.
 
 mod file;

@@ -2,7 +2,7 @@
 
 use crate::board::FieldSide;
 use crate::call::{DefendCall, LineUpCall, ZoneAsk, ZoneCall, ZoneClockCall};
-use crate::defence::{DefLabel, ZoneDefense};
+use crate::defense::{DefLabel, ZoneDefense};
 use crate::event::{ZoneDetail, ZoneEvent};
 use crate::formation::ZoneFormation;
 use crate::game::{ZoneGame, ZoneSetup};
@@ -23,19 +23,19 @@ use hashmark_table::{AutoDesk, Coach, Desk, Flow, Game, Refusal, Sight, Why};
 pub struct WrittenPosition {
     /// What it is about.
     pub title: String,
-    /// The offence's formation.
+    /// The offense's formation.
     pub formation: ZoneFormation,
     /// Its eleven, in the formation's order.
-    pub offence: Vec<ZoneMan>,
+    pub offense: Vec<ZoneMan>,
     /// The play.
     pub play: WrittenPlay,
-    /// The names of the defence's posts.
+    /// The names of the defense's posts.
     pub labels: [DefLabel; 11],
-    /// The defence.
-    pub defence: ZoneDefense,
+    /// The defense.
+    pub defense: ZoneDefense,
     /// Its eleven, in the order of the posts.
     pub defenders: Vec<ZoneMan>,
-    /// Yards from the offence's own goal line.
+    /// Yards from the offense's own goal line.
     pub own: i16,
     /// Down.
     pub down: u8,
@@ -139,7 +139,7 @@ impl WrittenPosition {
     /// The game at this position, the home side with the ball.
     pub fn game(&self) -> Result<ZoneGame, String> {
         let mut setup = ZoneSetup::new(
-            team("OFF", "The offence", &self.offence),
+            team("OFF", "The offence", &self.offense),
             team("DEF", "The defence", &self.defenders),
         );
         setup.house = self.house;
@@ -165,7 +165,7 @@ impl WrittenPosition {
         (
             ZoneCall::Set(LineUpCall::Line(self.formation, men)),
             ZoneCall::Play(self.play),
-            ZoneCall::Defend(DefendCall { men, defence: self.defence }),
+            ZoneCall::Defend(DefendCall { men, defense: self.defense }),
         )
     }
 
@@ -189,7 +189,7 @@ impl WrittenPosition {
     pub fn scene(&self) -> Result<(ZoneGame, ZoneScene), String> {
         let game = self.game()?;
         let men = std::array::from_fn(|at| at as u8);
-        let against = DefendCall { men, defence: self.defence };
+        let against = DefendCall { men, defense: self.defense };
         let scene = line_up::scene(&game, &self.formation, &men, &against);
         Ok((game, scene))
     }
@@ -286,8 +286,8 @@ impl WrittenPosition {
     /// Changes the quarterback's arm and hand.
     pub fn quarterback(&mut self, arm: Arm, hand: FieldSide) {
         if let Some(at) = self.formation.find(crate::formation::Label::Q) {
-            self.offence[at].arm = arm;
-            self.offence[at].left_handed = hand == FieldSide::Left;
+            self.offense[at].arm = arm;
+            self.offense[at].left_handed = hand == FieldSide::Left;
         }
     }
 }

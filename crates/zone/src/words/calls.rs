@@ -6,10 +6,10 @@ use crate::call::{
     BlockTactic, DefendCall, Faked, KickTactic, LineUpCall, PuntKick, PuntTactic, ReturnTactic, ZoneCall,
     ZoneClockCall,
 };
-use crate::defence::{DefLabel, LineOption};
+use crate::defense::{DefLabel, LineOption};
 use crate::formation::ZoneFormation;
 use crate::game::ZoneGame;
-use crate::notation::{WrittenLineup, write_defence, write_formation, write_play};
+use crate::notation::{WrittenLineup, write_defense, write_formation, write_play};
 use crate::stock_plays::{self, CoverageShell, DefenseShape, Personnel};
 use hashmark_law::Side;
 
@@ -21,7 +21,7 @@ pub fn formation_words(formation: &ZoneFormation) -> String {
     }
 }
 
-/// A call in words. A play and a defence are written against the formation shown.
+/// A call in words. A play and a defense are written against the formation shown.
 pub fn call_words(
     game: &ZoneGame,
     side: Side,
@@ -41,15 +41,15 @@ pub fn call_words(
         ZoneCall::Set(set) => set_words(set),
         ZoneCall::Play(play) => write_play(play, &WrittenLineup::new(&formation, &numbers)),
         ZoneCall::Defend(defend) => {
-            defence_words(game, side, defend, &WrittenLineup::new(&formation, &numbers))
+            defense_words(game, side, defend, &WrittenLineup::new(&formation, &numbers))
         }
         ZoneCall::Keep => "as it is".to_owned(),
         ZoneCall::PuntReturn(PuntTactic::Return) => "return it".to_owned(),
         ZoneCall::PuntReturn(PuntTactic::Safe) => "play it safe".to_owned(),
         ZoneCall::PuntReturn(PuntTactic::Block) => "go for the block".to_owned(),
-        ZoneCall::FieldGoalDefence(BlockTactic::Normal) => "meet it as usual".to_owned(),
-        ZoneCall::FieldGoalDefence(BlockTactic::Block) => "go for the block".to_owned(),
-        ZoneCall::FieldGoalDefence(BlockTactic::Safe) => "look out for a fake".to_owned(),
+        ZoneCall::FieldGoalDefense(BlockTactic::Normal) => "meet it as usual".to_owned(),
+        ZoneCall::FieldGoalDefense(BlockTactic::Block) => "go for the block".to_owned(),
+        ZoneCall::FieldGoalDefense(BlockTactic::Safe) => "look out for a fake".to_owned(),
         ZoneCall::KickTry => "kick the extra point".to_owned(),
         ZoneCall::GoForTwo => "go for two".to_owned(),
         ZoneCall::Cut(gate) => format!("cut to {gate}"),
@@ -108,20 +108,20 @@ fn set_words(set: &LineUpCall) -> String {
     }
 }
 
-fn defence_words(game: &ZoneGame, side: Side, defend: &DefendCall, offence: &WrittenLineup<'_>) -> String {
-    write_defence(&defence_labels(game, side, defend), &defend.defence, offence)
+fn defense_words(game: &ZoneGame, side: Side, defend: &DefendCall, offense: &WrittenLineup<'_>) -> String {
+    write_defense(&defense_labels(game, side, defend), &defend.defense, offense)
 }
 
 /// What the defenders are called.
-fn defence_labels(game: &ZoneGame, side: Side, defend: &DefendCall) -> [DefLabel; 11] {
+fn defense_labels(game: &ZoneGame, side: Side, defend: &DefendCall) -> [DefLabel; 11] {
     let men = &game.team(side).men;
     DefLabel::of_men(&defend.men.map(|man| men.get(usize::from(man)).map(|man| man.pos)))
 }
 
-/// The eleven of the depth chart for a defence that is written out.
+/// The eleven of the depth chart for a defense that is written out.
 fn usual_front(game: &ZoneGame, side: Side, defend: &DefendCall) -> [u8; 11] {
-    let labels = defence_labels(game, side, defend);
-    let wanted = std::array::from_fn(|at| labels[at].pos(defend.defence.posts[at].zone));
+    let labels = defense_labels(game, side, defend);
+    let wanted = std::array::from_fn(|at| labels[at].pos(defend.defense.posts[at].zone));
     game.team(side).fill_front(&wanted, game.side(side).out)
 }
 
@@ -201,9 +201,9 @@ pub fn shorthand(
         ZoneCall::Set(LineUpCall::Punt(PuntKick::Corner)) => "corner",
         ZoneCall::Keep => "keep",
         ZoneCall::PuntReturn(PuntTactic::Return) => "return",
-        ZoneCall::PuntReturn(PuntTactic::Safe) | ZoneCall::FieldGoalDefence(BlockTactic::Safe) => "safe",
-        ZoneCall::PuntReturn(PuntTactic::Block) | ZoneCall::FieldGoalDefence(BlockTactic::Block) => "block",
-        ZoneCall::FieldGoalDefence(BlockTactic::Normal) => "normal",
+        ZoneCall::PuntReturn(PuntTactic::Safe) | ZoneCall::FieldGoalDefense(BlockTactic::Safe) => "safe",
+        ZoneCall::PuntReturn(PuntTactic::Block) | ZoneCall::FieldGoalDefense(BlockTactic::Block) => "block",
+        ZoneCall::FieldGoalDefense(BlockTactic::Normal) => "normal",
         ZoneCall::KickTry => "kick",
         ZoneCall::GoForTwo => "two",
         ZoneCall::Cut(gate) => return format!("cut {gate}"),

@@ -1,4 +1,4 @@
-//! Which eleven men a call means, written behind a formation or a defence where they are not those of the depth chart:
+//! Which eleven men a call means, written behind a formation or a defense where they are not those of the depth chart:
 //! `pro men 12 24 88 ...`.
 
 use crate::team::ZoneTeam;

@@ -3,7 +3,7 @@
 use super::calls::{shape_words, shorthand};
 use crate::board::Zone;
 use crate::call::{ZoneAsk, ZoneCall};
-use crate::defence::LineOption;
+use crate::defense::LineOption;
 use crate::formation::{Gate, Label, ZoneFormation};
 use crate::game::ZoneGame;
 use crate::stock_plays::{self, CoverageShell, DefenseShape, Personnel};
@@ -21,7 +21,7 @@ pub fn menu(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> Menu {
         ZoneAsk::Audible { formation } => {
             vec![keep(), runs(game, side, ask, formation), passes(game, side, ask, formation)]
         }
-        ZoneAsk::Defend { .. } => vec![defences(game, side, ask)],
+        ZoneAsk::Defend { .. } => vec![defenses(game, side, ask)],
         _ => vec![plain(game, side, ask, "")],
     };
     Menu { blocks }
@@ -100,7 +100,7 @@ fn passes(game: &ZoneGame, side: Side, ask: &ZoneAsk, formation: &ZoneFormation)
     MenuBlock { title: "Passes", heads: ZONES.iter().map(|zone| zone.name()).collect(), rows }
 }
 
-fn defences(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> MenuBlock {
+fn defenses(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> MenuBlock {
     let heads = ["rush", "normal", "follow", "stay", "blitz", "double", "fake"];
     let shape = |front, coverage, head: &str| {
         let (option, blitz, fake) = match head {
@@ -128,5 +128,5 @@ fn defences(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> MenuBlock {
         }
     }
     debug_assert!(stock_plays::shapes().count() >= rows.len());
-    MenuBlock { title: "Defences", heads: heads.to_vec(), rows }
+    MenuBlock { title: "Defenses", heads: heads.to_vec(), rows }
 }

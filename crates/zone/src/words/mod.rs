@@ -15,5 +15,5 @@ pub use calls::{call_words, formation_words, shape_words};
 pub use menu::menu;
 pub use names::ZoneNames;
 pub use parse::parse_call;
-pub(crate) use parse::{named_defence, numbers, pointed};
+pub(crate) use parse::{named_defense, numbers, pointed};
 pub use steps::step_words;

@@ -1,4 +1,4 @@
-//! Reading a typed call: words of the menu, a formation by name or written out, a play or a defence in the league's
+//! Reading a typed call: words of the menu, a formation by name or written out, a play or a defense in the league's
 //! notation. Whether it is legal is for [`hashmark_table::Game::check`] to say.
 
 use super::calls::shape_words;
@@ -8,11 +8,11 @@ use crate::call::{
     BlockTactic, DefendCall, Faked, KickTactic, LineUpCall, PuntKick, PuntTactic, ReturnTactic, ZoneAsk,
     ZoneCall, ZoneClockCall,
 };
-use crate::defence::DefLabel;
+use crate::defense::DefLabel;
 use crate::formation::{Gate, ZoneFormation};
 use crate::game::ZoneGame;
 use crate::man::Pos;
-use crate::notation::{NotationError, WrittenLineup, read_defence, read_formation, read_play};
+use crate::notation::{NotationError, WrittenLineup, read_defense, read_formation, read_play};
 use crate::state::ScriptedPlay;
 use crate::stock_plays;
 use hashmark_law::Side;
@@ -79,10 +79,10 @@ fn answers(ask: &ZoneAsk) -> &'static ReplyWords {
             ("safe", ZoneCall::PuntReturn(PuntTactic::Safe)),
             ("block", ZoneCall::PuntReturn(PuntTactic::Block)),
         ],
-        ZoneAsk::FieldGoalDefence => &[
-            ("normal", ZoneCall::FieldGoalDefence(BlockTactic::Normal)),
-            ("block", ZoneCall::FieldGoalDefence(BlockTactic::Block)),
-            ("safe", ZoneCall::FieldGoalDefence(BlockTactic::Safe)),
+        ZoneAsk::FieldGoalDefense => &[
+            ("normal", ZoneCall::FieldGoalDefense(BlockTactic::Normal)),
+            ("block", ZoneCall::FieldGoalDefense(BlockTactic::Block)),
+            ("safe", ZoneCall::FieldGoalDefense(BlockTactic::Safe)),
         ],
         ZoneAsk::Try => &[("kick", ZoneCall::KickTry), ("two", ZoneCall::GoForTwo)],
         ZoneAsk::KeepOrPitch => &[("keep", ZoneCall::Keep), ("pitch", ZoneCall::Pitch)],
@@ -222,11 +222,11 @@ fn read_defend(
     against: &[u8; 11],
     typed: &str,
 ) -> Result<ZoneCall, CallError> {
-    named_defence(game, side, formation, against, typed).map(|(_, call)| ZoneCall::Defend(call))
+    named_defense(game, side, formation, against, typed).map(|(_, call)| ZoneCall::Defend(call))
 }
 
-/// A defence by its shape or written out, with what its men are called.
-pub(crate) fn named_defence(
+/// A defense by its shape or written out, with what its men are called.
+pub(crate) fn named_defense(
     game: &ZoneGame,
     side: Side,
     formation: &ZoneFormation,
@@ -238,7 +238,7 @@ pub(crate) fn named_defence(
     let words = plain_words(typed);
     if let Some(shape) = stock_plays::shapes().find(|shape| shape_words(shape) == words) {
         let men = chosen.unwrap_or_else(|| team.fill_front(&shape.front.positions(), out));
-        let call = DefendCall { men, defence: stock_plays::defence(&shape, formation) };
+        let call = DefendCall { men, defense: stock_plays::defense(&shape, formation) };
         return Ok((shape.front.labels(), call));
     }
     if !typed.contains(',') {
@@ -249,10 +249,10 @@ pub(crate) fn named_defence(
     }
     let numbers = numbers(game, side.other(), against);
     let lineup = WrittenLineup::new(formation, &numbers);
-    let (labels, defence) = read_defence(typed, &lineup, &[0; 11]).map_err(|error| pointed(typed, &error))?;
-    let wanted: [Pos; 11] = std::array::from_fn(|at| labels[at].pos(defence.posts[at].zone));
+    let (labels, defense) = read_defense(typed, &lineup, &[0; 11]).map_err(|error| pointed(typed, &error))?;
+    let wanted: [Pos; 11] = std::array::from_fn(|at| labels[at].pos(defense.posts[at].zone));
     let men = chosen.unwrap_or_else(|| team.fill_front(&wanted, out));
-    Ok((labels, DefendCall { men, defence }))
+    Ok((labels, DefendCall { men, defense }))
 }
 
 /// The jersey numbers of an eleven.

@@ -158,7 +158,7 @@ on runs: qk, +1, draw, trap LG, pitch, option TB; `Q/LC sneak`.
 ";
 
 const DEFEND: &str = "\
-A defence is a rush, a front and a coverage:
+A defense is a rush, a front and a coverage:
   rush 4-3 man            rush, normal, follow, stay, blitz, double (two blitz), fake
   double nickel two       fronts 4-3, 3-4, nickel, dime, goal; coverages man, press, two, three
 Or all eleven men: `rush: LDE L, LDT C, RDT C, RDE R, MLB C blitz, ..., LCB LS man LW, FS DC; stunt LDE-LDT`

@@ -1,6 +1,6 @@
 //! Where what a refusal is about stands in a typed call.
 
-use super::parse::{named_defence, numbers};
+use super::parse::{named_defense, numbers};
 use crate::call::ZoneAsk;
 use crate::formation::ZoneFormation;
 use crate::game::ZoneGame;
@@ -22,8 +22,8 @@ pub(super) fn written_at(
         Subject::Figure(figure) => match ask {
             ZoneAsk::Set => in_formation(typed, figure),
             ZoneAsk::Defend { formation, men } => {
-                let defence = named_defence(game, side, formation, men, typed.trim()).ok()?;
-                let label = defence.0.get(usize::from(figure))?.name();
+                let defense = named_defense(game, side, formation, men, typed.trim()).ok()?;
+                let label = defense.0.get(usize::from(figure))?.name();
                 Subject::Word(label).word_in(typed)
             }
             ZoneAsk::Play { formation, .. } | ZoneAsk::Audible { formation } => {

@@ -23,7 +23,7 @@ pub struct At {
     option: String,
     stunts: String,
     posts: Vec<(String, String)>,
-    offence: Vec<(String, String)>,
+    offense: Vec<(String, String)>,
     defenders: Vec<(String, String)>,
     lines: Vec<String>,
     rules: Vec<String>,
@@ -62,7 +62,7 @@ pub fn play(text: &str) -> At {
             ("SS", "SC"),
             ("FS", "DC"),
         ]),
-        offence: pairs(&[
+        offense: pairs(&[
             ("LW", "W 3-0-6"),
             ("LT", "T 0-4-2"),
             ("LG", "G 0-3-4"),
@@ -101,7 +101,7 @@ impl At {
         self.formation = text.into();
         let names: Vec<&str> =
             text.split_whitespace().map(|word| word.split('@').next().expect("it is there")).collect();
-        self.offence.retain(|(name, _)| names.contains(&name.as_str()));
+        self.offense.retain(|(name, _)| names.contains(&name.as_str()));
         self
     }
 
@@ -129,9 +129,9 @@ impl At {
         self
     }
 
-    /// A man of the offence.
+    /// A man of the offense.
     pub fn man(mut self, name: &str, rated: &str) -> At {
-        set(&mut self.offence, name, rated);
+        set(&mut self.offense, name, rated);
         self
     }
 
@@ -178,7 +178,7 @@ impl At {
             all.iter().map(|(name, man)| format!("{name} = \"{man}\"\n")).collect::<String>()
         };
         format!(
-            "formation = \"{}\"\nplay = \"{}\"\ndefence = \"{}: {}{}\"\ndice = \"{}\"\nanswers = [{}]\n{}\n[offence]\n{}[defenders]\n{}[rules]\n{}\n",
+            "formation = \"{}\"\nplay = \"{}\"\ndefence = \"{}: {}{}\"\ndice = \"{}\"\nanswers = [{}]\n{}\n[offense]\n{}[defenders]\n{}[rules]\n{}\n",
             self.formation,
             self.play,
             self.option,
@@ -187,7 +187,7 @@ impl At {
             self.dice,
             self.answers,
             self.lines.join("\n"),
-            men(&self.offence),
+            men(&self.offense),
             men(&self.defenders),
             self.rules.join("\n"),
         )

@@ -77,7 +77,7 @@ pub fn usual(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> ZoneCall {
         ZoneAsk::Kickoff { .. } => ZoneCall::Kickoff(KickTactic::Deep),
         ZoneAsk::Receive => ZoneCall::Return(ReturnTactic::Side(hashmark_zone::board::FieldSide::Left)),
         ZoneAsk::PuntReturn => ZoneCall::PuntReturn(PuntTactic::Return),
-        ZoneAsk::FieldGoalDefence => ZoneCall::FieldGoalDefence(BlockTactic::Normal),
+        ZoneAsk::FieldGoalDefense => ZoneCall::FieldGoalDefense(BlockTactic::Normal),
         ZoneAsk::Try => ZoneCall::KickTry,
         ZoneAsk::Clock(_) => ZoneCall::Clock(ZoneClockCall::Run),
         ZoneAsk::Foul(_) => ZoneCall::Accept,
@@ -199,15 +199,15 @@ pub struct Written {
 }
 
 impl Written {
-    fn plain(play: &str, defence: &str) -> Written {
+    fn plain(play: &str, defense: &str) -> Written {
         let head = [
             ("formation", "\"LW LT LG C RG RT RE RW@WWR-1 Q F LH\""),
             ("play", &format!("{play:?}")),
-            ("defence", &format!("{defence:?}")),
+            ("defence", &format!("{defense:?}")),
         ];
         Written {
             head: head.map(|(key, value)| (key.to_owned(), value.to_owned())).to_vec(),
-            text: PLAIN[PLAIN.find("[offence]").expect("it has men")..].to_owned(),
+            text: PLAIN[PLAIN.find("[offense]").expect("it has men")..].to_owned(),
             rules: Vec::new(),
             contact: None,
             weather: Default::default(),
@@ -240,8 +240,8 @@ impl Written {
         self
     }
 
-    /// Another defence.
-    pub fn defence(self, text: &str) -> Written {
+    /// Another defense.
+    pub fn defense(self, text: &str) -> Written {
         self.head("defence", &format!("{text:?}"))
     }
 
@@ -344,7 +344,7 @@ impl Written {
         let coach = move |game: &ZoneGame, side: Side, ask: &ZoneAsk| match ask {
             ZoneAsk::Set => ZoneCall::Set(LineUpCall::Line(position.formation, men)),
             ZoneAsk::Play { .. } => ZoneCall::Play(position.play),
-            ZoneAsk::Defend { .. } => ZoneCall::Defend(DefendCall { men, defence: position.defence }),
+            ZoneAsk::Defend { .. } => ZoneCall::Defend(DefendCall { men, defense: position.defense }),
             _ => usual(game, side, ask),
         };
         run(game, dice, None, answers, &coach)
@@ -361,7 +361,7 @@ pub fn home(label: usize) -> hashmark_law::FieldPlayer {
     hashmark_law::FieldPlayer { side: Side::Home, man: label as u8 }
 }
 
-/// The man of the visitors' eleven in this place of the defence.
+/// The man of the visitors' eleven in this place of the defense.
 pub fn away(place: usize) -> hashmark_law::FieldPlayer {
     hashmark_law::FieldPlayer { side: Side::Away, man: place as u8 }
 }

@@ -87,7 +87,7 @@ fn teams_are_sacked_and_intercepted_as_often_as_they_were() {
 }
 
 #[test]
-fn defences_allow_what_they_allowed() {
+fn defenses_allow_what_they_allowed() {
     for season in seasons() {
         let (_, targets, expected) = made(&season);
         let (mut ypc, mut completion, mut sacks, mut ints) =

@@ -41,7 +41,7 @@ fn add_team(season: &mut Season, stream: &mut Stream, team: &str) {
     add_runners(season, stream, team, ypc);
     add_passers(season, stream, team, att, completion, yards);
     add_receivers(season, stream, team);
-    add_defence(season, stream, team);
+    add_defense(season, stream, team);
     add_others(season, stream, team);
     add_totals(season, stream, team);
 }
@@ -130,7 +130,7 @@ fn add_receivers(season: &mut Season, stream: &mut Stream, team: &str) {
     }
 }
 
-fn add_defence(season: &mut Season, stream: &mut Stream, team: &str) {
+fn add_defense(season: &mut Season, stream: &mut Stream, team: &str) {
     let (rush_att, att) = (count(stream, 435.0, 20.0), count(stream, 520.0, 25.0));
     let cmp = f64::from(att) * around(stream, 0.585, 0.025);
     season.defense.push(DefenseRow {

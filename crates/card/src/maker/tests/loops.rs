@@ -19,13 +19,13 @@ fn replay(season: &Season, targets: &Targets, cards: &CardSet) -> ReplaySums {
             counts.interceptions = n * rates.interception;
             counts.sacks = n * rates.sack / (1.0 - rates.sack);
         };
-        fill(&mut team.offence, target.pass, attempts);
-        fill(&mut team.defence, target.pass_allowed, attempts);
-        team.offence.rushes = 100.0 * f64::from(row.rush_att);
-        team.defence.rushes = team.offence.rushes;
-        team.defence.rush_yards = team.defence.rushes * target.ypc_allowed * 0.92;
+        fill(&mut team.offense, target.pass, attempts);
+        fill(&mut team.defense, target.pass_allowed, attempts);
+        team.offense.rushes = 100.0 * f64::from(row.rush_att);
+        team.defense.rushes = team.offense.rushes;
+        team.defense.rush_yards = team.defense.rushes * target.ypc_allowed * 0.92;
         for (man, target) in team.men.iter_mut().zip(&target.men) {
-            man.rushes = team.offence.rushes * target.carry_share;
+            man.rushes = team.offense.rushes * target.carry_share;
             man.rush_yards = man.rushes * target.ypc * 0.92;
             man.targets = attempts * target.target_share;
             man.catches = man.targets * target.catch;

@@ -65,14 +65,14 @@ fn a_wrong_guess_is_always_better_than_a_right_one_and_that_better_than_a_key() 
     for season in [league(8, 11), league(28, 12)] {
         let (cards, ..) = made(&season);
         for team in &cards.teams {
-            let defence = [&team.defence.linebuck, &team.defence.off_tackle, &team.defence.end_run];
+            let defense = [&team.defense.linebuck, &team.defense.off_tackle, &team.defense.end_run];
             let free = crate::team::Longest { yards: 60, td: true };
-            for (three, longest) in runs(team).chain(defence.into_iter().map(|three| (three, free))) {
+            for (three, longest) in runs(team).chain(defense.into_iter().map(|three| (three, free))) {
                 let draws = draws(Cap::of(longest), LEAST_RUN);
                 let [w, r, k] = ReadingTally::three(three).map(|tally| tally.total_yards(draws));
                 assert!(w > r && r > k, "{} {w} {r} {k}", team.id);
             }
-            for three in [&team.defence.flat, &team.defence.short, &team.defence.long] {
+            for three in [&team.defense.flat, &team.defense.short, &team.defense.long] {
                 descends(three, [0.0; 3]);
             }
             for man in &team.men {
@@ -192,7 +192,7 @@ fn doubling_every_count_leaves_the_scrimmage_columns_unchanged() {
     let (once, ..) = made(&season);
     let (twice, ..) = made(&doubled(&season));
     for (a, b) in once.teams.iter().zip(&twice.teams) {
-        assert_eq!(a.defence, b.defence);
+        assert_eq!(a.defense, b.defense);
         for (a, b) in a.men.iter().zip(&b.men) {
             assert_eq!(a.name, b.name);
             assert_eq!(a.passing, b.passing, "{}", a.name);
@@ -203,7 +203,7 @@ fn doubling_every_count_leaves_the_scrimmage_columns_unchanged() {
 }
 
 #[test]
-fn a_defence_of_league_totals_has_the_leagues_columns() {
+fn a_defense_of_league_totals_has_the_leagues_columns() {
     let mut season = league(8, 11);
     let sum = |f: fn(&crate::season::DefenseRow) -> i64| season.defense[1..].iter().map(f).sum::<i64>();
     let (att, yds) = (sum(|d| d.rush_att.into()), sum(|d| d.rush_yds.into()));
@@ -226,7 +226,7 @@ fn a_defence_of_league_totals_has_the_leagues_columns() {
             .filter(|m| m.running.is_some() && m.passing.is_none())
             .map(|m| (m.season.long_run, m.season.rushes.into())),
     );
-    for (c, tally) in ReadingTally::three(&cards.teams[0].defence.off_tackle).into_iter().enumerate() {
+    for (c, tally) in ReadingTally::three(&cards.teams[0].defense.off_tackle).into_iter().enumerate() {
         assert!((tally.total_yards(draws) - means[1][c]).abs() < 0.03);
     }
 }
@@ -250,14 +250,14 @@ fn shares_add_up_and_lists_point_at_men() {
             &depth.kr,
             &depth.pr,
         ];
-        for list in singles.into_iter().chain(&depth.line).chain(&depth.defence) {
+        for list in singles.into_iter().chain(&depth.line).chain(&depth.defense) {
             assert!(!list.is_empty() && list.iter().all(|at| usize::from(*at) < team.men.len()));
         }
-        let mut eleven: Vec<u8> = depth.defence.iter().map(|list| list[0]).collect();
+        let mut eleven: Vec<u8> = depth.defense.iter().map(|list| list[0]).collect();
         eleven.sort_unstable();
         eleven.dedup();
         assert_eq!(eleven.len(), 11, "nobody stands in two places");
-        for (place, list) in team.front.eleven().into_iter().zip(&depth.defence) {
+        for (place, list) in team.front.eleven().into_iter().zip(&depth.defense) {
             assert_eq!(team.men[usize::from(list[0])].pos, place);
         }
     }

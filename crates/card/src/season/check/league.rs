@@ -1,4 +1,4 @@
-//! What must hold over the whole league: offence against defence, and the schedule.
+//! What must hold over the whole league: offense against defense, and the schedule.
 
 use super::names::unknown;
 use crate::season::error::{Findings, SeasonDoubt, SeasonPlace, SeasonProblem};
@@ -6,10 +6,10 @@ use crate::season::model::*;
 use crate::season::sheet::{SeasonFile, SeasonRow};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Offence and defence apart by more than this are told, and defences scaled.
+/// Offense and defense apart by more than this are told, and defenses scaled.
 const WARN: f64 = 0.005;
 
-/// One statistic that offences make and defences allow.
+/// One statistic that offenses make and defenses allow.
 struct Shared {
     column: &'static str,
     made: fn(&TeamRow) -> i64,
@@ -28,22 +28,22 @@ macro_rules! shared {
     };
 }
 
-/// Scales the defences, by one factor a statistic, until the league allowed what it made.
-pub(in crate::season) fn settle_defences(season: &mut Season, findings: &mut Findings) {
+/// Scales the defenses, by one factor a statistic, until the league allowed what it made.
+pub(in crate::season) fn settle_defenses(season: &mut Season, findings: &mut Findings) {
     let statistics = shared!(
         rush_att: u32, rush_yds: i32, rush_td: u32, cmp: u32, att: u32, pass_yds: i32, pass_td: u32, int: u32,
         sk: u32, sk_yds: u32
     );
     for statistic in &statistics {
-        let offence: i64 = season.teams.iter().map(statistic.made).sum();
-        let defence: i64 = season.defense.iter().map(statistic.allowed).sum();
-        let apart = (offence - defence).abs() as f64 / offence.abs().max(1) as f64;
-        if apart > WARN && defence > 0 && offence >= 0 {
-            let factor = offence as f64 / defence as f64;
+        let offense: i64 = season.teams.iter().map(statistic.made).sum();
+        let defense: i64 = season.defense.iter().map(statistic.allowed).sum();
+        let apart = (offense - defense).abs() as f64 / offense.abs().max(1) as f64;
+        if apart > WARN && defense > 0 && offense >= 0 {
+            let factor = offense as f64 / defense as f64;
             let place =
                 SeasonPlace { column: Some(statistic.column.into()), ..SeasonPlace::file(DefenseRow::FILE) };
-            findings.warn(place, SeasonDoubt::LeagueApart { offence, defence, factor });
-            scale(&mut season.defense, statistic, offence, defence);
+            findings.warn(place, SeasonDoubt::LeagueApart { offense, defense, factor });
+            scale(&mut season.defense, statistic, offense, defense);
         }
     }
     for row in &mut season.defense {
@@ -58,12 +58,12 @@ pub(in crate::season) fn settle_defences(season: &mut Season, findings: &mut Fin
     }
 }
 
-/// Each defence's share of the new total; running remainders keep the total exact.
-fn scale(rows: &mut [DefenseRow], statistic: &Shared, offence: i64, defence: i64) {
+/// Each defense's share of the new total; running remainders keep the total exact.
+fn scale(rows: &mut [DefenseRow], statistic: &Shared, offense: i64, defense: i64) {
     let (mut before, mut given) = (0, 0);
     for row in rows {
         before += (statistic.allowed)(row);
-        let until = (before * offence * 2 + defence).div_euclid(2 * defence);
+        let until = (before * offense * 2 + defense).div_euclid(2 * defense);
         (statistic.set)(row, until - given);
         given = until;
     }

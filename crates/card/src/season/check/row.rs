@@ -26,7 +26,7 @@ pub(in crate::season) trait Plausible: SeasonRow {
     }
 }
 
-/// One row under judgement.
+/// One row under judgment.
 pub(in crate::season) struct RowCheck<'a, R: SeasonRow> {
     read: &'a SeasonFile<R>,
     at: usize,

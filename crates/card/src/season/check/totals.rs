@@ -24,7 +24,7 @@ pub(in crate::season) fn totals(
     findings: &mut Findings,
 ) {
     for (at, team) in &teams.rows {
-        for total in offence(season, team) {
+        for total in offense(season, team) {
             compare(&team.team, teams.place(*at, total.column), &total, findings);
         }
         points(season, team, teams.place(*at, "pf"), findings);
@@ -36,7 +36,7 @@ pub(in crate::season) fn totals(
     }
 }
 
-fn offence(season: &Season, team: &TeamRow) -> Vec<TeamTotal> {
+fn offense(season: &Season, team: &TeamRow) -> Vec<TeamTotal> {
     let of = |name: &str| name == team.team;
     let rush = |part: fn(&RushingRow) -> i64| {
         season.rushing.iter().filter(|row| of(&row.team)).map(part).sum::<i64>()
@@ -93,7 +93,7 @@ fn compare(team: &str, place: SeasonPlace, total: &TeamTotal, findings: &mut Fin
     }
 }
 
-/// A team scored at least what its own men scored on offence and by kicks.
+/// A team scored at least what its own men scored on offense and by kicks.
 fn points(season: &Season, team: &TeamRow, place: SeasonPlace, findings: &mut Findings) {
     let kicks = |row: &KickingRow| {
         let field_goals = row.fgm_19 + row.fgm_29 + row.fgm_39 + row.fgm_49 + row.fgm_50;

@@ -35,7 +35,7 @@ pub(super) fn season(
         let side = gathered.teams.get(*team).cloned().unwrap_or_default();
         add_team(&mut season, team, &side, gathered, findings);
     }
-    add_defences(&mut season, gathered, findings);
+    add_defenses(&mut season, gathered, findings);
     season.schedule = schedule(gathered);
     season.profile =
         given.or_else(|| year(gathered, files, findings).map(|year| profile(&season, year, gathered)))?;
@@ -195,15 +195,15 @@ fn results(team: &str, gathered: &Gathered) -> (u32, u32, u32) {
     sum
 }
 
-/// What each defence allowed or took.
-fn add_defences(season: &mut Season, gathered: &Gathered, findings: &mut Findings) {
+/// What each defense allowed or took.
+fn add_defenses(season: &mut Season, gathered: &Gathered, findings: &mut Findings) {
     let has = |side: &ImportedTeam| {
         side.numbers.get("opp_rush_att").is_some() && side.numbers.get("opp_att").is_some()
     };
     if !season.teams.iter().all(|row| gathered.teams.get(&row.team).is_some_and(has)) {
         let wanted =
-            "a table of teams with opp_ columns, a table of team defence, or team games with opponents";
-        let problem = SeasonProblem::NoTable { what: "what each defence allowed", wanted };
+            "a table of teams with opp_ columns, a table of team defense, or team games with opponents";
+        let problem = SeasonProblem::NoTable { what: "what each defense allowed", wanted };
         findings.error(SeasonPlace::file(DefenseRow::FILE), problem);
         return;
     }
@@ -214,7 +214,7 @@ fn add_defences(season: &mut Season, gathered: &Gathered, findings: &mut Finding
     for row in &season.teams {
         let side = gathered.teams.get(&row.team).cloned().unwrap_or_default();
         guessed |= side.numbers.get("opp_sk_yds").is_none();
-        season.defense.push(defence(&row.team, &side, &season.defenders, each));
+        season.defense.push(defense(&row.team, &side, &season.defenders, each));
     }
     if guessed {
         let doubt =
@@ -223,7 +223,7 @@ fn add_defences(season: &mut Season, gathered: &Gathered, findings: &mut Finding
     }
 }
 
-fn defence(team: &str, side: &ImportedTeam, defenders: &[DefenderRow], each: f64) -> DefenseRow {
+fn defense(team: &str, side: &ImportedTeam, defenders: &[DefenderRow], each: f64) -> DefenseRow {
     let n = &side.numbers;
     let men = || defenders.iter().filter(|row| row.team == team);
     let made: f64 = men().filter_map(|row| row.sk).sum();

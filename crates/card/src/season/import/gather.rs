@@ -132,14 +132,14 @@ impl Gathered {
             side.front = line.text("front").to_string();
         }
         let file = line.known.table.file.to_lowercase();
-        let defence = ["def", "opp", "against", "allowed"].iter().any(|word| file.contains(word));
+        let defense = ["def", "opp", "against", "allowed"].iter().any(|word| file.contains(word));
         for (name, number) in line.numbers(&["team", "opponent", "game", "name", "front", "net"], findings) {
-            // A table of defences lists what was allowed; what it calls its own are takeaways and returns made.
-            let own = !defence || matches!(name, "g" | "ff" | "fr" | "fr_td");
+            // A table of defenses lists what was allowed; what it calls its own are takeaways and returns made.
+            let own = !defense || matches!(name, "g" | "ff" | "fr" | "fr_td");
             let name = if own { name.to_string() } else { format!("opp_{name}") };
             side.numbers.put(&name, number);
         }
-        if defence && line.known.columns.contains_key("net") {
+        if defense && line.known.columns.contains_key("net") {
             side.numbers.put("opp_net", 1.0);
         }
     }
@@ -256,7 +256,7 @@ impl ImportRow<'_, '_> {
     }
 }
 
-/// A name without the marks of honour and the ids that some tables append.
+/// A name without the marks of honor and the ids that some tables append.
 fn plain_name(text: &str) -> String {
     let name = text.split('\\').next().unwrap_or_default();
     name.trim().trim_end_matches(['*', '+', ' ']).to_string()

@@ -330,7 +330,7 @@ pub(super) struct Known<'a> {
 }
 
 /// The first kind whose columns the table has.
-pub(super) fn recognise(table: &CsvTable) -> Option<Known<'_>> {
+pub(super) fn recognize(table: &CsvTable) -> Option<Known<'_>> {
     let heads = heads(table);
     ImportTableKind::ALL.into_iter().filter(|kind| allowed(*kind, table, &heads)).find_map(|kind| {
         let columns = columns(kind, &heads);

@@ -1,7 +1,7 @@
 //! An ordinary statistics export as a season.
 //!
 //! Tables are known by their heads, whatever their files are called: one wide table of players, or one each
-//! for passing, rushing, receiving, kicking, punting, returns and defence; teams with what they allowed, or
+//! for passing, rushing, receiving, kicking, punting, returns and defense; teams with what they allowed, or
 //! team games; games for the schedule. A `season.toml` among the files is taken as it is.
 
 mod build;
@@ -41,10 +41,10 @@ fn gather(files: &[(String, String)], given: Option<Profile>, findings: &mut Fin
     let mut gathered = Gathered::default();
     let mut known = Vec::new();
     for table in &tables {
-        match heads::recognise(table) {
+        match heads::recognize(table) {
             Some(table) => known.push(table),
             None => {
-                findings.warn(SeasonPlace::file(&table.file), SeasonDoubt::NotRecognised(table.heads.clone()))
+                findings.warn(SeasonPlace::file(&table.file), SeasonDoubt::NotRecognized(table.heads.clone()))
             }
         }
     }

@@ -51,9 +51,9 @@ impl ImportedMan {
         self.numbers.maybe("tkl").or(both)
     }
 
-    /// His position on offence: backs are halfbacks or fullbacks, by where they started; a heavy back who
+    /// His position on offense: backs are halfbacks or fullbacks, by where they started; a heavy back who
     /// hardly carries and never started is a fullback.
-    pub fn offence(&self) -> String {
+    pub fn offense(&self) -> String {
         let heavy = self.numbers.get("weight").is_some_and(|pounds| pounds >= 235.0);
         match (self.pos.as_str(), self.start.as_str()) {
             (_, "FB") => "FB".into(),

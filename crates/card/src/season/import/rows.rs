@@ -38,7 +38,7 @@ impl ImportedMan {
         (n.count("att") > 0 || n.count("sk") > 0).then(|| PassingRow {
             player: self.name.clone(),
             team: self.team.clone(),
-            pos: if self.pos.is_empty() { "QB".into() } else { self.offence() },
+            pos: if self.pos.is_empty() { "QB".into() } else { self.offense() },
             g,
             gs,
             cmp: n.count("cmp"),
@@ -58,7 +58,7 @@ impl ImportedMan {
         self.carries().then(|| RushingRow {
             player: self.name.clone(),
             team: self.team.clone(),
-            pos: if self.pos.is_empty() { "HB".into() } else { self.offence() },
+            pos: if self.pos.is_empty() { "HB".into() } else { self.offense() },
             g,
             gs,
             att: n.count("rush_att"),
@@ -76,7 +76,7 @@ impl ImportedMan {
         self.catches().then(|| ReceivingRow {
             player: self.name.clone(),
             team: self.team.clone(),
-            pos: if self.pos.is_empty() { "WR".into() } else { self.offence() },
+            pos: if self.pos.is_empty() { "WR".into() } else { self.offense() },
             g,
             gs,
             tgt: n.maybe("tgt"),

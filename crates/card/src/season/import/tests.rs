@@ -27,7 +27,7 @@ const ALLOWED: &str = "Team,Rush Att,Rush Yds,Rush TD,Cmp,Att,Pass Yds,Pass TD,I
 const GAMES: &str = "week,date,away,away_score,home,home_score\n\
     1,1983-09-04,ASH,20,ELM,17\n2,1983-09-11,ELM,20,ASH,21\n";
 
-fn defence() -> String {
+fn defense() -> String {
     let mut text = String::from("Player,Tm,Pos,G,GS,Int,Yds,TD,PD,FF,FR,Sk,Comb\n");
     let four = ["LDE", "LDT", "RDT", "RDE", "LLB", "MLB", "RLB", "LCB", "RCB", "SS", "FS"];
     let three = ["LDE", "NT", "RDE", "LOLB", "LILB", "RILB", "ROLB", "LCB", "RCB", "SS", "FS"];
@@ -56,7 +56,7 @@ fn separate() -> Vec<(String, String)> {
     ];
     let mut files: Vec<(String, String)> =
         files.map(|(name, text)| (name.to_string(), text.to_string())).into();
-    files.push(("defense_players.csv".into(), defence()));
+    files.push(("defense_players.csv".into(), defense()));
     files
 }
 
@@ -115,8 +115,8 @@ fn what_an_export_lacks_is_named_with_what_would_do() {
     assert_eq!(
         problems(&without("team_defense.csv")),
         [
-            "defense.csv: none of the files looks like what each defence allowed; a table of teams with opp_ columns, \
-          a table of team defence, or team games with opponents"
+            "defense.csv: none of the files looks like what each defense allowed; a table of teams with opp_ columns, \
+          a table of team defense, or team games with opponents"
         ]
     );
     assert!(problems(&without("punting.csv"))[0].starts_with("punting.csv: the file has no rows"));
@@ -138,7 +138,7 @@ fn a_table_nobody_knows_is_left_out_and_told() {
     let (_, warnings) = import(&files).unwrap();
     assert_eq!(
         warnings[0].to_string(),
-        "weather.csv: the file was not recognised and is left out; its columns: city, rain"
+        "weather.csv: the file was not recognized and is left out; its columns: city, rain"
     );
 }
 

@@ -8,7 +8,7 @@ use crate::season::model::*;
 use crate::team::Longest;
 use hashmark_roster::{DepthUnit, Position, Skill};
 
-/// Adds everything a team's offence did, man by man.
+/// Adds everything a team's offense did, man by man.
 pub(super) fn add(
     season: &mut Season,
     squad: &InventedSquad<'_>,
@@ -325,7 +325,7 @@ fn line(squad: &InventedSquad<'_>) -> Vec<LineRow> {
         gs: Some(man.starts),
     };
     let five = [Position::LT, Position::LG, Position::C, Position::RG, Position::RT];
-    let eleven = squad.eleven(DepthUnit::Offence);
+    let eleven = squad.eleven(DepthUnit::Offense);
     let starters = five.iter().filter_map(|at| eleven.iter().find(|(own, _)| own == at));
     let mut rows: Vec<LineRow> = starters.map(|(at, man)| row(at.word(), man)).collect();
     let others = squad.men().iter().filter(|man| five.contains(&man.player.position) && !squad.starts(man));

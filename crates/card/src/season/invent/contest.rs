@@ -1,5 +1,5 @@
-//! One team's game against one defence, as a line of numbers. A season is the sum of such lines, so what
-//! offences made and defences allowed agree by themselves.
+//! One team's game against one defense, as a line of numbers. A season is the sum of such lines, so what
+//! offenses made and defenses allowed agree by themselves.
 
 use super::luck::SeasonChance;
 use super::strength::Strength;
@@ -45,8 +45,8 @@ const GOOD: [f64; 5] = [0.97, 0.94, 0.83, 0.62, 0.47];
 
 /// One side of a game: who has the ball, who defends, and the specialists.
 pub(super) struct InventedMeeting<'a> {
-    pub offence: &'a Strength,
-    pub defence: &'a Strength,
+    pub offense: &'a Strength,
+    pub defense: &'a Strength,
     /// From -1 to 1, more passing.
     pub pass_lean: f64,
     /// The kicker's and punter's skills above an average man's.
@@ -58,7 +58,7 @@ pub(super) struct InventedMeeting<'a> {
     pub at_home: bool,
 }
 
-/// What one offence did, and what was done with its kicks.
+/// What one offense did, and what was done with its kicks.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct OffenseTally {
     pub rush_att: u32,
@@ -76,7 +76,7 @@ pub(super) struct OffenseTally {
     pub fmb_lost: u32,
     pub pen: u32,
     pub pen_yds: u32,
-    pub defence_pen: u32,
+    pub defense_pen: u32,
     pub fga: [u32; 5],
     pub fgm: [u32; 5],
     pub fg_blk: u32,
@@ -90,7 +90,7 @@ pub(super) struct OffenseTally {
     pub kickoffs: u32,
     pub kickoff_yds: u32,
     pub kickoff_tb: u32,
-    /// Scored by the other side on this offence's turnovers and kicks.
+    /// Scored by the other side on this offense's turnovers and kicks.
     pub int_yds: i32,
     pub int_td: u32,
     pub fr_td: u32,
@@ -109,7 +109,7 @@ impl AddAssign for OffenseTally {
             ($($name:ident)+) => { $(self.$name += other.$name;)+ };
         }
         add!(rush_att rush_yds rush_td kneels att cmp pass_yds pass_td int sk sk_yds fmb fmb_lost pen pen_yds
-            defence_pen fg_blk xpa xpm punts punt_yds punt_blk punt_tb punt_in20 kickoffs kickoff_yds kickoff_tb
+            defense_pen fg_blk xpa xpm punts punt_yds punt_blk punt_tb punt_in20 kickoffs kickoff_yds kickoff_tb
             int_yds int_td fr_td pr pr_yds pr_td fc kr kr_yds kr_td);
         for band in 0..5 {
             self.fga[band] += other.fga[band];
@@ -124,7 +124,7 @@ impl OffenseTally {
         self.fgm.iter().sum()
     }
 
-    /// Touchdowns that the other side scored without its offence.
+    /// Touchdowns that the other side scored without its offense.
     pub fn given_away(&self) -> u32 {
         self.int_td + self.fr_td + self.pr_td + self.kr_td
     }
@@ -135,31 +135,31 @@ impl OffenseTally {
 }
 
 /// Plays the ball-carrying half of a game: everything but the kicks that follow scores.
-pub(super) fn offence(meeting: &InventedMeeting<'_>, luck: &mut SeasonChance) -> OffenseTally {
+pub(super) fn offense(meeting: &InventedMeeting<'_>, luck: &mut SeasonChance) -> OffenseTally {
     let mut tally = OffenseTally::default();
     plays(&mut tally, meeting, luck);
     turnovers(&mut tally, meeting, luck);
     drives(&mut tally, meeting, luck);
     tally.kr_td = u32::from(luck.happens(0.024 + 0.0004 * meeting.returning));
-    let calm = 1.0 - 0.09 * meeting.offence.discipline;
+    let calm = 1.0 - 0.09 * meeting.offense.discipline;
     tally.pen = luck.bell(level::PENALTIES * calm, 1.6).max(1.0).round() as u32;
     tally.pen_yds = (0..tally.pen).map(|_| [5, 5, 10, 5, 10, 15][(luck.unit() * 6.0) as usize]).sum();
-    tally.defence_pen = luck.times(tally.pen, 0.42);
+    tally.defense_pen = luck.times(tally.pen, 0.42);
     tally
 }
 
 fn plays(tally: &mut OffenseTally, meeting: &InventedMeeting<'_>, luck: &mut SeasonChance) {
-    let (own, other) = (meeting.offence, meeting.defence);
+    let (own, other) = (meeting.offense, meeting.defense);
     let home = if meeting.at_home { 1.0 } else { -1.0 };
     // A club that stops the other gets the ball back sooner.
-    let stops = 0.7 * (own.run_defence + own.coverage);
-    let keeps = 0.4 * (own.running + own.accuracy - other.run_defence - other.coverage);
+    let stops = 0.7 * (own.run_defense + own.coverage);
+    let keeps = 0.4 * (own.running + own.accuracy - other.run_defense - other.coverage);
     let snaps = luck.bell(level::PLAYS + stops + keeps, 2.2);
-    let leading = own.running + own.accuracy - other.run_defence - other.coverage;
+    let leading = own.running + own.accuracy - other.run_defense - other.coverage;
     let runs = level::RUN_SHARE - 0.045 * meeting.pass_lean + 0.006 * leading;
     tally.rush_att = luck.bell(snaps * runs, 2.4).clamp(14.0, 48.0).round() as u32;
     let drops = (snaps - f64::from(tally.rush_att)).clamp(16.0, 58.0).round() as u32;
-    let carry = level::YARDS_A_CARRY + 0.24 * own.running - 0.22 * other.run_defence + 0.04 * home;
+    let carry = level::YARDS_A_CARRY + 0.24 * own.running - 0.22 * other.run_defense + 0.04 * home;
     tally.rush_yds = luck.bell(f64::from(tally.rush_att) * carry, 17.0).round() as i32;
     tally.kneels = luck.times(2, (level::KNEELS + 0.08 * leading) / 2.0).min(tally.rush_att);
     let sacked = level::SACK - 0.010 * own.protection + 0.009 * other.pass_rush;
@@ -174,7 +174,7 @@ fn plays(tally: &mut OffenseTally, meeting: &InventedMeeting<'_>, luck: &mut Sea
 }
 
 fn turnovers(tally: &mut OffenseTally, meeting: &InventedMeeting<'_>, luck: &mut SeasonChance) {
-    let (own, other) = (meeting.offence, meeting.defence);
+    let (own, other) = (meeting.offense, meeting.defense);
     let picked = level::INTERCEPTION - 0.0038 * own.care + 0.0036 * other.hawks;
     tally.int = luck.times(tally.att, picked.max(0.01)).min(tally.att - tally.cmp);
     let loose = level::FUMBLE * (1.0 - 0.13 * own.carrying);
@@ -249,7 +249,7 @@ fn punts(tally: &mut OffenseTally, punts: u32, meeting: &InventedMeeting<'_>, lu
     tally.punt_in20 = tally.punt_in20.min(tally.punts - tally.punt_blk - tally.punt_tb);
 }
 
-/// The kicks after its scores, and one to begin a half. `extra` are touchdowns without its offence.
+/// The kicks after its scores, and one to begin a half. `extra` are touchdowns without its offense.
 pub(super) fn kicks(
     tally: &mut OffenseTally,
     extra: u32,

@@ -60,7 +60,7 @@ pub(super) fn add(
 /// The eleven by their places on the chart, then the other defenders by their positions.
 fn listed<'a>(squad: &InventedSquad<'a>) -> Vec<(String, InventedMan<'a>)> {
     let places = super::front(squad.club).eleven();
-    let eleven = squad.eleven(DepthUnit::Defence);
+    let eleven = squad.eleven(DepthUnit::Defense);
     let mut men: Vec<(String, InventedMan<'a>)> =
         places.iter().zip(&eleven).map(|(place, (_, man))| (place.name().to_string(), *man)).collect();
     let others = squad.men().iter().filter(|man| is_defender(man.player.position) && !squad.starts(man));

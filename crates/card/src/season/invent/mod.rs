@@ -1,7 +1,7 @@
 //! A season that was never played: statistics for a league's clubs, worked out from their men's skills.
 //!
 //! Every game gives two lines of numbers ([`contest`]), the season is their sum, and each team's sums are
-//! divided among its men ([`share`]). So everything adds up: players to teams, offences to defences, and
+//! divided among its men ([`share`]). So everything adds up: players to teams, offenses to defenses, and
 //! points to touchdowns, extra points and field goals. There are no two-point tries and no safeties.
 
 mod attack;
@@ -94,7 +94,7 @@ fn one_game(
 ) -> [OffenseTally; 2] {
     let guests = meeting(clubs, strengths, away, home, false);
     let hosts = meeting(clubs, strengths, home, away, true);
-    let mut tallies = [contest::offence(&guests, luck), contest::offence(&hosts, luck)];
+    let mut tallies = [contest::offense(&guests, luck), contest::offense(&hosts, luck)];
     let given = tallies.map(|tally| tally.given_away());
     contest::kicks(&mut tallies[0], given[1], &guests, luck);
     contest::kicks(&mut tallies[1], given[0], &hosts, luck);
@@ -112,8 +112,8 @@ fn meeting<'a>(
         club.ranked_by(skill).first().map_or(0.0, |man| f64::from(man.skill(skill)) - average)
     };
     InventedMeeting {
-        offence: &strengths[own],
-        defence: &strengths[other],
+        offense: &strengths[own],
+        defense: &strengths[other],
         pass_lean: clubs[own].philosophy.pass_lean,
         kick_accuracy: above(&clubs[own], Skill::KickAccuracy, 76.0),
         kick_power: above(&clubs[own], Skill::KickPower, 76.0),
@@ -126,7 +126,7 @@ fn meeting<'a>(
 fn add_club(season: &mut Season, club: &Club, sum: &TeamSeasonSum, games: u32, luck: &mut SeasonChance) {
     let squad = InventedSquad::new(club, games, luck);
     season.teams.push(team_row(club, sum, games));
-    season.defense.push(defence_row(club, sum));
+    season.defense.push(defense_row(club, sum));
     attack::add(season, &squad, &sum.made, luck);
     defend::add(season, &squad, &sum.allowed, luck);
     kick::add(season, &squad, &sum.made, &sum.allowed, luck);
@@ -165,7 +165,7 @@ fn team_row(club: &Club, sum: &TeamSeasonSum, games: u32) -> TeamRow {
     }
 }
 
-fn defence_row(club: &Club, sum: &TeamSeasonSum) -> DefenseRow {
+fn defense_row(club: &Club, sum: &TeamSeasonSum) -> DefenseRow {
     let (made, allowed) = (&sum.made, &sum.allowed);
     DefenseRow {
         team: club.id.to_string(),
@@ -182,7 +182,7 @@ fn defence_row(club: &Club, sum: &TeamSeasonSum) -> DefenseRow {
         ff: Some(defend::forced(allowed)),
         fr: Some(allowed.fmb_lost),
         fr_td: Some(allowed.fr_td),
-        pen: Some(made.defence_pen),
+        pen: Some(made.defense_pen),
         pr: Some(made.pr),
         pr_yds: Some(made.pr_yds),
         pr_td: Some(made.pr_td),

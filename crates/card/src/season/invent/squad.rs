@@ -38,7 +38,7 @@ pub(super) struct InventedSquad<'a> {
 impl<'a> InventedSquad<'a> {
     /// Fragile men miss games; starters start those they play, and their first substitutes the rest.
     pub fn new(club: &'a Club, games: u32, luck: &mut SeasonChance) -> InventedSquad<'a> {
-        let units = [DepthUnit::Offence, DepthUnit::Defence];
+        let units = [DepthUnit::Offense, DepthUnit::Defense];
         let starters: Vec<(Position, DepthUnit, &RosterPlayer)> = units
             .into_iter()
             .flat_map(|unit| club.starters(unit).into_iter().map(move |(at, man)| (at, unit, man)))

@@ -11,7 +11,7 @@ pub(super) struct Strength {
     pub care: f64,
     pub protection: f64,
     pub carrying: f64,
-    pub run_defence: f64,
+    pub run_defense: f64,
     pub coverage: f64,
     pub pass_rush: f64,
     pub hawks: f64,
@@ -41,7 +41,7 @@ fn named(row: [f64; 11]) -> Strength {
         care,
         protection,
         carrying,
-        run_defence,
+        run_defense,
         coverage,
         pass_rush,
         hawks,
@@ -54,7 +54,7 @@ fn named(row: [f64; 11]) -> Strength {
         care,
         protection,
         carrying,
-        run_defence,
+        run_defense,
         coverage,
         pass_rush,
         hawks,
@@ -69,23 +69,23 @@ fn raw(club: &Club) -> [f64; 11] {
     let wide = [FL, SE];
     let front = [DE, DT, NT, OLB, ILB, MLB];
     let backs = [CB, SS, FS];
-    let offence = |places: &[Position], skill| mean(club, DepthUnit::Offence, places, skill);
-    let defence = |places: &[Position], skill| mean(club, DepthUnit::Defence, places, skill);
-    let hb = (offence(&[HB], Speed) + offence(&[HB], Agility) + offence(&[HB], Vision)) / 3.0;
-    let hands = offence(&[FL, SE, TE], Hands);
+    let offense = |places: &[Position], skill| mean(club, DepthUnit::Offense, places, skill);
+    let defense = |places: &[Position], skill| mean(club, DepthUnit::Defense, places, skill);
+    let hb = (offense(&[HB], Speed) + offense(&[HB], Agility) + offense(&[HB], Vision)) / 3.0;
+    let hands = offense(&[FL, SE, TE], Hands);
     [
-        0.55 * offence(&line, RunBlocking) + 0.35 * hb + 0.10 * offence(&[FB, TE], RunBlocking),
-        0.55 * offence(&[QB], Accuracy) + 0.15 * offence(&[QB], Vision) + 0.30 * hands,
-        0.50 * offence(&[QB], Arm) + 0.50 * offence(&wide, Speed),
-        0.60 * offence(&[QB], Poise) + 0.40 * offence(&[QB], Vision),
-        0.80 * offence(&line, PassBlocking) + 0.20 * offence(&[QB], Poise),
-        offence(&[QB, HB, FB, FL, SE], Carrying),
-        0.65 * defence(&front, RunDefence) + 0.35 * defence(&front, Tackling),
-        0.75 * defence(&backs, Coverage) + 0.25 * defence(&[OLB, ILB, MLB], Coverage),
-        defence(&[DE, DT, NT, OLB], PassRush),
-        defence(&backs, BallHawk),
-        (mean(club, DepthUnit::Offence, Position::ALL, Discipline)
-            + mean(club, DepthUnit::Defence, Position::ALL, Discipline))
+        0.55 * offense(&line, RunBlocking) + 0.35 * hb + 0.10 * offense(&[FB, TE], RunBlocking),
+        0.55 * offense(&[QB], Accuracy) + 0.15 * offense(&[QB], Vision) + 0.30 * hands,
+        0.50 * offense(&[QB], Arm) + 0.50 * offense(&wide, Speed),
+        0.60 * offense(&[QB], Poise) + 0.40 * offense(&[QB], Vision),
+        0.80 * offense(&line, PassBlocking) + 0.20 * offense(&[QB], Poise),
+        offense(&[QB, HB, FB, FL, SE], Carrying),
+        0.65 * defense(&front, RunDefense) + 0.35 * defense(&front, Tackling),
+        0.75 * defense(&backs, Coverage) + 0.25 * defense(&[OLB, ILB, MLB], Coverage),
+        defense(&[DE, DT, NT, OLB], PassRush),
+        defense(&backs, BallHawk),
+        (mean(club, DepthUnit::Offense, Position::ALL, Discipline)
+            + mean(club, DepthUnit::Defense, Position::ALL, Discipline))
             / 2.0,
     ]
 }

@@ -30,7 +30,7 @@ fn many_seeds_give_seasons_that_the_reader_takes_without_a_word() {
 }
 
 #[test]
-fn defences_allowed_exactly_what_offences_made() {
+fn defenses_allowed_exactly_what_offenses_made() {
     let season = season();
     let made = |part: fn(&TeamRow) -> i64| season.teams.iter().map(part).sum::<i64>();
     let allowed = |part: fn(&DefenseRow) -> i64| season.defense.iter().map(part).sum::<i64>();

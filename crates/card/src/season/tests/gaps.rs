@@ -51,14 +51,14 @@ fn players_two_percent_apart_from_their_team_are_told_and_let_pass() {
 }
 
 #[test]
-fn defences_that_allowed_too_much_are_scaled_until_the_league_agrees() {
+fn defenses_that_allowed_too_much_are_scaled_until_the_league_agrees() {
     let outcome = read_with("defense.csv", |text| text.replace("52,205", "52,225"));
     let rows = &outcome.as_ref().unwrap().0.defense;
     assert_eq!(rows.iter().map(|row| row.rush_yds).collect::<Vec<_>>(), [215, 222]);
     assert_eq!(
         warnings(outcome),
         [
-            "defense.csv: rush_yds: the league's defences allowed 457, its offences made 437; defences are scaled by 0.9562"
+            "defense.csv: rush_yds: the league's defenses allowed 457, its offenses made 437; defenses are scaled by 0.9562"
         ]
     );
 }

@@ -43,8 +43,8 @@ fn fumbled(bench: &AwardBench<'_>, jury: &mut Jury, by: FieldPlayer, rule: &str)
         "E1-fumble-1" => {}
         "E1-fumble-2" | "E1-fumble-3" => given(bench, jury, by),
         "E1-fumble-8" => {
-            let centre = bench.tagged(by.side, "C").unwrap_or(by);
-            jury.lose(bench.lower(centre, by), rule!("E2-botch-3"));
+            let center = bench.tagged(by.side, "C").unwrap_or(by);
+            jury.lose(bench.lower(center, by), rule!("E2-botch-3"));
         }
         "E1-fumble-5" => {
             let snapper = bench.tagged(by.side, "LS").or(bench.tagged(by.side, "C"));
@@ -103,7 +103,7 @@ fn guilty(game: &Electric, told: &ToldPlay<'_>) -> Vec<(FieldPlayer, Verdict)> {
     told.flags.iter().filter_map(|(_, fact)| flag(fact)).collect()
 }
 
-/// Counts fouls, a man's in a quarter and the defence's on a drive; a foul that was declined is none (E2-penaltycheck-15).
+/// Counts fouls, a man's in a quarter and the defense's on a drive; a foul that was declined is none (E2-penaltycheck-15).
 pub(super) fn count_flags(game: &mut Electric, told: &ToldPlay<'_>) {
     for (who, verdict) in guilty(game, told) {
         if verdict == Verdict::Declined {
@@ -148,7 +148,7 @@ fn untouched(bench: &AwardBench<'_>, jury: &mut Jury) {
     let same = |who: &FigureId| {
         let place = scene.place(*who);
         let own = (first.at[who.index()].y - ball) * (there - ball) >= 0.0;
-        (place.interior() || place == StandPlace::TightEnd) && (own || place == StandPlace::Centre)
+        (place.interior() || place == StandPlace::TightEnd) && (own || place == StandPlace::Center)
     };
     let blocker = eleven_of(attack).filter(same).min_by(|a, b| across(a).total_cmp(&across(b)));
     if let Some(blocker) = blocker.filter(|who| !bench.seen.touched[by.index()].has(*who)) {
@@ -158,13 +158,13 @@ fn untouched(bench: &AwardBench<'_>, jury: &mut Jury) {
 
 /// Who had the carrier and let him go, when a big play came of it (E2-botch-13, E2-botch-21).
 fn missed_tackles(bench: &AwardBench<'_>, jury: &mut Jury) {
-    if !jury.offence && !jury.returned {
+    if !jury.offense && !jury.returned {
         return;
     }
     let carrier = bench.facts.iter().find_map(|(_, fact)| match *fact {
         Fact::Return { by, how: ReturnHow::Kickoff | ReturnHow::Punt, .. } if jury.returned => Some(by),
-        Fact::Carry { by, .. } if jury.offence => Some(by),
-        Fact::Pass { target: Some(to), .. } if jury.offence => Some(to),
+        Fact::Carry { by, .. } if jury.offense => Some(by),
+        Fact::Pass { target: Some(to), .. } if jury.offense => Some(to),
         _ => None,
     });
     let Some(carrier) = carrier.and_then(|who| bench.figure(who)) else { return };
@@ -174,7 +174,7 @@ fn missed_tackles(bench: &AwardBench<'_>, jury: &mut Jury) {
 
 /// His man caught it for a big play, and he was not there (E2-botch-14).
 fn covered(bench: &AwardBench<'_>, jury: &mut Jury) {
-    let Some(catch) = bench.seen.caught.filter(|_| jury.offence) else { return };
+    let Some(catch) = bench.seen.caught.filter(|_| jury.offense) else { return };
     for by in group_of(side(catch.by).other()).iter() {
         if bench.seen.marks[by.index()] == Some(catch.by) && !catch.near.has(by) {
             jury.lose(bench.player(by), rule!("E2-botch-14"));

@@ -47,12 +47,12 @@ fn run(bench: &AwardBench<'_>, jury: &mut Jury, by: FieldPlayer, gain: i16) {
     };
     if let Some(rule) = rule {
         jury.gain(by, rule);
-        jury.offence = true;
+        jury.offense = true;
     }
     if gain >= big.block || bench.touchdown(by.side) {
         for blocker in key_blocks(bench, by) {
             jury.gain(blocker, rule!("E2-bigplay-8"));
-            jury.offence = true;
+            jury.offense = true;
         }
     }
 }
@@ -70,14 +70,14 @@ fn pass(bench: &AwardBench<'_>, jury: &mut Jury, by: FieldPlayer, to: FieldPlaye
         _ if crowd => (Some(rule!("E2-bigplay-4")), None),
         _ => (None, None),
     };
-    jury.offence |= receiver.is_some();
+    jury.offense |= receiver.is_some();
     for (who, rule) in [(by, passer), (to, receiver)] {
         rule.into_iter().for_each(|rule| jury.gain(who, rule));
     }
     if gain >= big.block || bench.touchdown(by.side) {
         for blocker in key_blocks(bench, to) {
             jury.gain(blocker, rule!("E2-bigplay-8"));
-            jury.offence = true;
+            jury.offense = true;
         }
     }
 }
@@ -209,7 +209,7 @@ fn touchback(bench: &AwardBench<'_>, jury: &mut Jury) {
     }
 }
 
-/// The defence holds: on fourth and goal, or on the last play (E2-bigplay-16, E2-bigplay-18).
+/// The defense holds: on fourth and goal, or on the last play (E2-bigplay-16, E2-bigplay-18).
 fn stands(bench: &AwardBench<'_>, jury: &mut Jury) {
     let (told, before) = (bench.told, &bench.told.before);
     let attack = before.possession;
@@ -229,17 +229,17 @@ fn stands(bench: &AwardBench<'_>, jury: &mut Jury) {
     bench.eleven(attack.other()).for_each(|who| jury.gain(who, rule));
 }
 
-/// A trick play that works: everybody who had the ball, the centre too (E2-bigplay-7).
+/// A trick play that works: everybody who had the ball, the center too (E2-bigplay-7).
 fn trick(bench: &AwardBench<'_>, jury: &mut Jury) {
     let attack = bench.told.before.possession;
     let works = bench.told.settled.first_down || bench.touchdown(attack);
     if !bench.game.course.trick || !works {
         return;
     }
-    let centre = bench.tagged(attack, "C");
+    let center = bench.tagged(attack, "C");
     let held = bench.seen.held.iter().filter(|who| side(**who) == attack);
     let all: Vec<FieldPlayer> =
-        centre.into_iter().chain(held.map(|who: &FigureId| bench.player(*who))).collect();
+        center.into_iter().chain(held.map(|who: &FigureId| bench.player(*who))).collect();
     all.into_iter().for_each(|who| jury.gain(who, rule!("E2-bigplay-7")));
-    jury.offence = true;
+    jury.offense = true;
 }

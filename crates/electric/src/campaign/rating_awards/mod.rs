@@ -45,8 +45,8 @@ pub(crate) struct ToldPlay<'a> {
 pub(super) struct Jury {
     gains: Vec<(FieldPlayer, Rule)>,
     losses: Vec<(FieldPlayer, Rule)>,
-    /// The offence made a big play; the returners did.
-    pub offence: bool,
+    /// The offense made a big play; the returners did.
+    pub offense: bool,
     pub returned: bool,
 }
 
@@ -149,8 +149,8 @@ pub(super) fn judge<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, told: 
 
 /// A Hail Mary that was caught is a point for everybody who was there, on top of whatever else the play was worth, and a
 /// point off for everybody who let it happen (E2-play-pass-10).
-fn hail_mary<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, offence: Side, elevens: Both<[u8; 11]>) {
-    for (side, by) in [(offence, 1), (offence.other(), -1)] {
+fn hail_mary<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, offense: Side, elevens: Both<[u8; 11]>) {
+    for (side, by) in [(offense, 1), (offense.other(), -1)] {
         for man in elevens[side] {
             rate(game, desk, FieldPlayer { side, man }, by, rule!("E2-play-pass-10"));
         }
@@ -201,7 +201,7 @@ pub fn eject<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, who: FieldPla
     let Some(now) = game.state.heroes.man_mut(who) else { return };
     now.ejected = true;
     if game.book.house.player_rating {
-        let attacks = who.side == game.scene.offence;
+        let attacks = who.side == game.scene.offense;
         let rule = if attacks { rule!("E2-botch-7") } else { rule!("E2-botch-11") };
         rate(game, desk, who, -1, rule);
     }

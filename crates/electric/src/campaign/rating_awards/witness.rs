@@ -196,10 +196,10 @@ impl BoardScene {
     /// At the end of a window: whom the defenders who were handled are set against.
     pub(crate) fn witness_aims(&mut self) {
         let Some(mut witness) = self.witness.take() else { return };
-        for who in group_of(self.offence.other()).iter().filter(|who| self.part(*who).handled) {
+        for who in group_of(self.offense.other()).iter().filter(|who| self.part(*who).handled) {
             let covers = matches!(self.place(who), StandPlace::Linebacker | StandPlace::Secondary);
             let aim = self.part(who).aim.map(|(on, _)| on);
-            let man = aim.filter(|on| side_of(*on) == self.offence && self.part(*on).eligible);
+            let man = aim.filter(|on| side_of(*on) == self.offense && self.part(*on).eligible);
             witness.marks[who.index()] = man.filter(|_| covers);
         }
         self.witness = Some(witness);

@@ -92,7 +92,7 @@ impl ElevenLook<'_> {
     }
 
     fn against_snapper(&self, rule: Rule) -> LineupCheck {
-        self.defence()?;
+        self.defense()?;
         match self.eleven.iter().find(|man| man.right.abs() < BASE_WIDTH - HAIR && man.back < 5.0) {
             Some(man) => {
                 let problem = format!("{:?} is over the snapper", man.tag);

@@ -4,7 +4,7 @@ mod kickoff;
 mod kicks;
 mod scrimmage;
 
-use super::offence::BEHIND;
+use super::offense::BEHIND;
 use super::stand::{FigureEleven, FigureStand, LineupGround};
 use crate::board::{FIELD_HALF_WIDTH, Outline};
 use crate::call::LineupUnit;
@@ -28,8 +28,8 @@ pub fn check(ground: &LineupGround, eleven: &FigureEleven) -> LineupCheck {
     let all = ElevenLook { ground, eleven };
     all.inside_the_lines()?;
     match ground.unit {
-        LineupUnit::Offence => all.offence(),
-        LineupUnit::Defence => all.defence(),
+        LineupUnit::Offense => all.offense(),
+        LineupUnit::Defense => all.defense(),
         LineupUnit::Kick { .. } => all.kickers(true),
         LineupUnit::OnsideKick => all.kickers(false),
         LineupUnit::Receive { .. } => all.receivers(true),
@@ -37,7 +37,7 @@ pub fn check(ground: &LineupGround, eleven: &FigureEleven) -> LineupCheck {
         LineupUnit::Punt => all.punt(),
         LineupUnit::PuntReturn => all.against_punt(),
         LineupUnit::Goal => all.goal(),
-        LineupUnit::GoalDefence => all.against_goal(),
+        LineupUnit::GoalDefense => all.against_goal(),
     }?;
     all.room()?;
     all.reported()?;
@@ -47,7 +47,7 @@ pub fn check(ground: &LineupGround, eleven: &FigureEleven) -> LineupCheck {
 /// The outline of a figure before the play.
 pub(super) fn outline(ground: &LineupGround, figure: &FigureStand) -> Outline {
     Outline {
-        centre: figure.at,
+        center: figure.at,
         heading: ground.heading(figure.degrees),
         half_length: BASE_LENGTH / 2.0,
         half_width: BASE_WIDTH / 2.0,
@@ -143,7 +143,7 @@ impl ElevenLook<'_> {
         Ok(())
     }
 
-    /// Neighbours of a row have a base width between them.
+    /// Neighbors of a row have a base width between them.
     fn row_gaps(&self, rule: Rule) -> LineupCheck {
         for (one, two) in self.pairs() {
             let level = (one.back - two.back).abs() < 1.0;
@@ -187,7 +187,7 @@ impl ElevenLook<'_> {
     /// A man in a number that does not catch passes says so before he plays where they are caught (E1-materials-32,
     /// E1-penalty-16).
     fn reported(&self) -> LineupCheck {
-        let catches = matches!(self.ground.unit, LineupUnit::Offence | LineupUnit::Punt | LineupUnit::Goal);
+        let catches = matches!(self.ground.unit, LineupUnit::Offense | LineupUnit::Punt | LineupUnit::Goal);
         let place = |man: &&FigureStand| man.tag.place();
         let silent = |man: &&FigureStand| man.unreported && (place(man).may_catch() || place(man).interior());
         match self.eleven.iter().find(silent).filter(|_| catches) {

@@ -1,4 +1,4 @@
-//! Plays from scrimmage: offence and defence.
+//! Plays from scrimmage: offense and defense.
 
 use super::{BEHIND, ElevenLook, HAIR, LineupCheck};
 use crate::field::{BASE_LENGTH, BASE_WIDTH};
@@ -7,7 +7,7 @@ use crate::rule::{Rule, rule};
 use hashmark_table::refuse;
 
 impl ElevenLook<'_> {
-    pub(super) fn offence(&self) -> LineupCheck {
+    pub(super) fn offense(&self) -> LineupCheck {
         self.line_of_scrimmage("C")?;
         self.row_gaps(rule!("E1-scrimmage-9"))?;
         self.seven(7, 10, rule!("E1-scrimmage-12"))?;
@@ -55,7 +55,7 @@ impl ElevenLook<'_> {
         }
     }
 
-    pub(super) fn line_of_scrimmage(&self, centre: &str) -> LineupCheck {
+    pub(super) fn line_of_scrimmage(&self, center: &str) -> LineupCheck {
         for figure in self.eleven {
             if self.past_line(figure) {
                 let problem = format!("{:?} is across the line", figure.tag);
@@ -66,9 +66,9 @@ impl ElevenLook<'_> {
                     "stand behind the line of scrimmage",
                 );
             }
-            let is_centre = figure.tag.as_str() == centre;
-            if is_centre && figure.back > HAIR {
-                let problem = "the centre does not touch the line".to_string();
+            let is_center = figure.tag.as_str() == center;
+            if is_center && figure.back > HAIR {
+                let problem = "the center does not touch the line".to_string();
                 return self.refuse_man(
                     figure,
                     rule!("E1-scrimmage-10"),
@@ -76,13 +76,13 @@ impl ElevenLook<'_> {
                     "put the front of his base on the line",
                 );
             }
-            if !is_centre && figure.back < BEHIND - HAIR {
+            if !is_center && figure.back < BEHIND - HAIR {
                 let problem = format!("{:?} is {:.1} yards behind the line", figure.tag, figure.back);
                 return self.refuse_man(
                     figure,
                     rule!("E1-scrimmage-10"),
                     problem,
-                    "all but the centre stand a yard behind it",
+                    "all but the center stand a yard behind it",
                 );
             }
         }
@@ -147,12 +147,12 @@ impl ElevenLook<'_> {
         for (one, two) in self.pairs().filter(|(one, two)| self.stacked(one, two)) {
             let places = [one.tag.place(), two.tag.place()];
             let both = |allowed: &[StandPlace]| places.iter().all(|place| allowed.contains(place));
-            // A back behind the centre is in the way of the snap, which is told below.
+            // A back behind the center is in the way of the snap, which is told below.
             let has = |place: StandPlace| places.contains(&place);
             if has(StandPlace::Quarterback) && self.ground.leave == Leave::SingleWing {
                 continue;
             }
-            let snap = has(StandPlace::Centre) && (has(StandPlace::Back) || has(StandPlace::Quarterback));
+            let snap = has(StandPlace::Center) && (has(StandPlace::Back) || has(StandPlace::Quarterback));
             if snap || (has(StandPlace::Quarterback) && has(StandPlace::Back)) {
                 continue;
             }
@@ -196,7 +196,7 @@ impl ElevenLook<'_> {
                 passer,
                 rule!("E1-scrimmage-20"),
                 problem,
-                "he stands behind the centre, within ten yards of the line",
+                "he stands behind the center, within ten yards of the line",
             );
         }
         let (left, right) = self.box_edges();
@@ -230,7 +230,7 @@ impl ElevenLook<'_> {
 
     fn back(&self, back: &FigureStand, passer: &FigureStand) -> LineupCheck {
         if back.back < passer.back - HAIR && back.right.abs() < BASE_WIDTH {
-            let problem = format!("{:?} stands between centre and quarterback", back.tag);
+            let problem = format!("{:?} stands between center and quarterback", back.tag);
             return self.refuse_man(
                 back,
                 rule!("E1-scrimmage-21"),
@@ -261,7 +261,7 @@ impl ElevenLook<'_> {
         Ok(())
     }
 
-    pub(super) fn defence(&self) -> LineupCheck {
+    pub(super) fn defense(&self) -> LineupCheck {
         for figure in self.eleven {
             if figure.back < 1.0 - HAIR || self.clear(figure) < 0.6 {
                 let problem = format!("{:?} is {:.1} yards off the ball", figure.tag, figure.back);

@@ -257,7 +257,7 @@ fn standing(yards: f32, tag: &str) -> (Electric, FigureId) {
     game.scene.set_stationary(to, true);
     game.scene.carrier = Some(passer);
     with_squads(&mut game, house, Both::default());
-    game.state.heroes.pools[HOME] = Pool { offence: 1, defence: 0 };
+    game.state.heroes.pools[HOME] = Pool { offense: 1, defense: 0 };
     (game, to)
 }
 
@@ -273,13 +273,13 @@ fn aimed(desk: &ScriptedDesk<'static, Electric>) -> Option<i8> {
 fn a_man_who_stands_past_the_line_costs_a_stoppage() {
     let (mut game, _) = standing(20.0, "WR1");
     pass::pass(&mut game, &mut desk(5), 7, 0, 0, false).expect("nobody is waited for");
-    assert_eq!(game.state.heroes.pools[HOME].offence, 0);
+    assert_eq!(game.state.heroes.pools[HOME].offense, 0);
     let (mut none, to) = standing(20.0, "WR1");
     assert!(air::may_stand(&none, to).is_ok());
-    none.state.heroes.pools[HOME].offence = 0;
+    none.state.heroes.pools[HOME].offense = 0;
     assert!(air::may_stand(&none, to).is_err_and(|refusal| refusal.rule == "E2-misc-7"));
     let (mut behind, to) = standing(6.0, "WR1");
-    behind.state.heroes.pools[HOME].offence = 0;
+    behind.state.heroes.pools[HOME].offense = 0;
     assert!(air::may_stand(&behind, to).is_ok());
     pass::pass(&mut behind, &mut desk(5), 7, 0, 0, false).expect("nobody is waited for");
 }

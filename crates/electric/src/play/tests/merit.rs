@@ -166,7 +166,7 @@ fn blown_coverage() {
     assert!(!marked(Some(9), false).contains(&blown) && !marked(None, false).contains(&blown));
 }
 
-// E2-bigplay-7: a trick play that works is a point for everybody who had the ball, and the centre.
+// E2-bigplay-7: a trick play that works is a point for everybody who had the ball, and the center.
 #[test]
 fn a_trick_that_works() {
     let play = |trick: bool, gain: i16| {
@@ -291,7 +291,7 @@ fn failed_hand_offs_and_snaps() {
     };
     assert_eq!(given(26), [(WR, -1, "E2-botch-2")]);
     assert_eq!((given(28), given(27)), (vec![(RB, -1, "E2-botch-2")], vec![(RB, -1, "E2-botch-2")]));
-    let snapped = |centre: i16| fumbled("E1-fumble-8", |game| game.state.heroes.men.home[2].pr = centre);
+    let snapped = |center: i16| fumbled("E1-fumble-8", |game| game.state.heroes.men.home[2].pr = center);
     assert_eq!(snapped(31), [(RB, -1, "E2-botch-3")], "who was to have it");
     assert_eq!(
         (snapped(20), snapped(27)),
@@ -320,7 +320,7 @@ fn recovered_and_carried_on() {
 
 // E2-bigplay-16, E2-bigplay-18: fourth and goal from the 2 held, or the last play with the game on it: all eleven.
 #[test]
-fn the_defence_holds() {
+fn the_defense_holds() {
     let stand = |own: i16, down: u8, late: (u8, u8), behind: u16| {
         let mut game = rated_game(own, down);
         let line = Spot::own(HOME, own + 10).between_goals();

@@ -46,7 +46,7 @@ fn ball_at(house: House, own: i16, down: u8) -> Electric {
     game.state.situation.first_and_ten(HOME, Spot::own(HOME, own));
     (game.state.situation.down, game.state.next) = (down, Next::Scrimmage);
     let line = crate::field::line(game.state.situation.spot);
-    game.scene = BoardScene { offence: HOME, line, set: true, ..BoardScene::default() };
+    game.scene = BoardScene { offense: HOME, line, set: true, ..BoardScene::default() };
     game
 }
 

@@ -21,8 +21,8 @@ fn tagged(game: &mut Electric, side: Side, figure: u8, tag: &str, x: f32, y: f32
     part.eligible = part.tag.place().may_catch();
 }
 
-// E1-pass-44: a shovel caught behind the line is a run with the offence's switch and a juke at the line; caught past it is a
-// completion with the defence's.
+// E1-pass-44: a shovel caught behind the line is a run with the offense's switch and a juke at the line; caught past it is a
+// completion with the defense's.
 #[test]
 fn a_shovel_is_a_run_or_a_completion() {
     let shovel = |passer: f32, to: f32| {

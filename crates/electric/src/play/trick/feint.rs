@@ -99,7 +99,7 @@ fn gone_on<D: Desk<Electric>>(
 ) -> Flow<DeadBall> {
     let paid = game.course.feint == Some(Trick::PlayAction);
     if matches!(declare, Declare::Pass { .. }) && !paid {
-        bonus::spend(game, desk, side, Bonus::Offence, rule!("E2-play-run-20"));
+        bonus::spend(game, desk, side, Bonus::Offense, rule!("E2-play-run-20"));
         bonus::turned(game, desk, side)?;
     }
     let two = game.state.next == Next::Try;

@@ -31,7 +31,7 @@ use hashmark_table::Desk;
 /// loose on this play (E2-play-run-1).
 pub(crate) fn ready(game: &Electric, side: Side) -> bool {
     let house = &game.book.house;
-    let left = game.state.heroes.pools[side].offence;
+    let left = game.state.heroes.pools[side].offense;
     house.strategies && house.bonus_stoppages && left > 0 && !game.course.loose
 }
 
@@ -49,7 +49,7 @@ fn name(game: &Electric, carrier: FigureId, declare: Declare) -> Option<(Trick, 
     if scene.place(carrier) == StandPlace::Quarterback {
         return None;
     }
-    let to = |figure: u8| scene.place(game.who(scene.offence, figure));
+    let to = |figure: u8| scene.place(game.who(scene.offense, figure));
     match declare {
         Declare::Pass { .. } if again => Some((Trick::OptionPass, rule!("E2-play-run-28"))),
         Declare::Pass { .. } if scene.place(carrier) == StandPlace::Back => {

@@ -32,15 +32,15 @@ fn taker(game: &Electric) -> Option<FigureId> {
     let at = game.course.ground?;
     let scene = &game.scene;
     let near = |who: &FigureId| scene.board.gap_to(*who, at, 0.0);
-    let backs = eleven_of(scene.offence).filter(|who| scene.place(*who) == StandPlace::Back);
-    let all = backs.chain(eleven_of(scene.offence.other())).filter(|who| scene.upright(*who));
+    let backs = eleven_of(scene.offense).filter(|who| scene.place(*who) == StandPlace::Back);
+    let all = backs.chain(eleven_of(scene.offense.other())).filter(|who| scene.upright(*who));
     all.filter(|who| near(who) <= TOUCH).min_by(|a, b| near(a).total_cmp(&near(b)))
 }
 
 /// Whether the ball can have been on the ground all the time (E2-play-run-33, E2-play-run-34).
 pub(crate) fn may_pick_up(game: &Electric) -> Result<(), Refusal> {
     let rule = rule!("E2-play-run-33");
-    if !ready(game, game.scene.offence) {
+    if !ready(game, game.scene.offense) {
         return refuse(rule!("E2-play-run-1"), "there is nothing to pay it with".to_string(), "play on");
     }
     if game.course.ground.is_none() {
@@ -55,16 +55,16 @@ pub(crate) fn may_pick_up(game: &Electric) -> Result<(), Refusal> {
     }
 }
 
-/// It has been on the ground since the snap: whoever stands on it has it. The defence has seen it on a roll up to its
+/// It has been on the ground since the snap: whoever stands on it has it. The defense has seen it on a roll up to its
 /// rating, and only then may turn to it (E2-play-run-35, E2-play-run-36).
 pub(in crate::play) fn picked_up<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     two: bool,
 ) -> Flow<DeadBall> {
-    let side = game.scene.offence;
+    let side = game.scene.offense;
     let by = taker(game).or(game.scene.carrier);
-    bonus::spend(game, desk, side, Bonus::Offence, rule!("E2-play-run-33"));
+    bonus::spend(game, desk, side, Bonus::Offense, rule!("E2-play-run-33"));
     tell(game, desk, side, Trick::Fumblerooski, rule!("E2-play-run-34"));
     let Some(by) = by else { return Ok(DeadBall::dead(side, None, game.scene.line, game.scene.ball_y)) };
     if side_of(by) != side {
@@ -98,7 +98,7 @@ fn stolen(game: &mut Electric, by: FigureId) -> DeadBall {
     let side = side_of(by);
     if let Some(passer) = game.course.taker {
         let fact =
-            Fact::Fumble { by: game.scene.player(passer), at: crate::play::dead_spot(game.scene.offence, x) };
+            Fact::Fumble { by: game.scene.player(passer), at: crate::play::dead_spot(game.scene.offense, x) };
         crate::play::note(game, rule!("E2-play-run-34"), fact);
     }
     let fact = Fact::Recovery { by: game.scene.player(by), at: crate::play::dead_spot(side, x), lost: true };

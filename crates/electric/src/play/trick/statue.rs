@@ -42,7 +42,7 @@ pub(in crate::play) fn feigned_pass<D: Desk<Electric>>(
     if let Some(down) = down::stopped(game, desk, ran, passer)? {
         return Ok(Some(down));
     }
-    bonus::spend(game, desk, side, Bonus::Offence, rule!("E2-play-run-32"));
+    bonus::spend(game, desk, side, Bonus::Offense, rule!("E2-play-run-32"));
     game.scene.pick_up();
     tell(game, desk, side, Trick::StatueOfLiberty, rule!("E2-play-run-32"));
     bonus::turned(game, desk, side)?;

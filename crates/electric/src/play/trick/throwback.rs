@@ -20,12 +20,12 @@ fn forward(game: &Electric) -> bool {
     game.course.thrown
 }
 
-/// Whether the carrier may give the ball on at the defence's stop (E2-play-pass-20, E2-play-pass-23).
+/// Whether the carrier may give the ball on at the defense's stop (E2-play-pass-20, E2-play-pass-23).
 pub(crate) fn may_give_back(game: &Electric, to: FigureId) -> Result<(), Refusal> {
     let scene = &game.scene;
     let rule = if forward(game) { rule!("E2-play-pass-20") } else { rule!("E2-play-pass-23") };
     let catcher = game.course.caught.is_some() && game.course.caught == scene.carrier;
-    if !catcher || !ready(game, scene.offence) {
+    if !catcher || !ready(game, scene.offense) {
         let problem = "there is no trick in it, or nothing to pay it with".to_string();
         return refuse(rule, problem, "run on");
     }
@@ -41,7 +41,7 @@ pub(crate) fn may_give_back(game: &Electric, to: FigureId) -> Result<(), Refusal
     Ok(())
 }
 
-/// The defence has stopped a man who caught a pass: his coach may spend one of his own without having the switch
+/// The defense has stopped a man who caught a pass: his coach may spend one of his own without having the switch
 /// (E2-play-pass-20, E2-play-pass-23). Nothing if he runs on.
 pub(in crate::play) fn after_the_stop<D: Desk<Electric>>(
     game: &mut Electric,
@@ -49,7 +49,7 @@ pub(in crate::play) fn after_the_stop<D: Desk<Electric>>(
     carrier: FigureId,
 ) -> Flow<Option<DeadBall>> {
     let side = side_of(carrier);
-    if side != game.scene.offence || !could(game, carrier) {
+    if side != game.scene.offense || !could(game, carrier) {
         return Ok(None);
     }
     let declare = match desk.ask(game, side, ElectricAsk::Declare(PasserStage::Stopped))? {
@@ -63,7 +63,7 @@ pub(in crate::play) fn after_the_stop<D: Desk<Electric>>(
         true => (Trick::Lateral, rule!("E2-play-pass-20")),
         false => (Trick::Throwback, rule!("E2-play-pass-23")),
     };
-    bonus::spend(game, desk, side, Bonus::Offence, rule);
+    bonus::spend(game, desk, side, Bonus::Offense, rule);
     tell(game, desk, side, trick, rule);
     step(desk, rule, || ElectricDetail::Declared { side, declare });
     game.course.handed_on += 1;
@@ -88,7 +88,7 @@ fn could(game: &Electric, carrier: FigureId) -> bool {
     all.into_iter().any(|way| check_declare(game, PasserStage::Stopped, way).is_ok())
 }
 
-/// It fails on a 3 too; then the new man alone is turned and the defence goes on (E2-play-pass-21).
+/// It fails on a 3 too; then the new man alone is turned and the defense goes on (E2-play-pass-21).
 fn lateral<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
@@ -107,7 +107,7 @@ fn lateral<D: Desk<Electric>>(
     run_on(game, desk, to)
 }
 
-/// The new carrier alone is turned; the defence, which has had its stop, powers on.
+/// The new carrier alone is turned; the defense, which has had its stop, powers on.
 fn run_on<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, carrier: FigureId) -> Flow<DeadBall> {
     let side = side_of(carrier);
     windows(game, desk, &[side], Window { at: Stoppage::Catch, scope: Scope::Carrier })?;
@@ -130,7 +130,7 @@ pub(in crate::play) fn beat<D: Desk<Electric>>(
     if !behind || !ready(game, side) || game.course.thrown {
         return run_on(game, desk, passer);
     }
-    bonus::spend(game, desk, side, Bonus::Offence, rule!("E2-play-pass-24"));
+    bonus::spend(game, desk, side, Bonus::Offense, rule!("E2-play-pass-24"));
     bonus::turned(game, desk, side)?;
     let declare = match desk.ask(game, side, ElectricAsk::Declare(PasserStage::Bonus))? {
         ElectricCall::Declare(declare) => declare,

@@ -128,7 +128,7 @@ impl Per<'_> {
     }
 
     fn counted(&self, of: impl Fn(&StatCounts) -> f64) -> f64 {
-        self.sums.measured.teams.iter().map(|team| of(&team.offence)).sum::<f64>() / self.seasons
+        self.sums.measured.teams.iter().map(|team| of(&team.offense)).sum::<f64>() / self.seasons
     }
 
     fn extra(&self, of: impl Fn(&hashmark_card::replay::ComparedExtras) -> f64) -> f64 {
@@ -210,12 +210,12 @@ impl Per<'_> {
     fn touchdowns(&self, team: Option<&str>) -> f64 {
         let of = |name: &str| team.is_none_or(|team| team == name);
         let teams = self.season.teams.iter().filter(|row| of(&row.team)).map(|row| row.rush_td + row.pass_td);
-        let defences =
+        let defenses =
             self.season.defense.iter().filter(|row| of(&row.team)).map(|row| row.fr_td.unwrap_or(0));
         let thefts =
             self.season.defenders.iter().filter(|row| of(&row.team)).map(|row| row.int_td.unwrap_or(0));
         let returns = self.season.returns.iter().filter(|row| of(&row.team)).map(|row| row.pr_td + row.kr_td);
-        f64::from(teams.chain(defences).chain(thefts).chain(returns).sum::<u32>())
+        f64::from(teams.chain(defenses).chain(thefts).chain(returns).sum::<u32>())
     }
 
     fn field_goals(&self) -> f64 {
@@ -233,7 +233,7 @@ impl Per<'_> {
         let id = &self.cards.teams[at].id;
         let row = self.season.teams.iter().find(|row| row.team == *id)?;
         let (seen, extra) = (&self.sums.measured.teams[at], &self.sums.extra[at]);
-        let made = &seen.offence;
+        let made = &seen.offense;
         let n = |sum: f64| sum / self.seasons;
         let pairs: [(f64, f64); 8] = [
             (row.pf.into(), n(seen.points)),

@@ -3,7 +3,7 @@
 use hashmark_card::cell::{Cell, PairColumn};
 use hashmark_card::position::{CardFront, LINE, Pos};
 use hashmark_card::team::{
-    CardDepth, CardMan, CardTeam, CatchingCard, DefenceCard, KickingCard, Longest, PassingCard, PuntingCard,
+    CardDepth, CardMan, CardTeam, CatchingCard, DefenseCard, KickingCard, Longest, PassingCard, PuntingCard,
     ReturningCard, RunningCard, SeasonLine, TeamNumbers, Three,
 };
 
@@ -15,7 +15,7 @@ fn three(wrong: i8, right: i8, keyed: i8) -> Three {
     [yards(wrong), yards(right), yards(keyed)]
 }
 
-/// Caught when the defence guessed wrong or right, not when it double-teams.
+/// Caught when the defense guessed wrong or right, not when it double-teams.
 fn caught(wrong: i8, right: i8) -> Three {
     let dropped = PairColumn::all(Cell::plain(hashmark_card::cell::CellKind::Incomplete));
     [yards(wrong), yards(right), dropped]
@@ -40,11 +40,11 @@ pub fn team(name: &str, front: CardFront, season: u16) -> CardTeam {
         pos if pos.is_defensive_back() => spare[2],
         _ => spare[0],
     };
-    let defence = std::array::from_fn(|place| vec![eleven[place], behind(front.eleven()[place])]);
+    let defense = std::array::from_fn(|place| vec![eleven[place], behind(front.eleven()[place])]);
     let backs = (vec![hb[1]], vec![wide[2]]);
     let depth = CardDepth {
         line: std::array::from_fn(|place| [&[line[place]], spare_line.as_slice()].concat()),
-        defence,
+        defense,
         kr: backs.0,
         pr: backs.1,
         qb,
@@ -67,12 +67,12 @@ pub fn team(name: &str, front: CardFront, season: u16) -> CardTeam {
             fumble: 2,
             finish: 0,
             stand: 0,
-            offence_fouls: 0,
-            defence_fouls: 0,
+            offense_fouls: 0,
+            defense_fouls: 0,
             run_lean: 0.0,
             rushes_per_game: 28.0,
         },
-        defence: DefenceCard {
+        defense: DefenseCard {
             linebuck: three(4, 2, 0),
             off_tackle: three(5, 3, 1),
             end_run: three(6, 2, -1),

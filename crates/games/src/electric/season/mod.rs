@@ -162,8 +162,8 @@ const LEADERS: [LeaderColumn; 6] = [
     ("passing_yards", "Passing yards", |men| i64::from(men.passing.yards)),
     ("rushing_yards", "Rushing yards", |men| i64::from(men.rushing.yards)),
     ("receiving_yards", "Receiving yards", |men| i64::from(men.receiving.yards)),
-    ("interceptions", "Interceptions", |men| i64::from(men.defence.interceptions)),
-    ("sacks", "Sacks", |men| i64::from(men.defence.sacks)),
+    ("interceptions", "Interceptions", |men| i64::from(men.defense.interceptions)),
+    ("sacks", "Sacks", |men| i64::from(men.defense.sacks)),
     ("field_goals", "Field goals", |men| men.place_kicking.made.iter().map(|made| i64::from(*made)).sum()),
 ];
 

@@ -39,16 +39,16 @@ fn standings(run: &SeasonRun) -> String {
     let row = |line: hashmark_electric::campaign::season::Record| {
         let team = &run.season.teams[line.club];
         let squad = team.squad.as_ref();
-        let (offence, defence) = squad.map_or((String::new(), String::new()), |squad| {
-            let (offence, defence) = squad.ratings(team);
-            (offence.to_string(), defence.to_string())
+        let (offense, defense) = squad.map_or((String::new(), String::new()), |squad| {
+            let (offense, defense) = squad.ratings(team);
+            (offense.to_string(), defense.to_string())
         });
         let franchise = squad.and_then(|squad| squad.franchise).map(usize::from);
         let name = franchise.map_or(String::new(), |man| run.name(line.club, man));
         let numbers = [line.won, line.lost, line.tied].map(|games| games.to_string());
         let [won, lost, tied] = numbers;
         let (points, against) = (line.points.to_string(), line.against.to_string());
-        vec![team.name.clone(), won, lost, tied, points, against, offence, defence, name]
+        vec![team.name.clone(), won, lost, tied, points, against, offense, defense, name]
     };
     let rows: Vec<Vec<String>> = run.season.standings().into_iter().map(row).collect();
     columns(&heads, &rows)

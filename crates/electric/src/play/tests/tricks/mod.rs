@@ -42,7 +42,7 @@ fn room(dice: &[u8], calls: Vec<ElectricCall>) -> TrickRoom {
     let (seen, mut calls) = (Rc::clone(&asked), VecDeque::from(calls));
     let script = move |game: &Electric, side: Side, ask: &ElectricAsk| {
         seen.borrow_mut().push((side, *ask, game.scene.carrier));
-        let scripted = matches!(ask, ElectricAsk::Declare(_) | ElectricAsk::Bonus(Bonus::Offence));
+        let scripted = matches!(ask, ElectricAsk::Declare(_) | ElectricAsk::Bonus(Bonus::Offense));
         let plain = match ask {
             ElectricAsk::Bonus(_) => Some(ElectricCall::Stop(StopAt::Never)),
             ElectricAsk::Stop => Some(ElectricCall::Stop(StopAt::After(5))),
@@ -67,8 +67,8 @@ impl TrickRoom {
         self.desk.events.iter().filter_map(trick).collect()
     }
 
-    /// Windows in which the defence was asked to turn men.
-    fn defence_turned(&self) -> Vec<Stoppage> {
+    /// Windows in which the defense was asked to turn men.
+    fn defense_turned(&self) -> Vec<Stoppage> {
         let window = |(side, ask, _): &(Side, ElectricAsk, Option<FigureId>)| match ask {
             ElectricAsk::Orders(window) if *side == AWAY => Some(window.at),
             _ => None,
@@ -116,7 +116,7 @@ fn man(game: &mut Electric, side: Side, figure: u8, tag: &str, behind: f32, y: f
 fn backfield(left: u8) -> Electric {
     let house = House { strategies: true, bonus_stoppages: true, ..House::default() };
     let mut game = ball_at(house, 35, 1);
-    game.state.heroes.pools.home.offence = left;
+    game.state.heroes.pools.home.offense = left;
     man(&mut game, HOME, QB, "QB", 6.0, 0.0);
     man(&mut game, HOME, BACK, "RB1", 7.0, 4.0);
     man(&mut game, HOME, END, "TE", 8.0, 8.0);
@@ -127,7 +127,7 @@ fn backfield(left: u8) -> Electric {
 }
 
 fn left(game: &Electric) -> u8 {
-    game.state.heroes.pools.home.offence
+    game.state.heroes.pools.home.offense
 }
 
 fn refused(game: &Electric, stage: PasserStage, declare: Declare) -> &'static str {
@@ -161,11 +161,11 @@ fn a_bootleg_shows_the_back_with_the_ball_until_it_is_called() {
     assert_eq!((room.tricks(), left(&game)), (vec![Trick::Bootleg], 2));
     let asked = room.asked.borrow();
     let seen = asked.iter().find(|(side, ask, _)| *side == AWAY && matches!(ask, ElectricAsk::Orders(_)));
-    assert_eq!(seen.map(|(_, _, carrier)| *carrier), Some(Some(who(HOME, BACK))), "as the defence sees it");
+    assert_eq!(seen.map(|(_, _, carrier)| *carrier), Some(Some(who(HOME, BACK))), "as the defense sees it");
     let first = asked.iter().find(|(_, ask, _)| matches!(ask, ElectricAsk::Bonus(_)));
     assert_eq!(first.map(|(_, _, carrier)| *carrier), Some(Some(who(HOME, BACK))));
     drop(asked);
-    assert!(!room.defence_turned().contains(&Stoppage::Bonus));
+    assert!(!room.defense_turned().contains(&Stoppage::Bonus));
     let by = game.course.facts.iter().find_map(|(_, fact)| match fact {
         Fact::Carry { by, .. } => Some(by.man),
         _ => None,
@@ -303,11 +303,11 @@ fn a_pass_off_an_end_around_takes_a_stoppage() {
         .events
         .iter()
         .any(|event| matches!(event.what, ElectricDetail::Measured { pressed: true, .. }));
-    assert!(pressed && !desk.defence_turned().contains(&Stoppage::Bonus));
+    assert!(pressed && !desk.defense_turned().contains(&Stoppage::Bonus));
 }
 
 // E2-play-run-23: the hand-off of a fake end around is checked like any other; then both sides turn their men, half a
-// second later at most it is called for one stoppage, and only the offence turns.
+// second later at most it is called for one stoppage, and only the offense turns.
 #[test]
 fn a_fake_end_around_begins_with_a_hand_off() {
     let (mut dropped, mut played) = (backfield(2), room(&[2], vec![]));
@@ -318,7 +318,7 @@ fn a_fake_end_around_begins_with_a_hand_off() {
     let mut played = room(&[7], vec![stop(20), say(fake), say(Declare::Run(QB))]);
     hand_off(&mut game, &mut played);
     assert_eq!((played.tricks(), left(&game)), (vec![Trick::FakeEndAround], 1));
-    let turned = played.defence_turned();
+    let turned = played.defense_turned();
     assert!(turned.contains(&Stoppage::HandedOff) && !turned.contains(&Stoppage::Bonus), "{turned:?}");
     assert_eq!(refused(&feigned(2, 50), PasserStage::Bonus, fake), "");
     assert_ne!(refused(&feigned(2, 51), PasserStage::Bonus, fake), "");
@@ -341,12 +341,12 @@ fn a_fake_end_around_has_two_checks() {
 fn no_reverse_past_the_line() {
     let mut game = backfield(2);
     game.scene.carrier = Some(who(HOME, BACK));
-    assert!(bonus::may(&game, HOME, Bonus::Offence).is_ok());
+    assert!(bonus::may(&game, HOME, Bonus::Offense).is_ok());
     man(&mut game, HOME, BACK, "RB1", -1.0, 4.0);
-    assert!(bonus::may(&game, HOME, Bonus::Offence).is_err());
+    assert!(bonus::may(&game, HOME, Bonus::Offense).is_err());
 }
 
-// E2-play-run-25..27: a reverse is one stoppage; it fails on a 3, and the defence turns nobody.
+// E2-play-run-25..27: a reverse is one stoppage; it fails on a 3, and the defense turns nobody.
 #[test]
 fn a_reverse_fails_on_a_three() {
     let mut good = backfield(1);
@@ -363,7 +363,7 @@ fn a_reverse_fails_on_a_three() {
     )
     .expect("nobody is waited for");
     assert_eq!((played.tricks(), left(&good)), (vec![Trick::Reverse], 0));
-    assert!(!has_fumble(&good) && !played.defence_turned().contains(&Stoppage::Bonus));
+    assert!(!has_fumble(&good) && !played.defense_turned().contains(&Stoppage::Bonus));
     let mut bad = backfield(1);
     let played = given_on(&mut bad, BACK, Declare::Pitch(END), &[3]);
     assert_eq!(played.checks()[0], (3, true));
@@ -489,9 +489,9 @@ fn a_linebacker_may_be_there_first() {
     assert!(game.course.facts.iter().any(|(_, fact)| matches!(fact, Fact::Recovery { lost: true, .. })));
 }
 
-// E2-play-run-35, E2-play-run-36: a die up to its rating, and the defence has seen it and turns; above it, it does not.
+// E2-play-run-35, E2-play-run-36: a die up to its rating, and the defense has seen it and turns; above it, it does not.
 #[test]
-fn the_defence_sees_the_ball_on_a_low_die() {
+fn the_defense_sees_the_ball_on_a_low_die() {
     for (die, seen) in [(9, true), (10, false)] {
         let mut game = on_the_ground((HOME, BACK, "RB1"));
         let mut played = room(&[die], vec![]);
@@ -502,7 +502,7 @@ fn the_defence_sees_the_ball_on_a_low_die() {
             _ => false,
         });
         assert!(told, "{die}");
-        assert_eq!(played.defence_turned().contains(&Stoppage::Bonus), seen, "{die}");
+        assert_eq!(played.defense_turned().contains(&Stoppage::Bonus), seen, "{die}");
     }
 }
 
@@ -525,7 +525,7 @@ fn the_die_is_thrown_against_the_squads_rating() {
         _ => None,
     });
     assert_eq!(need, Some(15));
-    assert!(played.defence_turned().contains(&Stoppage::Bonus), "a 15 has seen it");
+    assert!(played.defense_turned().contains(&Stoppage::Bonus), "a 15 has seen it");
 }
 
 // E2-play-run-15: an option's pitch goes two base lengths, not two and a half.
@@ -541,7 +541,7 @@ fn an_option_pitch_has_its_range() {
     assert_eq!(refused(&game, PasserStage::Scramble, Declare::ThrowAway), "");
 }
 
-// E2-play-run-11, E2-play-run-14: a sneak is for two yards; else a quarterback under centre reads first, one in the
+// E2-play-run-11, E2-play-run-14: a sneak is for two yards; else a quarterback under center reads first, one in the
 // shotgun need not.
 #[test]
 fn a_sneak_is_for_two_yards() {

@@ -15,7 +15,7 @@ fn play_action_passes_without_another_stoppage() {
     let mut played = room(&[7], calls);
     hand_off(&mut game, &mut played);
     assert_eq!((played.tricks(), left(&game)), (vec![Trick::PlayAction], 0));
-    assert!(game.course.thrown && !played.defence_turned().contains(&Stoppage::Bonus));
+    assert!(game.course.thrown && !played.defense_turned().contains(&Stoppage::Bonus));
     let mut dropped = backfield(1);
     let mut played = room(&[2], vec![]);
     hand_off(&mut dropped, &mut played);
@@ -92,7 +92,7 @@ fn no_flea_flicker_past_the_line() {
     assert_eq!(refused(&game, PasserStage::Bonus, throw(WIDE)), "E1-pass-1");
 }
 
-/// The flanker has caught a pass past the line and the defence has stopped; an end is near.
+/// The flanker has caught a pass past the line and the defense has stopped; an end is near.
 fn caught(behind: f32, forward: bool) -> Electric {
     let mut game = backfield(2);
     let at = if forward { -10.0 } else { 4.0 };
@@ -116,33 +116,33 @@ fn a_lateral_goes_two_base_lengths_back_at_most() {
     man(&mut ahead, HOME, END, "TE", -16.0, 12.0);
     assert_eq!(refused(&ahead, PasserStage::Stopped, Declare::Pitch(END)), "E1-pitch-2");
     let mut poor = caught(1.8 * BASE_LENGTH, true);
-    poor.state.heroes.pools.home.offence = 0;
+    poor.state.heroes.pools.home.offense = 0;
     assert_eq!(refused(&poor, PasserStage::Stopped, Declare::Pitch(END)), "E2-play-pass-20");
 }
 
-// E2-play-pass-20, E2-play-pass-21: at the defence's stop, and only there; one stoppage; the new man alone is turned; a 3
+// E2-play-pass-20, E2-play-pass-21: at the defense's stop, and only there; one stoppage; the new man alone is turned; a 3
 // is a fumble.
 #[test]
-fn a_hook_and_ladder_comes_at_the_defences_stop() {
+fn a_hook_and_ladder_comes_at_the_defenses_stop() {
     let mut game = caught(1.5 * BASE_LENGTH, true);
     let mut played = room(&[4], vec![say(Declare::Pitch(END))]);
     let carrier = who(HOME, WIDE);
     let finish = trick::after_the_stop(&mut game, &mut played.desk, carrier).expect("nobody is waited for");
     assert_eq!(finish.and_then(|finish| finish.who), Some(who(HOME, END)));
     assert_eq!((played.tricks(), left(&game)), (vec![Trick::Lateral], 1));
-    assert!(played.defence_turned().is_empty());
+    assert!(played.defense_turned().is_empty());
     let powered = played.desk.events.iter().find_map(|event| match event.what {
         ElectricDetail::Power { by, .. } => Some(by),
         _ => None,
     });
-    assert_eq!(powered, Some(AWAY), "the defence has the switch");
+    assert_eq!(powered, Some(AWAY), "the defense has the switch");
     let mut bad = caught(1.5 * BASE_LENGTH, true);
     let mut played = room(&[3], vec![say(Declare::Pitch(END))]);
     trick::after_the_stop(&mut bad, &mut played.desk, carrier).expect("nobody is waited for");
     assert!(has_fumble(&bad));
 }
 
-// E2-play-pass-20: a defence that never stops leaves no lateral.
+// E2-play-pass-20: a defense that never stops leaves no lateral.
 #[test]
 fn without_a_stop_there_is_no_lateral() {
     let never = |_: &Electric, _: Side, ask: &ElectricAsk| {
@@ -169,7 +169,7 @@ fn a_throwback_goes_backward() {
 /// The flanker laterals back to the quarterback behind him.
 fn beaten(left: u8, dice: &[u8], calls: Vec<ElectricCall>) -> (Electric, TrickRoom) {
     let mut game = caught(20.0, false);
-    game.state.heroes.pools.home.offence = left;
+    game.state.heroes.pools.home.offense = left;
     man(&mut game, HOME, QB, "QB", 4.0 + BASE_LENGTH + 3.0, 12.0);
     man(&mut game, HOME, END, "TE", -14.0, -12.0);
     let mut played = room(dice, calls);
@@ -203,7 +203,7 @@ fn a_second_forward_pass_stays_illegal() {
     assert_eq!(refused(&game, PasserStage::Bonus, throw(WIDE)), "E1-pass-45");
 }
 
-/// Who was asked what after a catch, up to the defence's switch.
+/// Who was asked what after a catch, up to the defense's switch.
 fn after_catch(behind: f32, backward: bool) -> Vec<(Side, ElectricAsk)> {
     let mut game = backfield(0);
     man(&mut game, HOME, WIDE, "WR1", behind, 12.0);
@@ -212,12 +212,12 @@ fn after_catch(behind: f32, backward: bool) -> Vec<(Side, ElectricAsk)> {
     pass::caught(&mut game, &mut played.desk, who(HOME, WIDE), false).expect("nobody is waited for");
     let asked = played.asked.borrow();
     let until =
-        asked.iter().position(|(_, ask, _)| *ask == ElectricAsk::Stop).expect("the defence has the switch");
+        asked.iter().position(|(_, ask, _)| *ask == ElectricAsk::Stop).expect("the defense has the switch");
     asked[..=until].iter().map(|(side, ask, _)| (*side, *ask)).collect()
 }
 
 // E2-play-pass-2, E2-play-pass-6, E2-play-pass-14, E2-play-pass-16: whoever catches a pass, behind the line or past it,
-// forward or backward, is turned alone; then the defence has the switch, and there is no juke.
+// forward or backward, is turned alone; then the defense has the switch, and there is no juke.
 #[test]
 fn after_a_catch_the_receiver_alone_is_turned() {
     for (behind, backward) in [(4.0, false), (4.0, true), (-12.0, false)] {

@@ -1,11 +1,11 @@
-//! How the defence lines up: eleven men in zones, an order each, one line option, stunts.
+//! How the defense lines up: eleven men in zones, an order each, one line option, stunts.
 
 use crate::board::{Zone, names};
 use crate::man::Pos;
 use serde::{Deserialize, Serialize};
 
 names! {
-    /// What a defender is called in a written defence: enough names for four or three linemen, five or six backs,
+    /// What a defender is called in a written defense: enough names for four or three linemen, five or six backs,
     /// and a goal line. D1 to D11 are for men who have no better name.
     DefLabel {
         Lde = "LDE", Ldt = "LDT", Nt = "NT", Dt = "DT", Rdt = "RDT", Rde = "RDE",
@@ -96,7 +96,7 @@ pub enum DefenderOrder {
     /// Covers his zone; a lineman does what the line option says.
     #[default]
     Zone,
-    /// Covers this man of the offence's eleven.
+    /// Covers this man of the offense's eleven.
     Man(u8),
     /// Goes after the passer.
     Blitz,
@@ -119,7 +119,7 @@ pub struct DefenderPost {
     pub bump: bool,
 }
 
-/// A defence: the posts of eleven men, in the order of the men. It is copied often, and in whole words.
+/// A defense: the posts of eleven men, in the order of the men. It is copied often, and in whole words.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[repr(align(8))]
 pub struct ZoneDefense {
@@ -134,7 +134,7 @@ pub struct ZoneDefense {
 }
 
 impl ZoneDefense {
-    /// The defence in the mirror, its men in the same order.
+    /// The defense in the mirror, its men in the same order.
     pub fn mirror(&self) -> ZoneDefense {
         ZoneDefense {
             posts: self.posts.map(|post| DefenderPost { zone: post.zone.mirror(), ..post }),

@@ -1,6 +1,6 @@
-//! The defence in its fronts.
+//! The defense in its fronts.
 
-use super::offence::SPLIT;
+use super::offense::SPLIT;
 use super::stand::{FigureEleven, FigureStand, LineupGround};
 use crate::field::NUMERALS;
 use crate::forms::{DefensiveFront, FormTables};

@@ -1,4 +1,4 @@
-//! An offence's cards: receivers first, then the passers who rely on them, then the runners.
+//! An offense's cards: receivers first, then the passers who rely on them, then the runners.
 
 use super::Workshop;
 use super::constants::constants;
@@ -14,7 +14,7 @@ use super::runner::{RunningBase, longest_run, marked_back, run_mix};
 use super::targets::may_carry;
 use crate::team::{CatchingCard, Longest, PassingCard, RunningCard};
 
-/// What a man of the offence has on his cards.
+/// What a man of the offense has on his cards.
 #[derive(Clone, Default)]
 #[allow(missing_docs, reason = "as on a man")]
 pub struct Cards {
@@ -36,7 +36,7 @@ pub fn longest_catch(man: &Person<'_>, yards: f64) -> Longest {
     })
 }
 
-/// Offence cards of a team's men, and completions read on receivers' cards in a season.
+/// Offense cards of a team's men, and completions read on receivers' cards in a season.
 pub fn cards(shop: &Workshop<'_>, at: usize, report: &mut MakerReport) -> (Vec<Cards>, f64) {
     let (roster, targets) = (&shop.rosters[at], &shop.targets.teams[at]);
     let input = &shop.input.teams[at];

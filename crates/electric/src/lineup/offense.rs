@@ -1,4 +1,4 @@
-//! The offence in its formations.
+//! The offense in its formations.
 
 use super::stand::{FigureEleven, FigureStand, LineupGround};
 use crate::field::{BASE_LENGTH, NUMERALS};
@@ -6,7 +6,7 @@ use crate::forms::{ElectricFormation, FormSlot, FormTables};
 
 /// A base width of the formation charts on the board: splits of 4.6 yards, because 4 jams the line.
 pub const SPLIT: f32 = 2.3;
-/// How far behind the line everybody but the centre stands (E1-scrimmage-10).
+/// How far behind the line everybody but the center stands (E1-scrimmage-10).
 pub const BEHIND: f32 = 1.0;
 
 /// The eleven of a formation: LT LG C RG RT, then its six.
@@ -31,7 +31,7 @@ fn place(ground: &LineupGround, form: &ElectricFormation, slot: &FormSlot, strat
     let back = match slot.p.as_str() {
         _ if slot.line => BEHIND,
         "QB" if slot.y <= 1.0 => BASE_LENGTH + 0.3,
-        // Half a base length behind the centre (E2-formation-off-21), or on the heels of a tackle (E2-formation-off-22).
+        // Half a base length behind the center (E2-formation-off-21), or on the heels of a tackle (E2-formation-off-22).
         "QB" if form.qb == "pistol" && strategies => BASE_LENGTH * 1.5,
         "QB" if form.snap_to != "QB" => BASE_LENGTH + 1.3,
         "QB" => depth + 2.0,

@@ -1,8 +1,8 @@
-//! Which defences may be set.
+//! Which defenses may be set.
 
 use super::{about, ensure, ensure_or, play::zone_closed};
 use crate::board::{Zone, ZoneBoard};
-use crate::defence::{DefenderOrder, DefenderPost, LineOption, ZoneDefense};
+use crate::defense::{DefenderOrder, DefenderPost, LineOption, ZoneDefense};
 use crate::formation::ZoneFormation;
 use crate::house::House;
 use crate::man::{ManMarks, Pos, Ratings, Years, ZoneMan};
@@ -67,38 +67,38 @@ impl AreaSetUp {
     }
 }
 
-/// Whether a defence may be set against a formation. Linemen outside L, C and R are no fault: they are dropped
+/// Whether a defense may be set against a formation. Linemen outside L, C and R are no fault: they are dropped
 /// into coverage, out of position (Z5.5.3-a).
-pub fn check_defence(
-    defence: &ZoneDefense,
+pub fn check_defense(
+    defense: &ZoneDefense,
     men: &[Defender; 11],
     formation: &ZoneFormation,
     house: &House,
     set_up: &AreaSetUp,
 ) -> Result<(), Refusal> {
-    check_places(defence, set_up)?;
+    check_places(defense, set_up)?;
     ensure(
-        defence.option != LineOption::Cover || house.cover_linemen,
+        defense.option != LineOption::Cover || house.cover_linemen,
         rule!("Z5.0.3-a"),
         || "covering linemen is not played here".into(),
         "choose rush, normal or stay, or turn cover_linemen on",
     )?;
-    for (at, (post, man)) in defence.posts.iter().zip(men).enumerate() {
+    for (at, (post, man)) in defense.posts.iter().zip(men).enumerate() {
         let ordered = match post.order {
             DefenderOrder::Zone => Ok(()),
             DefenderOrder::Man(whom) => check_man(whom, formation),
-            DefenderOrder::Blitz => check_blitz(post, defence),
-            DefenderOrder::Delayed => check_delayed(post, man, defence, house),
-            DefenderOrder::Fake => check_fake(post, man, defence, house),
+            DefenderOrder::Blitz => check_blitz(post, defense),
+            DefenderOrder::Delayed => check_delayed(post, man, defense, house),
+            DefenderOrder::Fake => check_fake(post, man, defense, house),
         };
         ordered.and_then(|()| check_bump(post)).map_err(about(Figure(at as u8)))?;
     }
-    check_stunts(defence, men, house)
+    check_stunts(defense, men, house)
 }
 
-/// Whether every zone of a defence is played with so many yards to the goal (Z8.6-b, Z8.6-e, Z8.6-f).
-pub fn check_defence_zones(defence: &ZoneDefense, to_goal: i16) -> Result<(), Refusal> {
-    for (at, post) in defence.posts.iter().enumerate() {
+/// Whether every zone of a defense is played with so many yards to the goal (Z8.6-b, Z8.6-e, Z8.6-f).
+pub fn check_defense_zones(defense: &ZoneDefense, to_goal: i16) -> Result<(), Refusal> {
+    for (at, post) in defense.posts.iter().enumerate() {
         if let Some(rule) = zone_closed(post.zone, to_goal) {
             let problem = format!("{} is not played with {to_goal} yards to the goal", post.zone);
             return refuse_about(Figure(at as u8), rule, problem, "set him nearer to the line");
@@ -108,9 +108,9 @@ pub fn check_defence_zones(defence: &ZoneDefense, to_goal: i16) -> Result<(), Re
 }
 
 /// Set-up: nobody in the strips, no crowd in one area (reconstruction 5).
-fn check_places(defence: &ZoneDefense, set_up: &AreaSetUp) -> Result<(), Refusal> {
+fn check_places(defense: &ZoneDefense, set_up: &AreaSetUp) -> Result<(), Refusal> {
     let board = ZoneBoard::standard();
-    for (at, post) in defence.posts.iter().enumerate() {
+    for (at, post) in defense.posts.iter().enumerate() {
         ensure(
             !post.zone.is_strip(),
             rule!("Z8.1-f"),
@@ -119,7 +119,7 @@ fn check_places(defence: &ZoneDefense, set_up: &AreaSetUp) -> Result<(), Refusal
         )
         .map_err(about(Figure(at as u8)))?;
         let area = board.area[post.zone as usize];
-        let there = defence.posts.iter().filter(|other| board.same_area(other.zone, post.zone)).count();
+        let there = defense.posts.iter().filter(|other| board.same_area(other.zone, post.zone)).count();
         ensure_or(
             there <= set_up.most(area),
             rule!("Z8.1-f"),
@@ -146,17 +146,17 @@ fn check_man(whom: u8, formation: &ZoneFormation) -> Result<(), Refusal> {
     )
 }
 
-fn needs_rush(defence: &ZoneDefense, what: &'static str) -> Result<(), Refusal> {
+fn needs_rush(defense: &ZoneDefense, what: &'static str) -> Result<(), Refusal> {
     ensure(
-        defence.option == LineOption::Rush,
+        defense.option == LineOption::Rush,
         rule!("Z5.0.1-b"),
         || format!("{what} goes only with a rushing line"),
         "choose the option rush",
     )
 }
 
-fn check_blitz(post: &DefenderPost, defence: &ZoneDefense) -> Result<(), Refusal> {
-    needs_rush(defence, "a blitz")?;
+fn check_blitz(post: &DefenderPost, defense: &ZoneDefense) -> Result<(), Refusal> {
+    needs_rush(defense, "a blitz")?;
     ensure(
         post.zone.is_inside() || matches!(post.zone, Zone::Wl | Zone::Wr),
         rule!("Z5.3.3-e"),
@@ -168,7 +168,7 @@ fn check_blitz(post: &DefenderPost, defence: &ZoneDefense) -> Result<(), Refusal
 fn check_delayed(
     post: &DefenderPost,
     man: &Defender,
-    defence: &ZoneDefense,
+    defense: &ZoneDefense,
     house: &House,
 ) -> Result<(), Refusal> {
     ensure(
@@ -178,7 +178,7 @@ fn check_delayed(
         "leave it out, or turn delayed_blitz on",
     )?;
     ensure(
-        matches!(defence.option, LineOption::Normal | LineOption::Rush),
+        matches!(defense.option, LineOption::Normal | LineOption::Rush),
         rule!("Z5.3.24-a"),
         || "a delayed blitz goes only with normal or rush".into(),
         "choose the option normal or rush",
@@ -200,7 +200,7 @@ fn check_delayed(
 fn check_fake(
     post: &DefenderPost,
     man: &Defender,
-    defence: &ZoneDefense,
+    defense: &ZoneDefense,
     house: &House,
 ) -> Result<(), Refusal> {
     let years = man.marks.years;
@@ -210,7 +210,7 @@ fn check_fake(
         || "the fake blitz is not played here".into(),
         "leave it out, or turn fake_blitz on",
     )?;
-    needs_rush(defence, "a fake blitz")?;
+    needs_rush(defense, "a fake blitz")?;
     ensure(
         man.pos.is_lb() && years != Years::Rookie,
         rule!("Z5.3.22-a"),
@@ -239,7 +239,7 @@ fn check_fake(
     )?;
     let real = |post: &DefenderPost| matches!(post.order, DefenderOrder::Blitz | DefenderOrder::Delayed);
     ensure(
-        !defence.posts.iter().any(real),
+        !defense.posts.iter().any(real),
         rule!("Z5.3.22-f"),
         || "some blitz and some fake it".into(),
         "let all of them blitz or all fake it",
@@ -256,22 +256,22 @@ fn check_bump(post: &DefenderPost) -> Result<(), Refusal> {
     )
 }
 
-fn check_stunts(defence: &ZoneDefense, men: &[Defender; 11], house: &House) -> Result<(), Refusal> {
-    let pairs: Vec<(u8, u8)> = defence.stunts.iter().flatten().copied().collect();
+fn check_stunts(defense: &ZoneDefense, men: &[Defender; 11], house: &House) -> Result<(), Refusal> {
+    let pairs: Vec<(u8, u8)> = defense.stunts.iter().flatten().copied().collect();
     if pairs.is_empty() {
         return Ok(());
     }
     let rule = rule!("Z5.3.18-a");
     ensure(house.stunts, rule, || "stunts are not played here".into(), "leave them out, or turn stunts on")?;
     ensure(
-        matches!(defence.option, LineOption::Rush | LineOption::Normal),
+        matches!(defense.option, LineOption::Rush | LineOption::Normal),
         rule!("Z5.3.18-i"),
         || "a line that covers or stays does not stunt".into(),
         "choose the option rush or normal",
     )?;
     let mut inside = 0;
     for (a, b) in &pairs {
-        inside += usize::from(check_pair(defence, men, *a, *b, rule)?);
+        inside += usize::from(check_pair(defense, men, *a, *b, rule)?);
     }
     let stunting: Vec<u8> = pairs.iter().flat_map(|(a, b)| [*a, *b]).collect();
     let twice = stunting.iter().enumerate().any(|(at, man)| stunting[..at].contains(man));
@@ -285,13 +285,13 @@ fn check_stunts(defence: &ZoneDefense, men: &[Defender; 11], house: &House) -> R
 
 /// Whether a pair that may trade places does so inside: two tackles in C, rather than an end with a tackle.
 fn check_pair(
-    defence: &ZoneDefense,
+    defense: &ZoneDefense,
     men: &[Defender; 11],
     a: u8,
     b: u8,
     rule: Rule,
 ) -> Result<bool, Refusal> {
-    let seat = |man: u8| Some((men.get(usize::from(man))?, defence.posts.get(usize::from(man))?));
+    let seat = |man: u8| Some((men.get(usize::from(man))?, defense.posts.get(usize::from(man))?));
     let tackle = |(man, post): (&Defender, &DefenderPost)| {
         let pos = matches!(man.pos, Pos::Dt | Pos::Nt | Pos::Dl | Pos::DlLb);
         pos && post.zone == Zone::C && post.order == DefenderOrder::Zone
@@ -313,7 +313,7 @@ fn check_pair(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::{WrittenLineup, read_defence, read_formation, read_player};
+    use crate::notation::{WrittenLineup, read_defense, read_formation, read_player};
 
     const PRO: &str = "LW LT LG C RG RT RE RW@WWR-1 Q F LH";
     const NUMBERS: [u8; 11] = [0; 11];
@@ -344,7 +344,7 @@ mod tests {
         })
     }
 
-    /// The base defence with some words replaced.
+    /// The base defense with some words replaced.
     fn call(changes: &[(&str, &str)]) -> String {
         changes.iter().fold(BASE.to_owned(), |text, (from, to)| {
             assert!(text.contains(from), "{from}");
@@ -354,9 +354,9 @@ mod tests {
 
     fn judge(text: &str, men: &[Defender; 11], house: &House) -> Option<&'static str> {
         let formation = read_formation(PRO).expect("a formation");
-        let (_, defence) =
-            read_defence(text, &WrittenLineup::new(&formation, &NUMBERS), &NUMBERS).expect(text);
-        check_defence(&defence, men, &formation, house, AreaSetUp::standard())
+        let (_, defense) =
+            read_defense(text, &WrittenLineup::new(&formation, &NUMBERS), &NUMBERS).expect(text);
+        check_defense(&defense, men, &formation, house, AreaSetUp::standard())
             .err()
             .map(|refusal| refusal.rule)
     }
@@ -373,7 +373,7 @@ mod tests {
 
     /// Z5.0-a, Z5.5.3-a: each option alone is fine, and so is a lineman dropped into coverage.
     #[test]
-    fn the_base_defence_is_legal() {
+    fn the_base_defense_is_legal() {
         check(&[], None);
         for option in ["normal", "cover", "stay"] {
             check(&[("rush", option)], None);
@@ -538,9 +538,9 @@ mod tests {
         let formation = read_formation(PRO).expect("a formation");
         for (zone, closes, rule) in [("VDC", 30, "Z8.6-b"), ("DC", 15, "Z8.6-e"), ("MC", 5, "Z8.6-f")] {
             let text = call(&[("FS DC", &format!("FS {zone}"))]);
-            let (_, defence) =
-                read_defence(&text, &WrittenLineup::new(&formation, &NUMBERS), &NUMBERS).expect(&text);
-            let judge = |to_goal| check_defence_zones(&defence, to_goal).err().map(|refusal| refusal.rule);
+            let (_, defense) =
+                read_defense(&text, &WrittenLineup::new(&formation, &NUMBERS), &NUMBERS).expect(&text);
+            let judge = |to_goal| check_defense_zones(&defense, to_goal).err().map(|refusal| refusal.rule);
             assert_eq!(judge(closes), Some(rule));
             assert_eq!(judge(closes + 1), None);
         }

@@ -1,7 +1,7 @@
-//! Defences: `rush: LDE L, LDT C, ..., OLB R man TE bump, LCB LS man LW; stunt LDE-LDT`.
+//! Defenses: `rush: LDE L, LDT C, ..., OLB R man TE bump, LCB LS man LW; stunt LDE-LDT`.
 //!
 //! ```text
-//! defence = [ option ":" ] man { "," man } [ ";" "stunt" who "-" who { "," who "-" who } ]
+//! defense = [ option ":" ] man { "," man } [ ";" "stunt" who "-" who { "," who "-" who } ]
 //! option  = "rush" | "blitz" | "normal" | "cover" | "follow" | "stay"
 //! man     = who zone { "zone" | "man" whom | "spy" | "blitz" | "delayed" | "fake" | "bump" }
 //! ```
@@ -13,7 +13,7 @@ use super::fault::{NotationError, NotationProblem};
 use super::men::WrittenLineup;
 use super::text::{NotationToken, WordReader, named_zones, zone_named};
 use crate::board::Zone;
-use crate::defence::{DefLabel, DefenderOrder, DefenderPost, LineOption, ZoneDefense};
+use crate::defense::{DefLabel, DefenderOrder, DefenderPost, LineOption, ZoneDefense};
 use crate::formation::Label;
 use hashmark_table::rule;
 
@@ -27,14 +27,14 @@ const OPTIONS: [(&str, LineOption); 6] = [
 ];
 const ORDERS: [&str; 7] = ["zone", "man", "spy", "blitz", "delayed", "fake", "bump"];
 
-/// Reads a defence against an offence that has lined up; `numbers` are those of the defence's own eleven. Gives
+/// Reads a defense against an offense that has lined up; `numbers` are those of the defense's own eleven. Gives
 /// what the men are called, and what they do, in the order of the eleven.
-pub fn read_defence(
+pub fn read_defense(
     text: &str,
-    offence: &WrittenLineup<'_>,
+    offense: &WrittenLineup<'_>,
     numbers: &[u8; 11],
 ) -> Result<([DefLabel; 11], ZoneDefense), NotationError> {
-    let mut parser = DefenseParser { reader: WordReader::new(text), offence, numbers };
+    let mut parser = DefenseParser { reader: WordReader::new(text), offense, numbers };
     let option = parser.line_option()?;
     let men = parser.men()?;
     let (labels, posts) = parser.places(&men)?;
@@ -43,14 +43,14 @@ pub fn read_defence(
     Ok((labels, ZoneDefense { posts, option, stunts }))
 }
 
-/// Writes a defence against an offence that has lined up.
-pub fn write_defence(labels: &[DefLabel; 11], defence: &ZoneDefense, offence: &WrittenLineup<'_>) -> String {
+/// Writes a defense against an offense that has lined up.
+pub fn write_defense(labels: &[DefLabel; 11], defense: &ZoneDefense, offense: &WrittenLineup<'_>) -> String {
     let option =
-        OPTIONS.iter().find(|(_, option)| *option == defence.option).map_or("normal", |(name, _)| name);
+        OPTIONS.iter().find(|(_, option)| *option == defense.option).map_or("normal", |(name, _)| name);
     let man = |(label, post): (&DefLabel, &DefenderPost)| {
         let order = match post.order {
             DefenderOrder::Zone => String::new(),
-            DefenderOrder::Man(man) => match offence.name(usize::from(man)) {
+            DefenderOrder::Man(man) => match offense.name(usize::from(man)) {
                 q if q == Label::Q.name() => " spy".into(),
                 name => format!(" man {name}"),
             },
@@ -60,10 +60,10 @@ pub fn write_defence(labels: &[DefLabel; 11], defence: &ZoneDefense, offence: &W
         };
         format!("{label} {}{order}{}", post.zone, if post.bump { " bump" } else { "" })
     };
-    let men: Vec<String> = labels.iter().zip(&defence.posts).map(man).collect();
+    let men: Vec<String> = labels.iter().zip(&defense.posts).map(man).collect();
     let name = |man: u8| labels.get(usize::from(man)).map_or("?", |label| label.name());
     let stunts: Vec<String> =
-        defence.stunts.iter().flatten().map(|(a, b)| format!("{}-{}", name(*a), name(*b))).collect();
+        defense.stunts.iter().flatten().map(|(a, b)| format!("{}-{}", name(*a), name(*b))).collect();
     let stunts = if stunts.is_empty() { String::new() } else { format!("; stunt {}", stunts.join(", ")) };
     format!("{option}: {}{stunts}", men.join(", "))
 }
@@ -77,7 +77,7 @@ enum WrittenMan {
 
 struct DefenseParser<'a, 'l> {
     reader: WordReader<'a>,
-    offence: &'l WrittenLineup<'l>,
+    offense: &'l WrittenLineup<'l>,
     numbers: &'l [u8; 11],
 }
 
@@ -143,7 +143,7 @@ impl<'a> DefenseParser<'a, '_> {
                 return Err(token.clashes(before));
             }
             match word {
-                "man" => post.order = DefenderOrder::Man(self.offence.man(self.reader.take())?),
+                "man" => post.order = DefenderOrder::Man(self.offense.man(self.reader.take())?),
                 "spy" => post.order = DefenderOrder::Man(self.quarterback(token)?),
                 "blitz" => post.order = DefenderOrder::Blitz,
                 "delayed" => post.order = DefenderOrder::Delayed,
@@ -157,7 +157,7 @@ impl<'a> DefenseParser<'a, '_> {
 
     fn quarterback(&self, token: NotationToken<'a>) -> Result<u8, NotationError> {
         let q = Label::Q.name();
-        self.offence.man(NotationToken { text: q, ..token })
+        self.offense.man(NotationToken { text: q, ..token })
     }
 
     /// Everybody in his place: numbered men in their own, the others in those that are left.

@@ -1,4 +1,4 @@
-//! The defence's card (4.9): runs and passes it allows.
+//! The defense's card (4.9): runs and passes it allows.
 
 use super::charts::Draws;
 use super::constants::{ColumnShape, GuessGrid};
@@ -7,9 +7,9 @@ use super::pass_column::{WantedPasses, build};
 use super::pass_table::{PassRateTable, Spread, grid};
 use super::run::{Carrier, three};
 use super::targets::TeamTargets;
-use crate::team::DefenceCard;
+use crate::team::DefenseCard;
 
-/// What every defence's card is made against.
+/// What every defense's card is made against.
 #[derive(Clone, Copy, Debug)]
 pub struct LeagueCards {
     /// Mean runs by type and guess column.
@@ -28,8 +28,8 @@ pub struct LeagueCards {
     pub must: f64,
 }
 
-/// The card of a defence, and its shields.
-pub fn card(league: &LeagueCards, team: &TeamTargets, fumble: f64) -> (DefenceCard, Shields) {
+/// The card of a defense, and its shields.
+pub fn card(league: &LeagueCards, team: &TeamTargets, fumble: f64) -> (DefenseCard, Shields) {
     let moved = 2.0 * (team.ypc_allowed - league.ypc);
     let carrier = Carrier { longest: None, draws: league.run_draws, fumble };
     let run = |t: usize| three(ColumnShape::RUNS[t], &league.runs[t].map(|mean| mean + moved), &carrier);
@@ -44,7 +44,7 @@ pub fn card(league: &LeagueCards, team: &TeamTargets, fumble: f64) -> (DefenceCa
         cells: (1.0, 35.0),
     });
     let [flat, short, long] = built.columns;
-    let card = DefenceCard {
+    let card = DefenseCard {
         linebuck: run(0),
         off_tackle: run(1),
         end_run: run(2),
@@ -57,7 +57,7 @@ pub fn card(league: &LeagueCards, team: &TeamTargets, fumble: f64) -> (DefenceCa
     (card, shields)
 }
 
-/// Twice the defence's table less the league's.
+/// Twice the defense's table less the league's.
 fn against(x: &PassRateTable, league: &PassRateTable) -> PassRateTable {
     let twice = |x: &GuessGrid, l: &GuessGrid| grid(|t, c| 2.0 * x[t][c] - l[t][c]);
     let completion = twice(&x.completion, &league.completion);

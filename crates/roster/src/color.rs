@@ -1,4 +1,4 @@
-//! Club colours.
+//! Club colors.
 
 use crate::ClubFault;
 use crate::words::as_text;
@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// A named colour a club wears.
+/// A named color a club wears.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Colour {
+pub struct Color {
     /// What the club calls it.
     pub name: String,
     /// What a screen shows.
@@ -34,7 +34,7 @@ impl FromStr for Rgb {
             text.strip_prefix('#').filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()));
         let number = digits.and_then(|d| u32::from_str_radix(d, 16).ok());
         let [_, red, green, blue] =
-            number.ok_or_else(|| ClubFault::BadColour { found: text.to_string() })?.to_be_bytes();
+            number.ok_or_else(|| ClubFault::BadColor { found: text.to_string() })?.to_be_bytes();
         Ok(Rgb([red, green, blue]))
     }
 }

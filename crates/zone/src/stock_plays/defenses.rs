@@ -1,7 +1,7 @@
 //! Fronts and coverages against a formation.
 
 use crate::board::{FieldSide, Zone};
-use crate::defence::{DefLabel, DefenderOrder, DefenderPost, LineOption, ZoneDefense};
+use crate::defense::{DefLabel, DefenderOrder, DefenderPost, LineOption, ZoneDefense};
 use crate::formation::{Label, ZoneFormation};
 use crate::man::Pos;
 
@@ -74,7 +74,7 @@ pub enum CoverageShell {
     CoverThree,
 }
 
-/// A defence as a coach thinks of it.
+/// A defense as a coach thinks of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DefenseShape {
     /// Who.
@@ -111,7 +111,7 @@ pub fn shapes() -> impl Iterator<Item = DefenseShape> {
 }
 
 /// The posts of a shape against a formation.
-pub fn defence(shape: &DefenseShape, formation: &ZoneFormation) -> ZoneDefense {
+pub fn defense(shape: &DefenseShape, formation: &ZoneFormation) -> ZoneDefense {
     let mut posts = [DefenderPost { zone: Zone::Sc, order: DefenderOrder::Zone, bump: false }; 11];
     let [line, backers, backs] = shape.front.counts();
     for (at, zone) in line_zones(shape.front).iter().enumerate() {

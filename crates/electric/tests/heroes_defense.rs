@@ -1,4 +1,4 @@
-//! Fronts, plays and shells of the defence, receivers' routes, and the packages made of them.
+//! Fronts, plays and shells of the defense, receivers' routes, and the packages made of them.
 
 use crate::kit;
 
@@ -9,7 +9,7 @@ use hashmark_electric::forms::{Defend, FormTables, PackageId, PackageTable as Pa
 use hashmark_electric::house::House;
 use hashmark_electric::lineup::{self, FigureEleven, FigureStand};
 use hashmark_electric::play::ground;
-use hashmark_electric::playbook::{areas, defence, rushers, strong_side};
+use hashmark_electric::playbook::{areas, defense, rushers, strong_side};
 use hashmark_electric::routes::{Eye, chosen, heading, leg};
 use hashmark_electric::{Electric, ElectricAsk, ElectricCall};
 use hashmark_table::{Coach, Game, Refusal, Sight};
@@ -37,11 +37,11 @@ fn job<'a>(defend: &'a Defend, man: &str) -> &'a str {
 }
 
 fn put(front: &str, schemes: &str, shell: u8, named: &str) -> Defend {
-    defence(&forms(), front, schemes, shell, named).expect("a package")
+    defense(&forms(), front, schemes, shell, named).expect("a package")
 }
 
 fn eleven(game: &Electric, front: &str) -> FigureEleven {
-    let here = ground(game, AWAY, LineupUnit::Defence);
+    let here = ground(game, AWAY, LineupUnit::Defense);
     lineup::eleven(&game.book.forms, &game.book.sheets[AWAY], &here, &LineupCall::plain(front, false))
         .expect("a front")
 }
@@ -50,9 +50,9 @@ fn man(eleven: &FigureEleven, tag: &str) -> FigureStand {
     *eleven.iter().find(|man| man.tag.as_str() == tag).unwrap_or_else(|| panic!("no {tag}"))
 }
 
-// E2-formation-def-1: a package of the defence is a front, plays, a shell and named jobs.
+// E2-formation-def-1: a package of the defense is a front, plays, a shell and named jobs.
 #[test]
-fn a_defence_is_put_together() {
+fn a_defense_is_put_together() {
     let package = put("4-3", "blitz WLB", 2, "MLB:zone");
     assert_eq!(forms().fronts[package.front].id, "4-3");
     let jobs = ["WLB", "MLB", "FS", "SS", "CB1"].map(|man| job(&package, man));
@@ -61,11 +61,11 @@ fn a_defence_is_put_together() {
 
 // E2-formation-def-2: before the snap the same eleven may stand in another formation altogether.
 #[test]
-fn a_defence_shifts_as_it_likes() {
+fn a_defense_shifts_as_it_likes() {
     let table = Table::scripted(game(), 3, |game, side, ask| match ask {
         ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
-        ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("pro_set")),
-        ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup("4-3")),
+        ElectricAsk::Lineup(LineupUnit::Offense) => Some(lineup("pro_set")),
+        ElectricAsk::Lineup(LineupUnit::Defense) => Some(lineup("4-3")),
         ElectricAsk::Orders(window) if window.at == Stoppage::Shifts => {
             // Everybody but one moved: the linebackers to where a nickel has them, the backs deep.
             let moved =
@@ -87,7 +87,7 @@ fn the_strong_side_is_the_tight_ends() {
     assert_eq!(strong_side(&[], &[-18.0, 18.0]), 1.0, "a tie is the right");
 }
 
-/// The defence's shifts against a form, as the coach gives them.
+/// The defense's shifts against a form, as the coach gives them.
 fn shifts(form: &'static str, front: &'static str, package: &str) -> (FigureEleven, Orders) {
     shifts_later(0, form, front, package)
 }
@@ -107,8 +107,8 @@ fn shifts_later(
     let keep = Rc::clone(&found);
     let table = Table::scripted(game, 3, move |game, side, ask| match ask {
         ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
-        ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup(form)),
-        ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup(front)),
+        ElectricAsk::Lineup(LineupUnit::Offense) => Some(lineup(form)),
+        ElectricAsk::Lineup(LineupUnit::Defense) => Some(lineup(front)),
         ElectricAsk::Orders(window) if window.at == Stoppage::Shifts => {
             let orders = coach::follow(game, side, *window, told);
             let lined = game.state.lined.as_ref().expect("lined up");
@@ -134,7 +134,7 @@ fn goes(eleven: &FigureEleven, orders: &Orders, tag: &str) -> (f32, f32) {
     moved.unwrap_or((eleven[at].right, eleven[at].back))
 }
 
-// E2-formation-def-3: with the tight end on the offence's right the strong-side linebacker stands on the defence's left.
+// E2-formation-def-3: with the tight end on the offense's right the strong-side linebacker stands on the defense's left.
 #[test]
 fn the_linebackers_change_sides() {
     for (form, left) in [("pro_set", true), ("pro_set mirrored", false)] {
@@ -150,7 +150,7 @@ fn the_linebackers_change_sides() {
 fn corners_may_come_up_and_bump() {
     let game = game();
     let up = "4-3 7@-184,11 10@184,11";
-    assert_eq!(refusal(game.check(AWAY, &ElectricAsk::Lineup(LineupUnit::Defence), &lineup(up))), "");
+    assert_eq!(refusal(game.check(AWAY, &ElectricAsk::Lineup(LineupUnit::Defense), &lineup(up))), "");
     let depths = |package: &str| {
         let mut seen: Vec<f32> = Vec::new();
         for plays in 0..12 {
@@ -182,8 +182,8 @@ fn corners_stand_off_and_turn_round() {
     let counted = std::rc::Rc::clone(&turns);
     let table = Table::scripted(game, 3, move |game, side, ask| match ask {
         ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
-        ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("empty_backfield")),
-        ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup("nickel")),
+        ElectricAsk::Lineup(LineupUnit::Offense) => Some(lineup("empty_backfield")),
+        ElectricAsk::Lineup(LineupUnit::Defense) => Some(lineup("nickel")),
         ElectricAsk::Orders(window) if window.at == Stoppage::Snap && side == AWAY => {
             let told = PackageId::read("vs-pass-14").expect("a package");
             let given = coach::follow(game, side, *window, told);
@@ -236,7 +236,7 @@ fn the_fronts_have_their_men() {
         assert_eq!([front.line.len(), front.lb.len(), front.db.len()], [line, backers, backs], "{id}");
         assert_eq!(line + backers + backs, 11);
         assert_eq!(
-            refusal(game.check(AWAY, &ElectricAsk::Lineup(LineupUnit::Defence), &lineup(id))),
+            refusal(game.check(AWAY, &ElectricAsk::Lineup(LineupUnit::Defense), &lineup(id))),
             "",
             "{id}"
         );
@@ -252,13 +252,13 @@ fn the_fronts_have_their_men() {
 
 // E2-formation-def-19: before the last play of a half, with 70 yards to go, deep backs wait in their end zone.
 #[test]
-fn a_prevent_defence_waits_in_the_end_zone() {
+fn a_prevent_defense_waits_in_the_end_zone() {
     let mut game = ball_at_with(house(), 20, 1, 10);
     game.state.situation.period = 2;
     game.state.counted = 14;
     let mut table = Table::scripted(game, 3, |game, side, ask| match ask {
         ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
-        ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("empty_backfield")),
+        ElectricAsk::Lineup(LineupUnit::Offense) => Some(lineup("empty_backfield")),
         ElectricAsk::Orders(window) if window.at == Stoppage::Snap && side == HOME => {
             let deep = ["DB7", "DB8", "FS", "SS"].iter().filter(|tag| {
                 let who = game.scene.tagged(AWAY, tag);
@@ -314,8 +314,8 @@ fn a_pass_rush_is_the_line() {
 #[test]
 fn man_and_zone_do_not_mix() {
     let all = forms();
-    assert_eq!(rule(defence(&all, "4-3", "man_coverage LB,DB", 3, "")), "E2-play-def-7");
-    assert_eq!(rule(defence(&all, "4-3", "man_coverage LB,DB; zone_coverage LB,DB", 0, "")), "E2-play-def-8");
+    assert_eq!(rule(defense(&all, "4-3", "man_coverage LB,DB", 3, "")), "E2-play-def-7");
+    assert_eq!(rule(defense(&all, "4-3", "man_coverage LB,DB; zone_coverage LB,DB", 0, "")), "E2-play-def-8");
     let package = put("4-3", "blitz MLB; man_coverage LB,DB", 0, "");
     let jobs = ["MLB", "SLB", "WLB", "FS"].map(|man| job(&package, man));
     assert_eq!(jobs, ["blitz", "man", "man", "man"]);
@@ -332,8 +332,8 @@ fn after_snap(front: &'static str, package: &'static str) -> (Electric, Orders) 
     let told = PackageId::read(package).expect("a package");
     let table = Table::scripted(game(), 11, move |game, side, ask| match ask {
         ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Scrimmage)),
-        ElectricAsk::Lineup(LineupUnit::Offence) => Some(lineup("empty_backfield")),
-        ElectricAsk::Lineup(LineupUnit::Defence) => Some(lineup(front)),
+        ElectricAsk::Lineup(LineupUnit::Offense) => Some(lineup("empty_backfield")),
+        ElectricAsk::Lineup(LineupUnit::Defense) => Some(lineup(front)),
         ElectricAsk::Power(hashmark_electric::call::PulseCall::Snap) => Some(ElectricCall::Power(0)),
         ElectricAsk::Orders(window) if window.at == Stoppage::Snap && side == AWAY => {
             let given = coach::follow(game, side, *window, told);
@@ -360,7 +360,7 @@ fn degrees(acts: &[FigureAct]) -> Option<i16> {
     })
 }
 
-/// A man put so far across and past the line, as the defence says it.
+/// A man put so far across and past the line, as the defense says it.
 fn put_at(game: &mut Electric, who: hashmark_electric::board::FigureId, at: (f32, f32)) {
     assert!(try_at(game, who, at), "room");
 }
@@ -439,9 +439,9 @@ fn who_is_blocked_keeps_rushing() {
 }
 
 // E2-play-def-10, E2-play-def-11: in a stunt the named man loops with his base reversed and his dial hard over, behind his
-// neighbour on the named side, who angles in.
+// neighbor on the named side, who angles in.
 #[test]
-fn a_stunt_loops_behind_the_neighbour() {
+fn a_stunt_loops_behind_the_neighbor() {
     let left = put("6-2", "stunt DT2,left", 0, "");
     assert_eq!((job(&left, "DT2"), job(&left, "DT1")), ("stunt_loop", "stunt_pick"));
     let package = put("4-3", "stunt DT1,left", 2, "");
@@ -456,7 +456,7 @@ fn a_stunt_loops_behind_the_neighbour() {
     assert!(!loops(blocked_by_the_line("4-3", "vs-run-5", "DT1")), "not who is blocked");
 }
 
-// E2-play-def-13, E2-play-def-14: a delayed dog clears a gap with two neighbours, and the linebacker with a blitz job
+// E2-play-def-13, E2-play-def-14: a delayed dog clears a gap with two neighbors, and the linebacker with a blitz job
 // goes through.
 #[test]
 fn a_delayed_dog_clears_a_gap() {
@@ -498,7 +498,7 @@ fn the_number_of_a_shell_is_its_zone_men() {
         assert_eq!(found, zone, "Cover {shell}");
     }
     assert_eq!(job(&put("5-3", "", 1, ""), "S"), "zone", "a lone safety is the one");
-    assert_eq!(rule(defence(&forms(), "5-3", "", 4, "")), "E2-shell-8");
+    assert_eq!(rule(defense(&forms(), "5-3", "", 4, "")), "E2-shell-8");
 }
 
 // E2-shell-9..12: Cover 5 to 8 take as many backs.
@@ -511,8 +511,8 @@ fn a_shell_takes_its_backs() {
         (7, "dime", "E2-shell-11", "quarter_3_1_7", 7),
         (8, "quarter_4_0_7", "E2-shell-12", "dollar", 8),
     ] {
-        assert_eq!(rule(defence(&all, few, "", shell, "")), rule_id);
-        let package = defence(&all, enough, "", shell, "").expect("enough backs");
+        assert_eq!(rule(defense(&all, few, "", shell, "")), rule_id);
+        let package = defense(&all, enough, "", shell, "").expect("enough backs");
         let backs = &all.fronts[package.front].db;
         assert_eq!(backs.iter().filter(|man| job(&package, man) == "zone").count(), zone);
     }
@@ -681,7 +681,7 @@ fn a_package_binds_nobody() {
     }
     for text in ["pro_set", "i_form mirrored", "trips"] {
         assert_eq!(
-            refusal(game.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offence), &lineup(text))),
+            refusal(game.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offense), &lineup(text))),
             "",
             "{text}"
         );
@@ -736,7 +736,7 @@ fn senseless_rows_are_thrown_again() {
 #[test]
 fn backs_are_numbered_by_the_book() {
     let game = game();
-    let here = ground(&game, HOME, LineupUnit::Offence);
+    let here = ground(&game, HOME, LineupUnit::Offense);
     let stands = |form: &str| {
         let lineup = LineupCall::plain(form, false);
         lineup::eleven(&game.book.forms, &game.book.sheets[HOME], &here, &lineup).expect(form)
@@ -752,22 +752,22 @@ fn backs_are_numbered_by_the_book() {
     assert!(man(&stands("wishbone"), "RB2").right.abs() < 0.1, "the middle back");
 }
 
-// E2-package-9: under centre or in the shotgun is the coach's own where the formation does not fix it.
+// E2-package-9: under center or in the shotgun is the coach's own where the formation does not fix it.
 #[test]
 fn where_the_quarterback_stands_is_left_open() {
     let game = game();
     for text in ["pro_set", "pro_set 5@0,95 6@-46,95 7@46,95"] {
         assert_eq!(
-            refusal(game.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offence), &lineup(text))),
+            refusal(game.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offense), &lineup(text))),
             "",
             "{text}"
         );
     }
 }
 
-// E2-package-12: a row of the defence names its jobs.
+// E2-package-12: a row of the defense names its jobs.
 #[test]
-fn a_row_of_the_defence_names_its_jobs() {
+fn a_row_of_the_defense_names_its_jobs() {
     let all = forms();
     let row = &all.defends[PackageId::read("vs-run-6").expect("a row").index()];
     assert_eq!((all.fronts[row.front].id.as_str(), row.schemes.as_str(), row.shell), ("7-2", "blitz WLB", 2));
@@ -836,7 +836,7 @@ fn runs_are_run_as_they_are_called() {
     assert!(matches!(draw[0], Declare::Read(_)), "the ball moves only after the read: {draw:?}");
 }
 
-/// What the coach of a package of the offence orders after the snap, and the board he sees.
+/// What the coach of a package of the offense orders after the snap, and the board he sees.
 fn attack_after_snap(word: &'static str, at: Stoppage) -> (Electric, Orders) {
     use std::{cell::RefCell, rc::Rc};
     let told = PackageId::read(word).expect(word);
@@ -891,7 +891,7 @@ fn carrier(word: &str) -> String {
     attack.jobs.iter().find(|job| job.role == "ball").expect("a carrier").man.clone()
 }
 
-// E2-play-run-4..6: the runner is sent at the gap of his play: beside the centre, at the tackle, or outside the end man.
+// E2-play-run-4..6: the runner is sent at the gap of his play: beside the center, at the tackle, or outside the end man.
 #[test]
 fn a_runner_goes_for_the_gap_of_his_play() {
     for (play, word, least, most) in
@@ -988,11 +988,11 @@ fn long_throws_have_names() {
 fn a_flood_keeps_an_end_on_the_empty_side() {
     let game = game();
     let check =
-        |text: &str| refusal(game.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offence), &lineup(text)));
+        |text: &str| refusal(game.check(HOME, &ElectricAsk::Lineup(LineupUnit::Offense), &lineup(text)));
     assert_eq!(check("trips"), "");
     assert_eq!(check("trips 6@138,10"), "E1-scrimmage-13", "nobody ends the line on the left");
     let all = &game.book.forms;
-    let here = ground(&game, HOME, LineupUnit::Offence);
+    let here = ground(&game, HOME, LineupUnit::Offense);
     let floods: Vec<_> = all.attacks.iter().filter(|attack| all.plays[attack.play].id == "flood").collect();
     assert_eq!(floods.len(), 7);
     for attack in &floods {
@@ -1012,7 +1012,7 @@ fn a_flood_keeps_an_end_on_the_empty_side() {
         assert_eq!(
             refusal(game.check(
                 HOME,
-                &ElectricAsk::Lineup(LineupUnit::Offence),
+                &ElectricAsk::Lineup(LineupUnit::Offense),
                 &ElectricCall::Lineup(lineup.clone())
             )),
             "",
