@@ -423,7 +423,7 @@ async function sameStory() {
 
 /**
  * Since then exactly one play was made, and nothing that was told before is told otherwise.
- * @param {Wire.View} before
+ * @param {Wire.MatchView} before
  */
 async function onePlayMore(before) {
   const now = await table.view(watcher.page);

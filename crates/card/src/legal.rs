@@ -448,7 +448,7 @@ pub fn playable(team: &CardTeam) -> Result<(), String> {
         ("a punter", !depth.p.is_empty()),
         ("returners", !depth.kr.is_empty() && !depth.pr.is_empty()),
         ("a man at each place of the line", depth.line.iter().all(|list| !list.is_empty())),
-        ("a man at each place of the defence", depth.defense.iter().all(|list| !list.is_empty())),
+        ("a man at each place of the defense", depth.defense.iter().all(|list| !list.is_empty())),
     ];
     if let Some((what, _)) = needs.iter().find(|(_, has)| !has) {
         return wrong(&format!("the team has not got {what}"));

@@ -51,7 +51,7 @@ fn carriers(game: &Card) -> BTreeSet<u8> {
 fn rushes(game: &Card) -> bool {
     match CardBookCoach::new(Stream::new(1)).answer(&Sight::new(game, Side::Away, &CardAsk::Defense)) {
         CardCall::Defend(call) => call.rushers,
-        other => panic!("{other:?} is no defence"),
+        other => panic!("{other:?} is no defense"),
     }
 }
 

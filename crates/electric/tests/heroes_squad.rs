@@ -338,7 +338,7 @@ fn a_philosophy_changes_numbers_before_they_are_rated() {
     let mut making = numbered([9, 12, 12, 9, 9, 9]);
     assert_eq!(making.choose(Some("run-and-shoot"), None).expect("allowed")[Stat::Wr], 14);
     assert_eq!(making.rate().expect("rated"), (3 + 3 + 4, 9));
-    let unknown = numbered([9; 6]).choose(Some("zone"), None).expect_err("a defence");
+    let unknown = numbered([9; 6]).choose(Some("zone"), None).expect_err("a defense");
     assert!(unknown.rule == "E2-philosophy-1" && unknown.remedy.contains("run-and-shoot"), "{unknown}");
 }
 

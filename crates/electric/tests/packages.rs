@@ -36,7 +36,7 @@ fn a_line_up_by_package_is_its_formation_and_says_nothing_more() {
     assert_eq!(game.read(HOME, &offense, "run-13"), game.read(HOME, &offense, "pro_set"));
     let mirrored = game.read(HOME, &offense, "run-13 mirrored").expect("a line-up");
     assert_eq!(game.shorthand(HOME, &mirrored), "pro_set mirrored");
-    let wrong = game.read(HOME, &offense, "vs-run-13").expect_err("a package of the defence");
+    let wrong = game.read(HOME, &offense, "vs-run-13").expect_err("a package of the defense");
     assert_eq!(&wrong.text[wrong.at.clone()], "vs-run-13");
     let defense = ElectricAsk::Lineup(LineupUnit::Defense);
     assert!(game.read(AWAY, &defense, "vs-run-13").is_ok() && game.read(AWAY, &defense, "run-13").is_err());

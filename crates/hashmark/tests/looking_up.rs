@@ -28,7 +28,7 @@ fn clubs_are_listed_shown_and_shown_as_cards() {
     assert!(done(&["clubs"]).contains("Asheville Ridgebacks"));
     assert!(done(&["clubs", "ash"]).starts_with("ASHEVILLE RIDGEBACKS (ASH)"));
     let cards = done(&["clubs", "ASH", "--as", "card"]);
-    assert!(cards.contains("DEFENCE LINEBUCK") && cards.contains("KICKOFF COVERAGE"), "{cards}");
+    assert!(cards.contains("DEFENSE LINEBUCK") && cards.contains("KICKOFF COVERAGE"), "{cards}");
     assert!(cards.lines().all(|line| line.chars().count() <= 120));
 }
 

@@ -44,7 +44,7 @@ fn two_plans_meet_by_mail_and_the_match_is_proved() {
     // A saved match gives the same record.
     let replayed = out(&hashmark(&["replay", name, "--to", "record"]));
     let record = |text: &str| {
-        let from = text.find("ball    offence").expect("the heads of the record");
+        let from = text.find("ball    offense").expect("the heads of the record");
         let to = from + text[from..].find("\n\n").expect("an empty line after it");
         text[from..to].to_owned()
     };

@@ -33,7 +33,7 @@ pub struct RatedPassing {
 
 /// What a defender did, with his run-backs.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct DefenseRow {
+pub struct DefenseStatsRow {
     /// The counts.
     #[serde(flatten)]
     #[serde(rename = "defence")]
@@ -90,7 +90,7 @@ pub struct ClubBox {
     pub receiving: Vec<BoxScoreRow<Receiving>>,
     pub fumbles: Vec<BoxScoreRow<FumbleStats>>,
     #[serde(rename = "defence")]
-    pub defense: Vec<BoxScoreRow<DefenseRow>>,
+    pub defense: Vec<BoxScoreRow<DefenseStatsRow>>,
     pub place_kicking: Vec<BoxScoreRow<PlaceKicking>>,
     pub kickoffs: Vec<BoxScoreRow<Kickoffs>>,
     pub punting: Vec<BoxScoreRow<Punting>>,
@@ -177,8 +177,8 @@ impl BoxScoreTable<'_> {
         self.of(take, |p| (p.passing.attempts + p.passing.sacked > 0, p.passing.attempts as i32))
     }
 
-    fn defense(&self) -> Vec<BoxScoreRow<DefenseRow>> {
-        let take = |g: &Groups| DefenseRow {
+    fn defense(&self) -> Vec<BoxScoreRow<DefenseStatsRow>> {
+        let take = |g: &Groups| DefenseStatsRow {
             defense: g.defense,
             interception_returns: g.interception_returns,
             fumble_returns: g.fumble_returns,

@@ -20,7 +20,7 @@ pub mod text;
 mod watch;
 
 pub use book::GameRecord;
-pub use box_score::{BoxScore, BoxScoreRow, ClubBox, DefenseRow, RatedPassing, TeamRates};
+pub use box_score::{BoxScore, BoxScoreRow, ClubBox, DefenseStatsRow, RatedPassing, TeamRates};
 pub use count::{
     DefenseStats, DriveEnds, FirstDowns, FumbleStats, Groups, Kickoffs, MEN, PassingStats, PlaceKicking,
     PlayerTally, Punting, Receiving, RedZone, ReturnStats, RushingStats, TeamTally, TeamTotals, Tries, band,

@@ -22,7 +22,7 @@ words! {
         /// Centers, guards and tackles.
         OffensiveLine = "offensive linemen",
         /// Centers.
-        Centers = "centres",
+        Centers = "centers",
         /// Defensive ends, defensive tackles and nose tackles.
         DefensiveLine = "defensive linemen",
         /// Linebackers.

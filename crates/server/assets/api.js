@@ -70,53 +70,53 @@ export function match(id, seat) {
   const me = () => /** @type {Wire.Seat} */ (seat());
   const as = () => (seat() ? `?as=${seat()}` : "");
   return {
-    /** @returns {Promise<{ told: Wire.View, date: number, seats: string[] }>} */
+    /** @returns {Promise<{ told: Wire.MatchView, date: number, seats: string[] }>} */
     open: () => ask(at),
     /**
      * @param {number} since
-     * @returns {Promise<Wire.View>}
+     * @returns {Promise<Wire.MatchView>}
      */
     view: (since) => get(`${at}${as()}${as() ? "&" : "?"}since=${since}`),
     /**
      * @param {number} turn
      * @param {string} call
      * @param {string} [advice] the token of the coach's advice that is taken
-     * @returns {Promise<Wire.View>}
+     * @returns {Promise<Wire.MatchView>}
      */
     answer: (turn, call, advice) =>
-      post(`${at}/answer`, /** @satisfies {Wire.Answer} */ ({ as: me(), turn, call, advice })),
+      post(`${at}/answer`, /** @satisfies {Wire.CallAnswer} */ ({ as: me(), turn, call, advice })),
     /**
      * @param {string} text
      * @param {string | null} [change]
-     * @returns {Promise<Wire.Checked>}
+     * @returns {Promise<Wire.CallCheck>}
      */
     check: (text, change) =>
-      post(`${at}/check`, /** @satisfies {Wire.Check} */ ({ as: me(), text, ...(change ? { change } : {}) })),
+      post(`${at}/check`, /** @satisfies {Wire.CheckQuery} */ ({ as: me(), text, ...(change ? { change } : {}) })),
     /**
      * @param {number} turn
      * @param {string[]} dice
-     * @returns {Promise<Wire.View>}
+     * @returns {Promise<Wire.MatchView>}
      */
     throw: (turn, dice) => post(`${at}/throw`, /** @satisfies {Wire.ThrowRequest} */ ({ as: me(), turn, dice })),
     /**
      * @param {Wire.ActWord} what
      * @param {Partial<Wire.ActRequest>} [more]
      * @param {Wire.Seat} [who]
-     * @returns {Promise<Wire.View>}
+     * @returns {Promise<Wire.MatchView>}
      */
     act: (what, more, who = me()) =>
       post(`${at}/acts`, /** @satisfies {Wire.ActRequest} */ ({ as: who, what, ...more })),
     /**
      * @param {Side} side
      * @param {Partial<Wire.FairGift>} gift
-     * @returns {Promise<Wire.View>}
+     * @returns {Promise<Wire.MatchView>}
      */
     fair: (side, gift) => post(`${at}/fair`, /** @satisfies {Wire.FairGift} */ ({ ...gift, as: side })),
     /**
      * @param {Wire.UndoWhat} what
      * @param {number | null | undefined} proposal
      * @param {Wire.Seat} [who]
-     * @returns {Promise<Wire.View>}
+     * @returns {Promise<Wire.MatchView>}
      */
     undo: (what, proposal, who = me()) =>
       post(`${at}/undo`, /** @satisfies {Wire.UndoRequest} */ ({ as: who, what, proposal })),
@@ -131,11 +131,11 @@ export function match(id, seat) {
      * @returns {Promise<Wire.Link>}
      */
     endLinks: (which) => post(`${at}/links`, /** @satisfies {Wire.NewLink} */ ({ seat: which, end: true })),
-    /** @returns {Promise<Wire.Advice>} */
+    /** @returns {Promise<Wire.AdviceView>} */
     advice: () => get(`${at}/advice${as()}`),
     /**
      * @param {number} play
-     * @returns {Promise<Wire.Why>}
+     * @returns {Promise<Wire.WhyView>}
      */
     why: (play) => get(`${at}/why/${play}${as()}`),
     /**
@@ -146,7 +146,7 @@ export function match(id, seat) {
     film: (play, from = 0) => get(`${at}/film/${play}${as()}${as() ? "&" : "?"}from=${from}`),
     /** @returns {Promise<BoxSheet>} */
     box: () => get(`${at}/box${as()}`),
-    /** @returns {Promise<Wire.Luck>} */
+    /** @returns {Promise<Wire.LuckView>} */
     luck: () => get(`${at}/luck${as()}`),
     /** @returns {Promise<Wire.Reel>} */
     reel: () => get(`${at}/reel${as()}`),

@@ -87,7 +87,7 @@ function leader(clubs, home) {
 
 /**
  * Expected against actual for each side, the best and worst readings, the faces.
- * @param {Wire.Luck} luck
+ * @param {Wire.LuckView} luck
  * @param {Clubs} clubs
  * @param {(play: number) => void} why
  */
@@ -106,9 +106,9 @@ export function luckCharts(luck, clubs, why) {
 }
 
 /**
- * @param {Wire.Club} club
+ * @param {Wire.ClubView} club
  * @param {Side} side
- * @param {Wire.PairSideLuck["home"]} luck
+ * @param {Wire.SidePairSideLuck["home"]} luck
  * @param {number} most
  */
 function sideLuck(club, side, luck, most) {
@@ -147,7 +147,7 @@ function sideLuck(club, side, luck, most) {
 }
 
 /**
- * @param {Wire.Luck} luck
+ * @param {Wire.LuckView} luck
  * @param {Clubs} clubs
  * @param {(play: number) => void} why
  */
@@ -156,7 +156,7 @@ function swings(luck, clubs, why) {
     .filter((one) => one.unit !== "kick")
     .sort((a, b) => b.actual - b.expected - (a.actual - a.expected));
   if (by.length < 2) return null;
-  /** @param {Wire.Reading} one */
+  /** @param {Wire.ReadingView} one */
   const row = (one) =>
     h(
       "li",
@@ -180,7 +180,7 @@ function swings(luck, clubs, why) {
 // From so many dice on a distance from an even share says something.
 const ENOUGH_DICE = 30;
 
-/** @param {Wire.Luck} luck */
+/** @param {Wire.LuckView} luck */
 function faces(luck) {
   const all = luck.faces.reduce((a, b) => a + b, 0);
   if (!all) return h("figure", { class: "chart" }, h("h3", {}, "The dice"), h("p", { class: "quiet" }, luck.dice));
@@ -219,7 +219,7 @@ function faces(luck) {
 
 /**
  * The distance from an even share as a mark on a scale, with the band of nine of ten honest games.
- * @param {Wire.Luck} luck
+ * @param {Wire.LuckView} luck
  */
 function distanceChart(luck) {
   const [least, top] = luck.distance_band;

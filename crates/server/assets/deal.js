@@ -74,7 +74,7 @@ export function deal(root, table) {
 
   /**
    * What decides which buttons there are.
-   * @param {Wire.View} view
+   * @param {Wire.MatchView} view
    */
   function key({ seat, need, clock, proposal, coaches, over }) {
     const lateness = clock
@@ -83,12 +83,12 @@ export function deal(root, table) {
     return JSON.stringify([seat, need.kind, lateness, proposal, coaches.home.stand_in, coaches.away.stand_in, over]);
   }
 
-  /** @param {Wire.View} view */
+  /** @param {Wire.MatchView} view */
   function show(view) {
     if (drawn !== key(view)) draw(view);
   }
 
-  /** @param {Wire.View} view */
+  /** @param {Wire.MatchView} view */
   function draw(view) {
     drawn = key(view);
     times = [];
@@ -99,7 +99,7 @@ export function deal(root, table) {
     if (held && !root.hidden) (body.querySelector("button") || root).focus();
   }
 
-  /** @param {Wire.View} view */
+  /** @param {Wire.MatchView} view */
   function away({ seat, coaches, clubs }) {
     return SIDES.filter((side) => coaches[side].stand_in).map((side) =>
       side === seat
@@ -113,7 +113,7 @@ export function deal(root, table) {
     );
   }
 
-  /** @param {Wire.View} view */
+  /** @param {Wire.MatchView} view */
   function proposed({ seat, proposal, clubs }) {
     if (!proposal || proposal.what === "undo_play" || seat === "watch") return null;
     const mine = proposal.by === seat && !table.shared();
@@ -129,7 +129,7 @@ export function deal(root, table) {
     );
   }
 
-  /** @param {Wire.View} view */
+  /** @param {Wire.MatchView} view */
   function clock(view) {
     const { clock, seat, clubs } = view;
     if (!clock || table.shared()) return null;
@@ -160,7 +160,7 @@ export function deal(root, table) {
 
   // At a sealed question nobody else knows whose call is missing, so the words do not say so.
   /**
-   * @param {Wire.View} view
+   * @param {Wire.MatchView} view
    * @param {Side} side
    */
   function ranOut({ seat, need, clock, clubs }, side) {

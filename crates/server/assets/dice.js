@@ -36,7 +36,7 @@ export function die(name, face, pips, order = 0) {
 
 /**
  * The dice of a throw in a row.
- * @param {{ dice: Wire.Shown[] }} thrown
+ * @param {{ dice: Wire.DieShown[] }} thrown
  */
 export function dice(thrown) {
   return h(
@@ -55,7 +55,7 @@ export function tray(root) {
   let seen = null;
   return {
     /**
-     * @param {Wire.Throw[]} throws
+     * @param {Wire.RollView[]} throws
      * @param {string} source
      * @param {boolean} [quiet]
      */
@@ -72,7 +72,7 @@ export function tray(root) {
 }
 
 /**
- * @param {Wire.Throw} thrown
+ * @param {Wire.RollView} thrown
  * @param {boolean} fresh
  * @param {boolean} old
  */

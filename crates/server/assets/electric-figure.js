@@ -15,7 +15,7 @@ const STATURE = 1.14;
  */
 export function kits(clubs) {
   /**
-   * @param {Wire.Club} club
+   * @param {Wire.ClubView} club
    * @param {boolean} home
    * @returns {ManKit}
    */

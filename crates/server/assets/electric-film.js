@@ -15,7 +15,7 @@ const REST = 0.9; // seconds the end of a shot stays
 
 /**
  * The poses of a shot: for each moment x, y, way of all 22, then the ball.
- * @param {Wire.Shot} shot
+ * @param {Wire.ShotView} shot
  */
 export function unpack(shot) {
   const bytes = Uint8Array.from(atob(shot.poses), (letter) => letter.charCodeAt(0));
@@ -295,8 +295,8 @@ export function player(deck, view, ended) {
   }
 
   /**
-   * @param {Wire.Shot} shot
-   * @param {Wire.Figure} told
+   * @param {Wire.ShotView} shot
+   * @param {Wire.FigureView} told
    * @param {number} now
    * @returns {Man}
    */
@@ -314,7 +314,7 @@ export function player(deck, view, ended) {
   }
 
   /**
-   * @param {Wire.Shot} shot
+   * @param {Wire.ShotView} shot
    * @param {Man} man
    * @param {number} now
    * @returns {ManTrail}

@@ -40,7 +40,7 @@ export function hands(slot, act) {
     /** @type {ReturnType<typeof declare> | null} */ throwing = null;
 
   /**
-   * @param {Wire.Plate | null | undefined} plate
+   * @param {Wire.PlateView | null | undefined} plate
    * @param {string} [side]
    * @param {number | null} [picked]
    */
@@ -201,9 +201,9 @@ function eleven(root, act) {
   const tools = h("div", { class: "e-row e-tools", role: "group", "aria-label": "Orders to the chosen man" });
   fill(root, bar, list, tools);
   let suggested = "",
-    /** @type {Wire.Figure[]} */ mine = [],
+    /** @type {Wire.FigureView[]} */ mine = [],
     /** @type {Side} */ side = "home",
-    /** @type {Wire.Ground | null | undefined} */ place = null;
+    /** @type {Wire.LineupGroundView | null | undefined} */ place = null;
 
   list.addEventListener("keydown", (event) => {
     const man = mine.find((one) => String(one.who % 11) === targetOf(event).dataset.figure);
@@ -217,7 +217,7 @@ function eleven(root, act) {
   /**
    * Does what a key on a man means; whether it means anything.
    * @param {KeyboardEvent} event
-   * @param {Wire.Figure} man
+   * @param {Wire.FigureView} man
    */
   function key(event, man) {
     const figure = man.who % 11;
@@ -235,7 +235,7 @@ function eleven(root, act) {
   /**
    * A letter that changes the man: his base, his prongs, his dial.
    * @param {KeyboardEvent} event
-   * @param {Wire.Figure} man
+   * @param {Wire.FigureView} man
    */
   function order(event, man) {
     /** @type {Record<string, string>} */
@@ -247,7 +247,7 @@ function eleven(root, act) {
   }
 
   /**
-   * @param {Wire.Figure} man
+   * @param {Wire.FigureView} man
    * @param {number} by
    */
   const dial = (man, by) => `d${Math.max(-9, Math.min(9, (man.dial || 0) + by))}`;
@@ -259,7 +259,7 @@ function eleven(root, act) {
   /**
    * Half a yard along the line, or to and from it; up is toward the goal one attacks.
    * @param {string} name
-   * @param {Wire.Figure} man
+   * @param {Wire.FigureView} man
    */
   function move(name, man) {
     const [right, back] = act.stands(man);
@@ -268,7 +268,7 @@ function eleven(root, act) {
   }
 
   /**
-   * @param {Wire.Plate} plate
+   * @param {Wire.PlateView} plate
    * @param {Side} whose
    * @param {number | null} [picked]
    */
@@ -296,7 +296,7 @@ function eleven(root, act) {
       : "Choose a man on the board and drag to turn him; or arrow keys here.";
 
   /**
-   * @param {Wire.Figure} man
+   * @param {Wire.FigureView} man
    * @param {string | undefined} why
    * @param {number | null | undefined} picked
    * @param {number | null | undefined} wrong
@@ -322,7 +322,7 @@ function eleven(root, act) {
     );
   }
 
-  /** @param {Wire.Figure} man */
+  /** @param {Wire.FigureView} man */
   function orders(man) {
     const figure = man.who % 11;
     /**
@@ -367,8 +367,8 @@ function declare(root, act) {
   const said = h("output", { class: "e-long" });
   const throwIt = h("button", { type: "button", class: "main" }, "Throw");
   const stick = h("div", { class: "e-row", hidden: true }, h("label", {}, "Stick ", range), said, throwIt);
-  let /** @type {Wire.Reach[]} */ throws = [],
-    /** @type {Map<number, Wire.Figure>} */ tags = new Map(),
+  let /** @type {Wire.StickReach[]} */ throws = [],
+    /** @type {Map<number, Wire.FigureView>} */ tags = new Map(),
     /** @type {number | null} */ chosen = null,
     shown = "";
   fill(root, look, list, stick);
@@ -406,7 +406,7 @@ function declare(root, act) {
 
   /**
    * @param {HandsOf<"declare">} told
-   * @param {Wire.Plate} plate
+   * @param {Wire.PlateView} plate
    * @param {number | null} [picked]
    */
   function show(told, plate, picked) {
@@ -515,19 +515,19 @@ function marker(root, { most }, act) {
 
 /**
  * A man's place and number.
- * @param {Wire.Figure | undefined} man
+ * @param {Wire.FigureView | undefined} man
  */
 const shirt = (man) => (man ? `${man.tag} #${man.number}` : "");
 
 /**
  * How good a man is, where men are rated.
- * @param {Wire.Figure | undefined} man
+ * @param {Wire.FigureView | undefined} man
  */
 const rated = (man) => (man && man.rating !== undefined ? `rated ${man.rating}` : "");
 
 /**
  * How good and how whole he is.
- * @param {Wire.Figure} man
+ * @param {Wire.FigureView} man
  */
 const fitness = (man) =>
   [rated(man), man.health !== undefined ? `${man.health} hit point${man.health === 1 ? "" : "s"}` : ""]

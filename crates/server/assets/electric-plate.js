@@ -120,7 +120,7 @@ function metal(ctx, clubs) {
 function sidelines(ctx, clubs) {
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  for (const [side, club] of /** @type {[number, Wire.Club][]} */ ([
+  for (const [side, club] of /** @type {[number, Wire.ClubView][]} */ ([
     [-1, clubs.home],
     [1, clubs.away],
   ])) {
@@ -151,7 +151,7 @@ function turf(ctx) {
 
 /**
  * @param {CanvasRenderingContext2D} ctx
- * @param {Wire.Club} club
+ * @param {Wire.ClubView} club
  * @param {number} side
  */
 function endZone(ctx, club, side) {
@@ -187,7 +187,7 @@ function endZone(ctx, club, side) {
 
 /**
  * The last word of its name, or two when it is short.
- * @param {Wire.Club} club
+ * @param {Wire.ClubView} club
  */
 function nickname(club) {
   const words = club.name.split(" ");
@@ -244,7 +244,7 @@ function arrow(ctx, way) {
 
 /**
  * @param {CanvasRenderingContext2D} ctx
- * @param {Wire.Club} club
+ * @param {Wire.ClubView} club
  */
 function crest(ctx, club) {
   const [main, second] = [club.colours[0], club.colours[1] || "#ffffff"];

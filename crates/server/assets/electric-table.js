@@ -9,7 +9,7 @@ import { BASE } from "./electric-plate.js";
 import { fromFigure, fromStill, plateView } from "./electric-view.js";
 import { judge } from "./zone-check.js";
 
-/** @param {Wire.PairSplit["home"]} both */
+/** @param {Wire.SidePairSidesOfBall["home"]} both */
 const halves = ({ offence: offense, defence: defense }) => `${offense} with the ball, ${defense} against`;
 
 /**
@@ -52,9 +52,9 @@ export function ownTable(root, table, panel) {
     },
     ok,
   });
-  let /** @type {Wire.View} */ view,
+  let /** @type {Wire.MatchView} */ view,
     asked = "",
-    /** @type {Wire.Checked | null} */ told = null,
+    /** @type {Wire.CallCheck | null} */ told = null,
     /** @type {number | null} */ picked = null,
     /** @type {AimedThrow | null} */ aimed = null,
     /** @type {number | null} */ laid = null,
@@ -115,7 +115,7 @@ export function ownTable(root, table, panel) {
   /**
    * What is drawn for the coach alone.
    * @param {PlatePicture} shown
-   * @param {Wire.Plate} draft
+   * @param {Wire.PlateView} draft
    * @returns {Partial<PlatePicture>}
    */
   function marks(shown, draft) {
@@ -138,7 +138,7 @@ export function ownTable(root, table, panel) {
   const changed = () => [...box.value.matchAll(/(?:^|\s)(\d+)[>smrd@#]/g)].map((found) => Number(found[1]));
 
   /**
-   * @param {Wire.Plate} draft
+   * @param {Wire.PlateView} draft
    * @returns {ThrowSpot[]}
    */
   function spots({ hands: told }) {
@@ -198,7 +198,7 @@ export function ownTable(root, table, panel) {
 
   /* A new view: first the film of what happened, then the question. */
 
-  /** @param {Wire.View} newest */
+  /** @param {Wire.MatchView} newest */
   async function show(newest) {
     view = newest;
     plate.dress(view.clubs);
@@ -440,7 +440,7 @@ export function ownTable(root, table, panel) {
   }
 
   /**
-   * @param {Wire.Reach[]} throws
+   * @param {Wire.StickReach[]} throws
    * @param {Spot} place
    */
   function nearest(throws, place) {

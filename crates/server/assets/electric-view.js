@@ -22,7 +22,7 @@ export const yardsOf = (hundredths) => (typeof hundredths === "number" ? hundred
 
 /**
  * A still as it came over the wire, in yards and radians.
- * @param {Wire.Still} told
+ * @param {Wire.StillView} told
  */
 export function fromStill(told) {
   /** @param {number[] | null | undefined} at */
@@ -39,7 +39,7 @@ export function fromStill(told) {
   };
 }
 
-/** @param {Wire.Figure} one */
+/** @param {Wire.FigureView} one */
 export function fromFigure(one) {
   /** @type {Side} */
   const side = one.who < 11 ? "home" : "away";

@@ -14,7 +14,7 @@ let giver = null;
  * @param {Table} table
  * @param {MatchApi} api
  * @param {() => string[]} seats which are held now; a seat may be given away
- * @param {(view: Wire.View) => void} accept
+ * @param {(view: Wire.MatchView) => void} accept
  * @param {Failing} fail
  */
 export function giveLinks(table, api, seats, accept, fail) {
@@ -63,14 +63,14 @@ const AGAIN = 400;
 /**
  * The coach's part; `see(view)` is called with every view. `give(side, gift)` sends, `refresh()` asks for a new view, `strip` is
  * where to ask.
- * @param {{ id: string, seats: () => string[], give: (side: Side, gift: Partial<Wire.FairGift>) => Promise<Wire.View>, refresh: () => void, fail: Failing, strip: HTMLElement }} page
+ * @param {{ id: string, seats: () => string[], give: (side: Side, gift: Partial<Wire.FairGift>) => Promise<Wire.MatchView>, refresh: () => void, fail: Failing, strip: HTMLElement }} page
  */
 function fairCoach({ id, seats, give, refresh, fail, strip }) {
   /** @type {Partial<BySide<{ secret: string, links: Uint8Array[] }>>} */
   const chains = {};
   let busy = false,
-    /** @type {Wire.View | null} */ latest = null,
-    /** @type {Wire.FairDice | null} */ shown = null,
+    /** @type {Wire.MatchView | null} */ latest = null,
+    /** @type {Wire.FairDiceView | null} */ shown = null,
     stopped = false;
 
   /** @param {Side} side */
@@ -84,7 +84,7 @@ function fairCoach({ id, seats, give, refresh, fail, strip }) {
     return links;
   }
 
-  /** @param {Wire.FairDice} fair */
+  /** @param {Wire.FairDiceView} fair */
   const own = (fair) => SIDES.filter((one) => seats().includes(one) && fair.say[one]);
 
   /**
@@ -103,7 +103,7 @@ function fairCoach({ id, seats, give, refresh, fail, strip }) {
     );
   }
 
-  /** @param {Wire.View} view */
+  /** @param {Wire.MatchView} view */
   async function see(view) {
     const { fair } = view;
     if (!fair) return;
@@ -136,8 +136,8 @@ function fairCoach({ id, seats, give, refresh, fail, strip }) {
   }
 
   /**
-   * @param {Wire.FairDice} fair
-   * @param {Wire.Need} need
+   * @param {Wire.FairDiceView} fair
+   * @param {Wire.WaitingFor} need
    * @param {Side} side
    */
   async function serve(fair, need, side) {
@@ -195,7 +195,7 @@ function fairCoach({ id, seats, give, refresh, fail, strip }) {
   }
 
   /**
-   * @param {Wire.FairDice} fair
+   * @param {Wire.FairDiceView} fair
    * @param {Side} side
    * @param {number} number
    * @param {number} newest
@@ -228,7 +228,7 @@ function fairCoach({ id, seats, give, refresh, fail, strip }) {
 
   /**
    * What the server and the other coach have committed to, and seals on calls that a machine has made.
-   * @param {Wire.FairDice} fair
+   * @param {Wire.FairDiceView} fair
    * @param {Side} side
    */
   function noteShown(fair, side) {
@@ -249,7 +249,7 @@ function fairCoach({ id, seats, give, refresh, fail, strip }) {
   /**
    * Seals on calls that a machine has made and not shown: kept under the record of calls they were shown for, to be compared when the
    * server's link is there. One question has one seal, and a seal that comes after this coach's own call proves nothing.
-   * @param {Wire.FairDice} fair
+   * @param {Wire.FairDiceView} fair
    * @param {Side} side
    */
   function noteSeals(fair, side) {
@@ -276,7 +276,7 @@ function fairCoach({ id, seats, give, refresh, fail, strip }) {
   /**
    * What is kept of the question that these calls led to.
    * @param {Receipts} receipts
-   * @param {Wire.FairDice} fair
+   * @param {Wire.FairDiceView} fair
    */
   function questionOf(receipts, fair) {
     const key = brief(fair.record);
@@ -288,8 +288,8 @@ function fairCoach({ id, seats, give, refresh, fail, strip }) {
 
   /**
    * A say that is gone though this browser did not give it up.
-   * @param {Wire.View} view
-   * @param {Wire.FairDice} fair
+   * @param {Wire.MatchView} view
+   * @param {Wire.FairDiceView} fair
    */
   function noteSay({ coaches }, fair) {
     /** @param {Side} side */

@@ -15,7 +15,7 @@ const api = match(id, () => seat);
 
 /**
  * @param {Clubs} clubs
- * @param {Wire.FairDice} fair
+ * @param {Wire.FairDiceView} fair
  */
 function commitments(clubs, fair) {
   /**
@@ -50,7 +50,7 @@ const fits = (secret, newest) =>
 
 /**
  * The secret of a seat, to be carried to another device; shown only when asked for, and only if it is the right one.
- * @param {Wire.FairDice} fair
+ * @param {Wire.FairDiceView} fair
  * @param {string[]} seats
  */
 function codes(fair, seats) {
@@ -87,7 +87,7 @@ function receipts(side) {
   return kept.head || !secret ? kept : { ...kept, head: hex(chainOf(unhex(secret) || new Uint8Array())[0]) };
 }
 
-/** @param {Wire.View} view */
+/** @param {Wire.MatchView} view */
 async function check(view) {
   const place = byId("verdict");
   if (!view.over)

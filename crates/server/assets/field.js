@@ -20,7 +20,7 @@ const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
  * @type {Record<string, string>}
  */
 const LINES = { pass: "pass", missed: "miss", kick: "kick", return: "return", penalty: "penalty" };
-/** @param {Wire.Move} move */
+/** @param {Wire.BallMoveView} move */
 const kindOf = (move) => LINES[move.how] || "run";
 /** @param {string} kind */
 const isArc = (kind) => kind === "pass" || kind === "miss" || kind === "kick";
@@ -45,7 +45,7 @@ export function footballField(root) {
   return {
     /**
      * @param {Clubs} clubs
-     * @param {Wire.Board} board
+     * @param {Wire.Scoreboard} board
      */
     show(clubs, board, speed = 1, before = false) {
       const name = clubs.home.id + clubs.away.id;
@@ -67,7 +67,7 @@ export function footballField(root) {
 
 /**
  * How far it is from the ball to the goal and to a first down, and whose goal it is.
- * @param {Wire.Board} board
+ * @param {Wire.Scoreboard} board
  */
 export function distance(board) {
   const into = board.possession === "home" ? 1 : -1;
@@ -213,7 +213,7 @@ function posts(yard, into) {
 
 /**
  * @param {SVGElement} over
- * @param {Wire.Board} board
+ * @param {Wire.Scoreboard} board
  * @param {number} speed
  * @param {boolean} before
  * @param {() => boolean} alive
@@ -254,7 +254,7 @@ async function draw(over, board, speed, before, alive) {
  */
 const place = (node, left, top) => node.setAttribute("transform", `translate(${left.toFixed(1)} ${top.toFixed(1)})`);
 
-/** @param {Wire.Board} board */
+/** @param {Wire.Scoreboard} board */
 function marks(board) {
   /** @type {SVGElement[]} */
   const nodes = [];
@@ -284,7 +284,7 @@ function flag(at, words, cls) {
   );
 }
 
-/** @param {Wire.Board} board */
+/** @param {Wire.Scoreboard} board */
 function ribbon(board) {
   const drive = (board.drive || []).filter((move) => kindOf(move) !== "miss");
   if (!drive.length) return null;
@@ -308,7 +308,7 @@ function ribbon(board) {
 
 /**
  * Small chevrons ahead of the ball: which way the side attacks.
- * @param {Wire.Board} board
+ * @param {Wire.Scoreboard} board
  */
 function heading(board) {
   if (!board.down) return null;
@@ -321,7 +321,7 @@ function heading(board) {
 }
 
 /**
- * @param {Wire.Move} move
+ * @param {Wire.BallMoveView} move
  * @param {string} kind
  * @param {number} lane
  */
@@ -340,9 +340,9 @@ function line(move, kind, lane) {
 }
 
 /**
- * @param {Wire.Move} move
+ * @param {Wire.BallMoveView} move
  * @param {number} at
- * @param {Wire.Move[]} all
+ * @param {Wire.BallMoveView[]} all
  */
 function arrow(move, at, all) {
   const kind = kindOf(move);
@@ -381,9 +381,9 @@ function arrow(move, at, all) {
 
 /**
  * `pass 16`, `run −2`; a pass that nobody of his side caught says so.
- * @param {Wire.Move} move
+ * @param {Wire.BallMoveView} move
  * @param {string} kind
- * @param {Wire.Move | undefined} next
+ * @param {Wire.BallMoveView | undefined} next
  */
 function told(move, kind, next) {
   if (kind === "miss") return next && next.how === "return" ? "intercepted" : "incomplete";
@@ -392,10 +392,10 @@ function told(move, kind, next) {
 }
 
 /**
- * @param {Wire.Move} move
+ * @param {Wire.BallMoveView} move
  * @param {string} kind
  * @param {number} lane
- * @param {Wire.Move | undefined} next
+ * @param {Wire.BallMoveView | undefined} next
  */
 function label(move, kind, lane, next) {
   const long = Math.abs(move.to - move.from) * 10;

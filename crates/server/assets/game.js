@@ -14,7 +14,7 @@ import { scoreboard } from "./score.js";
 import { wireTabs } from "./tabs.js";
 
 const id = byId("game").dataset.id || "";
-let /** @type {Wire.View} */ view,
+let /** @type {Wire.MatchView} */ view,
   /** @type {SeatName} */ seat = "",
   /** @type {string[]} */ seats = [],
   /** @type {Wire.LogLine[]} */ lines = [],
@@ -83,7 +83,7 @@ let /** @type {{ show(name: string): void } | null} */ about = null,
   /** @type {{ open(play: number): void } | null} */ sheet = null,
   /** @type {Promise<unknown> | null} */ styled = null,
   /** @type {OwnTable | null} */ own = null,
-  /** @type {{ show(view: Wire.View): void } | null} */ strip = null;
+  /** @type {{ show(view: Wire.MatchView): void } | null} */ strip = null;
 
 /**
  * What is not needed to open the table is fetched, with its styles, when first looked at.
@@ -169,7 +169,7 @@ function takeBackOther() {
 
 /**
  * Takes in a view unless a newer one is here.
- * @param {Wire.View} newest
+ * @param {Wire.MatchView} newest
  */
 function accept(newest, fresh = false) {
   if (newest.seat !== seat && seat) return;

@@ -12,7 +12,7 @@ const FIRST = 250,
  * Opens the line. `address()` names where, with the lines already here; `heard(view, fresh)` gets every view, `fresh` being the
  * first after a connection; `connection(how, tries)` hears "open", "lost", or "ended" when it will not come back.
  * @param {() => string} address
- * @param {(view: Wire.View, fresh: boolean) => void} heard
+ * @param {(view: Wire.MatchView, fresh: boolean) => void} heard
  * @param {(how: string, tries: number) => void} connection
  */
 export function live(address, heard, connection) {

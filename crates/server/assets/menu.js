@@ -7,7 +7,7 @@ let last = ""; // the block that a narrow screen shows
 
 /**
  * A menu; `choose(call)` is called with the call as typed.
- * @param {Wire.Menu} data
+ * @param {Wire.MenuView} data
  * @param {(call: string) => void} choose
  */
 export function menu(data, choose) {
@@ -93,12 +93,12 @@ export function menu(data, choose) {
 
 /**
  * Words to add: a few are switches, many of which only one can be are a list.
- * @param {Wire.Extra[]} list
+ * @param {Wire.ExtraWord[]} list
  * @param {Map<string, string>} added
  */
 function extras(list, added) {
   if (!list.length) return null;
-  /** @type {Map<string, Wire.Extra[]>} */
+  /** @type {Map<string, Wire.ExtraWord[]>} */
   const groups = new Map();
   for (const extra of list) {
     const slot = extra.group || extra.word;
@@ -120,7 +120,7 @@ function put(added, slot, word) {
 
 /**
  * @param {string} slot
- * @param {Wire.Extra[]} words
+ * @param {Wire.ExtraWord[]} words
  * @param {Map<string, string>} added
  */
 function toggles(slot, words, added) {
@@ -137,7 +137,7 @@ function toggles(slot, words, added) {
 
 /**
  * @param {string} slot
- * @param {Wire.Extra[]} words
+ * @param {Wire.ExtraWord[]} words
  * @param {Map<string, string>} added
  */
 function choice(slot, words, added) {
@@ -154,7 +154,7 @@ function choice(slot, words, added) {
 
 /**
  * Which block a narrow screen shows.
- * @param {Wire.Block[]} blocks
+ * @param {Wire.MenuBlockView[]} blocks
  * @param {() => HTMLElement} node
  */
 function switcher(blocks, node) {
@@ -192,11 +192,11 @@ function show(node, at) {
     .forEach((button, n) => button.setAttribute("aria-pressed", String(n === at)));
 }
 
-/** @param {Wire.Block} block */
+/** @param {Wire.MenuBlockView} block */
 const name = (block) => (block.title ? block.title[0] + block.title.slice(1).toLowerCase() : "Calls");
 
 /**
- * @param {Wire.Block} block
+ * @param {Wire.MenuBlockView} block
  * @param {MenuRow[]} rows
  * @param {(call: string) => void} choose
  */
@@ -205,7 +205,7 @@ function draw(block, rows, choose) {
 }
 
 /**
- * @param {Wire.Block} block
+ * @param {Wire.MenuBlockView} block
  * @param {MenuRow[]} rows
  * @param {(call: string) => void} choose
  */
@@ -233,7 +233,7 @@ function list(block, rows, choose) {
 }
 
 /**
- * @param {Wire.Block} block
+ * @param {Wire.MenuBlockView} block
  * @param {MenuRow[]} rows
  * @param {(call: string) => void} choose
  */

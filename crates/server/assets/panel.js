@@ -6,7 +6,7 @@ import { menu } from "./menu.js";
 
 /**
  * How to call, where the question itself has no more to say.
- * @param {Wire.Menu} menu
+ * @param {Wire.MenuView} menu
  */
 const how = ({ blocks }) =>
   blocks.some((block) => block.heads.length)
@@ -165,7 +165,7 @@ export function panel(root, table) {
     }
   }
 
-  /** @param {Wire.View} view */
+  /** @param {Wire.MatchView} view */
   function show(view) {
     const { need } = view;
     const key = `${view.seat} ${view.turn} ${need.kind}`;
@@ -198,7 +198,7 @@ export function panel(root, table) {
     if (mode === "call" || mode === "over") root.style.minHeight = "";
   }
 
-  /** @param {Wire.View} view */
+  /** @param {Wire.MatchView} view */
   function reset(view) {
     calls = null;
     problem.textContent = "";
@@ -222,7 +222,7 @@ export function panel(root, table) {
   }
 
   /**
-   * @param {Wire.View} view
+   * @param {Wire.MatchView} view
    * @param {string} key
    */
   function curtain(view, key) {
@@ -249,7 +249,7 @@ export function panel(root, table) {
   }
 
   /**
-   * @param {Wire.View} view
+   * @param {Wire.MatchView} view
    * @param {NeedOf<"sealed">} need
    */
   function sealed(view, need) {
@@ -262,7 +262,7 @@ export function panel(root, table) {
   }
 
   /**
-   * @param {Wire.View} view
+   * @param {Wire.MatchView} view
    * @param {NeedOf<"wait">} need
    */
   function wait(view, need) {
@@ -302,7 +302,7 @@ export function panel(root, table) {
   }
 
   /**
-   * @param {Wire.View} view
+   * @param {Wire.MatchView} view
    * @param {string} mode
    */
   function showTools(view, mode) {

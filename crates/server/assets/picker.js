@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 
 /**
  * Dice to be set by hand: a row of faces for each.
- * @param {Wire.Die[]} kinds
+ * @param {Wire.DieView[]} kinds
  * @param {(faces: string[]) => void} done
  */
 export function picker(kinds, done) {

@@ -61,15 +61,15 @@ async function go(n, move) {
   timer = setTimeout(() => go(at + 1, true), (900 + reading) / speed);
 }
 
-/** @param {Wire.Board} now */
+/** @param {Wire.Scoreboard} now */
 function show(now) {
   score.show({ clubs: reel.clubs, board: now, odds: reel.odds.filter((one) => one.plays <= at + 1) });
 }
 
 /**
  * The play on a board of zones, for games that have one.
- * @param {Wire.Frame} frame
- * @param {Wire.Walk} walk
+ * @param {Wire.PlayFrame} frame
+ * @param {Wire.WalkView} walk
  * @param {boolean} move
  */
 function showWalk(frame, walk, move) {
@@ -115,19 +115,19 @@ function play(on) {
 /**
  * The next play in that direction that `fits`.
  * @param {number} step
- * @param {(frame: Wire.Frame, n: number) => boolean} fits
+ * @param {(frame: Wire.PlayFrame, n: number) => boolean} fits
  */
 function seek(step, fits) {
   for (let n = at + step; n >= 0 && n < reel.frames.length; n += step) if (fits(reel.frames[n], n)) return go(n, true);
   return null;
 }
 
-/** @param {Wire.Frame} frame */
+/** @param {Wire.PlayFrame} frame */
 const isScore = (frame) => frame.mark === "score";
-/** @param {Wire.Frame} frame */
+/** @param {Wire.PlayFrame} frame */
 const isTurnover = (frame) => frame.mark === "turnover";
 /**
- * @param {Wire.Frame} frame
+ * @param {Wire.PlayFrame} frame
  * @param {number} n
  */
 const begins = (frame, n) => n === 0 || reel.frames[n - 1].board.period !== frame.board.period;
@@ -251,7 +251,7 @@ function build() {
 function marks() {
   /** @param {number} n */
   const part = (n) => `${(n / Math.max(1, reel.frames.length - 1)) * 100}%`;
-  /** @param {Wire.Frame} frame */
+  /** @param {Wire.PlayFrame} frame */
   const whose = (frame) =>
     frame.lines.length && frame.lines[frame.lines.length - 1].score.home > frame.board.score.home ? "home" : "away";
   return h(
@@ -268,7 +268,7 @@ function marks() {
   );
 }
 
-/** @param {Wire.Frame} frame */
+/** @param {Wire.PlayFrame} frame */
 function showDeck(frame) {
   fill(
     deck.story,

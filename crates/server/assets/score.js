@@ -12,7 +12,7 @@ export function scoreboard(root) {
   /** @type {BySide<number> | null} */
   let before = null;
   return {
-    /** @param {{ clubs: Clubs, board: Wire.Board, odds: Wire.Odds[], coaches?: Wire.PairCoach, seat?: SeatName }} shown */
+    /** @param {{ clubs: Clubs, board: Wire.Scoreboard, odds: Wire.Odds[], coaches?: Wire.SidePairSeatedCoach, seat?: SeatName }} shown */
     show({ clubs, board, coaches, odds, seat }) {
       const last = before;
       /** @param {Side} side */
@@ -33,8 +33,8 @@ export function scoreboard(root) {
 /**
  * @param {Side} side
  * @param {Clubs} clubs
- * @param {Wire.Board} board
- * @param {Wire.PairCoach | undefined} coaches
+ * @param {Wire.Scoreboard} board
+ * @param {Wire.SidePairSeatedCoach | undefined} coaches
  * @param {SeatName | undefined} seat
  * @param {boolean} rose
  */
@@ -67,7 +67,7 @@ function club(side, clubs, board, coaches, seat, rose) {
 }
 
 /**
- * @param {Wire.PairCoach["home"] | undefined} coach
+ * @param {Wire.SidePairSeatedCoach["home"] | undefined} coach
  * @param {boolean} own
  */
 function presence(coach, own) {
@@ -101,7 +101,7 @@ function outs(left) {
   return h("span", { class: "outs", role: "img", "aria-label": `${left} time-out${left === 1 ? "" : "s"} left` }, dots);
 }
 
-/** @param {Wire.Board} board */
+/** @param {Wire.Scoreboard} board */
 function middle(board) {
   const [when, where] = board.next_words.split(/ (?=at the )/);
   return h(
@@ -115,7 +115,7 @@ function middle(board) {
 
 /**
  * @param {Clubs} clubs
- * @param {Wire.Board} board
+ * @param {Wire.Scoreboard} board
  */
 function quarters(clubs, board) {
   const count = Math.max(4, board.by_quarter.home.length, board.period > 4 ? 5 : 4);

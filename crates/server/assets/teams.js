@@ -9,7 +9,7 @@ import { byId, fill, h } from "./dom.js";
 const form = byId("team");
 const failure = byId("failure");
 const NOWHERE = "";
-/** @type {Wire.Draft} */
+/** @type {Wire.TeamDraft} */
 let draft;
 /** @type {Wire.Drafted} */
 let told;
@@ -42,7 +42,7 @@ async function begin(anew = false) {
 
 /**
  * Sends what is chosen; what the server makes of it is shown.
- * @param {Wire.Draft} next
+ * @param {Wire.TeamDraft} next
  */
 async function ask(next) {
   if (document.body.hasAttribute("aria-busy")) return false;
@@ -316,7 +316,7 @@ function players() {
   const open = told.step === "points";
   const give = () => ask({ ...draft, points: given }).then((done) => done && focus("ready"));
   /**
-   * @param {Wire.Rated} man
+   * @param {Wire.RatedMan} man
    * @param {number} at
    */
   const row = (man, at) =>

@@ -5,10 +5,10 @@ import { dice } from "./dice.js";
 
 /**
  * The steps of a play as a list; cards and rule texts where they are known.
- * @param {Wire.Step[]} list
+ * @param {Wire.WhyStep[]} list
  * @param {GameBoard} board
  * @param {Wire.CardRead[]} [cards]
- * @param {Wire.RuleText[]} [rules]
+ * @param {Wire.RuleView[]} [rules]
  */
 export function steps(list, board, cards = [], rules = []) {
   const texts = new Map(rules.map((rule) => [rule.id, rule]));
@@ -29,7 +29,7 @@ export function steps(list, board, cards = [], rules = []) {
 
 /**
  * @param {string} id
- * @param {Wire.RuleText | undefined} rule
+ * @param {Wire.RuleView | undefined} rule
  * @param {GameBoard} board
  */
 function law(id, rule, board) {
@@ -80,7 +80,7 @@ export function whySheet(dialog, table) {
 
   /**
    * Cards that no step points at.
-   * @param {Wire.Why} told
+   * @param {Wire.WhyView} told
    */
   function loose(told) {
     const used = new Set(told.steps.map((step) => step.card));

@@ -264,7 +264,7 @@ function downs(board, { toGain, toGoal, goal }) {
 /**
  * Where every chip goes: men in one zone stand side by side.
  * @param {ZoneGround} board
- * @param {Wire.Chip[]} chips
+ * @param {Wire.ChipView[]} chips
  * @returns {Spot[]}
  */
 function spread(board, chips) {
@@ -298,7 +298,7 @@ function spread(board, chips) {
 
 /**
  * @param {SVGElement} node
- * @param {Wire.Chip} chip
+ * @param {Wire.ChipView} chip
  * @param {number} n
  * @param {number} r
  * @param {ZonePicture} picture
@@ -360,10 +360,10 @@ export function standing(at) {
 
 /**
  * A picture in sentences, for those who do not see it.
- * @param {Wire.Chip[]} chips
+ * @param {Wire.ChipView[]} chips
  */
 export function inWords(chips) {
-  /** @param {Wire.Chip} chip */
+  /** @param {Wire.ChipView} chip */
   const say = (chip) => `${chip.name} ${chip.number} ${standing(chip.at)}${chip.orders ? ` (${chip.orders})` : ""}`;
   return h(
     "p",
@@ -400,8 +400,8 @@ const SHARE = { rush: 0.5, fake: 0.45, late: 0.75, blitz: 0.86 };
 
 /**
  * @param {ZoneGround} board
- * @param {Wire.Stroke} one
- * @param {Wire.Chip[]} chips
+ * @param {Wire.StrokeView} one
+ * @param {Wire.ChipView[]} chips
  * @param {Spot[]} at
  */
 function stroke(board, one, chips, at) {
@@ -413,7 +413,7 @@ function stroke(board, one, chips, at) {
 }
 
 /**
- * @param {Wire.Stroke} one
+ * @param {Wire.StrokeView} one
  * @param {Spot[]} at
  * @param {number} r
  * @returns {Spot[]}
@@ -432,8 +432,8 @@ function across(one, at, r) {
 /**
  * Along a path: it begins at the man, or where he came from, and ends beside the middle of its last zone.
  * @param {ZoneGround} board
- * @param {Wire.Stroke} one
- * @param {Wire.Chip[]} chips
+ * @param {Wire.StrokeView} one
+ * @param {Wire.ChipView[]} chips
  * @param {Spot[]} at
  * @returns {Spot[]}
  */

@@ -15,7 +15,7 @@ export function judge(slot, rules) {
     clear: () => fill(box),
     /** @param {Thrown} error */
     fail: (error) => fill(box, h("p", { class: "problem" }, error.message)),
-    /** @param {Wire.Checked} told */
+    /** @param {Wire.CallCheck} told */
     show({ text, words, fault, sketch }) {
       if (!text.trim()) return fill(box);
       const whole = sketch?.written || words;
@@ -44,7 +44,7 @@ export function judge(slot, rules) {
 /**
  * The text with the wrong letters marked; a text that ends too early is marked behind its end.
  * @param {string} text
- * @param {Wire.Fault} fault
+ * @param {Wire.CallFault} fault
  */
 function marked(text, { at, len }) {
   const letters = [...text];

@@ -63,8 +63,8 @@ export function editor(slot, write) {
   }
 
   /**
-   * @param {Wire.Chip} man
-   * @param {Wire.Chip[]} offense
+   * @param {Wire.ChipView} man
+   * @param {Wire.ChipView[]} offense
    * @param {string[]} closed
    */
   function row(man, offense, closed) {
@@ -112,7 +112,7 @@ export function editor(slot, write) {
 
   /**
    * Who may be covered: everybody but the five of the line.
-   * @param {Wire.Chip[]} offense
+   * @param {Wire.ChipView[]} offense
    * @returns {SelectOption[]}
    */
   function orders(offense) {
@@ -130,7 +130,7 @@ export function editor(slot, write) {
 
   /**
    * @param {ZoneSketch} sketch
-   * @param {Wire.Chip[]} men
+   * @param {Wire.ChipView[]} men
    */
   function stunts(sketch, men) {
     const now = (/; stunt (.*)$/.exec(sketch.written || "") || ["", ""])[1].split(", ").filter(Boolean);

@@ -36,10 +36,10 @@ export function ownTable(root, table, panel) {
   const verdict = judge(panel.slot, table.rules);
   const edit = editor(panel.slot, (words) => change(words));
   let mode = "now",
-    /** @type {Wire.View} */ view,
+    /** @type {Wire.MatchView} */ view,
     asked = "",
     count = -1,
-    /** @type {Wire.Why | null} */ last = null,
+    /** @type {Wire.WhyView | null} */ last = null,
     /** @type {ZoneSketch | null} */ sketch = null,
     sent = 0,
     /** @type {Timer} */ timer = 0,
@@ -84,7 +84,7 @@ export function ownTable(root, table, panel) {
     fill(words, inWords(shown.chips));
   }
 
-  /** @param {Wire.View} newest */
+  /** @param {Wire.MatchView} newest */
   async function show(newest) {
     view = newest;
     const may = view.need.kind === "call" && panel.mode() === "call";
@@ -115,7 +115,7 @@ export function ownTable(root, table, panel) {
 
   /**
    * What both sides see of a play under way: the offense as it has lined up.
-   * @param {Wire.Walk} walk
+   * @param {Wire.WalkView} walk
    */
   const formation = ({ chips, phases }) => ({
     chips,
@@ -211,7 +211,7 @@ export function ownTable(root, table, panel) {
   const manOf = (node) => sketch?.chips[Number(node.dataset.n)];
 
   /**
-   * @param {Wire.Chip} chip
+   * @param {Wire.ChipView} chip
    * @param {string | null | undefined} spot
    */
   function put(chip, spot) {

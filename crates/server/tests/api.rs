@@ -223,7 +223,7 @@ async fn the_interface_describes_itself_and_every_answer_is_guarded() {
     }
     // What is sent has not the name of something else that is answered: one of the two would not be described.
     for (name, field) in
-        [("ThrowRequest", "turn"), ("Throw", "purpose"), ("UndoRequest", "what"), ("Undo", "own")]
+        [("ThrowRequest", "turn"), ("RollView", "purpose"), ("UndoRequest", "what"), ("UndoView", "own")]
     {
         assert!(described["components"]["schemas"][name]["properties"][field].is_object(), "{name}.{field}");
     }

@@ -446,7 +446,7 @@ fn on_a_return_men_nearby_are_at_risk() {
         seen.extend(hurts(&steal(&stolen(), &dice).0));
     }
     assert!(!seen.is_empty());
-    assert!(seen.iter().all(|who| who.side == Side::Home), "defenders on a return are the old offence");
+    assert!(seen.iter().all(|who| who.side == Side::Home), "defenders on a return are the old offense");
     assert!(seen.iter().all(|who| who.man >= 4), "the left of the line is far from RS: {seen:?}");
 }
 

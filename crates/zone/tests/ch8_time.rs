@@ -273,7 +273,7 @@ fn the_defense_moves_its_own_men() {
         })
         .collect();
     assert!(!moved.is_empty() && moved.iter().all(|side| *side == Side::Away), "{moved:?}");
-    assert_eq!(played.asks.len(), 3, "formation, play, defence");
+    assert_eq!(played.asks.len(), 3, "formation, play, defense");
 }
 
 fn passes(ball: &str, zone: &str, post: &str) -> i16 {

@@ -389,7 +389,7 @@ fn a_smear_is_one_of_the_plans_defenses() {
     use hashmark_zone::plan::GamePlan;
     use hashmark_zone::state::Grudge;
     let (_, text) = SHIPPED.iter().find(|(name, _)| *name == "balanced").expect("it is shipped");
-    let blitz = text.find("[[defense]]\nname = \"blitz\"").expect("the seventh defence");
+    let blitz = text.find("[[defense]]\nname = \"blitz\"").expect("the seventh defense");
     let table = blitz + text[blitz..].find("[table]").expect("the table");
     let six = format!(
         "{}{}",

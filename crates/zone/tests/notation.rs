@@ -561,7 +561,7 @@ fn defense(text: &str) -> Result<([DefLabel; 11], ZoneDefense), NotationError> {
 
 #[test]
 fn defenses_are_read_against_the_offense() {
-    let (labels, call) = defense(CALL).expect("a defence");
+    let (labels, call) = defense(CALL).expect("a defense");
     assert_eq!(labels[..5], [DefLabel::Lde, DefLabel::Ldt, DefLabel::Rdt, DefLabel::Rde, DefLabel::Lb1]);
     assert_eq!(call.option, LineOption::Rush);
     let post = |zone: Zone, order: DefenderOrder| DefenderPost { zone, order, bump: false };
@@ -611,7 +611,7 @@ fn every_order_is_read() {
 #[test]
 fn men_named_by_number_keep_their_places() {
     let text = CALL.replacen("LDE L", "#32 L", 1).replacen("; stunt LDE-LDT", "; stunt #32-LDT", 1);
-    let (labels, call) = defense(&text).expect("a defence");
+    let (labels, call) = defense(&text).expect("a defense");
     assert_eq!((labels[10], labels[0]), (DefLabel::D11, DefLabel::Ldt));
     assert_eq!(call.posts[10].zone, Zone::L);
     assert_eq!(call.stunts, [Some((10, 0)), None]);

@@ -211,3 +211,11 @@ proptest! {
         }
     }
 }
+
+/// Plans written before the program spoke American English say `[[defence]]`.
+#[test]
+fn a_plan_in_the_older_spelling_is_the_same_plan() {
+    let older = balanced().replace("[[defense]]", "[[defence]]");
+    assert_ne!(older, balanced());
+    assert_eq!(read(&older).to_toml(), read(balanced()).to_toml());
+}

@@ -71,7 +71,7 @@ fn whatever_is_offered_or_called_can_be_typed() {
         }
         seen.extend(desk.coaches.home.seen);
     }
-    for label in ["toss", "kickoff", "receive", "set", "play", "defence", "punt"] {
+    for label in ["toss", "kickoff", "receive", "set", "play", "defense", "punt"] {
         assert!(seen.contains(&label), "{label}");
     }
 }

@@ -213,7 +213,7 @@ export async function tab(page, name) {
 /**
  * The match as the server has it for a seat, asked from the page itself.
  * @param {Page} page
- * @returns {Promise<Wire.View>}
+ * @returns {Promise<Wire.MatchView>}
  */
 export function view(page, seat = "") {
   return page.evaluate(

@@ -5,8 +5,8 @@ type Side = "home" | "away";
 type SeatName = Wire.Seat | "";
 type BySide<T> = Record<Side, T>;
 /** Both clubs, by side; by a seat that is known to be a side, too. */
-type Clubs = Record<string, Wire.Club>;
-type Coach = Wire.PairWho["home"];
+type Clubs = Record<string, Wire.ClubView>;
+type Coach = Wire.SidePairCoachKind["home"];
 /** Milliseconds, or the name of a timer. */
 type Timer = ReturnType<typeof setTimeout> | number;
 type Spot = { x: number; y: number };
@@ -33,7 +33,7 @@ type MatchApi = ReturnType<typeof import("../../../crates/server/assets/api.js")
 type CallPanel = ReturnType<typeof import("../../../crates/server/assets/panel.js").panel>;
 type CallMenu = ReturnType<typeof import("../../../crates/server/assets/menu.js").menu>;
 type MenuRow = { letter: string; single: boolean; node: HTMLElement; cells: (HTMLElement | null)[] };
-type NeedOf<K extends Wire.Need["kind"]> = Extract<Wire.Need, { kind: K }>;
+type NeedOf<K extends Wire.WaitingFor["kind"]> = Extract<Wire.WaitingFor, { kind: K }>;
 type Failing = (error: Thrown) => void;
 
 /** What the parts of the page may ask of the game. */
@@ -42,7 +42,7 @@ interface Table {
   /** Milliseconds that the server's clock is ahead of this one. */
   skew: number;
   seat(): SeatName;
-  view(): Wire.View;
+  view(): Wire.MatchView;
   lines(): Wire.LogLine[];
   plays(): number;
   shared(): boolean;
@@ -79,13 +79,13 @@ interface GameBoard {
   rules: string;
   reads: string;
   read(card: Wire.CardRead): HTMLElement | null;
-  over?(layer: SVGElement, view: Wire.View): void;
+  over?(layer: SVGElement, view: Wire.MatchView): void;
   own?: string;
   styles?: string[];
 }
 
 /** What a game draws below the field itself. */
-type OwnTable = { show(view: Wire.View): void };
+type OwnTable = { show(view: Wire.MatchView): void };
 /** Which play a period began with. */
 type PeriodMark = { plays: number; words: string };
 
@@ -142,9 +142,9 @@ type ZoneBoard = ReturnType<typeof import("../../../crates/server/assets/zone-bo
 type ZoneSize = { width: number; rows: number[]; under: number; back: number[]; deep: number; chip: number };
 type ZoneBox = ZoneGround["zones"][number];
 type ZonePicture = {
-  chips: Wire.Chip[];
-  strokes: Wire.Stroke[];
-  traces?: Wire.Stroke[];
+  chips: Wire.ChipView[];
+  strokes: Wire.StrokeView[];
+  traces?: Wire.StrokeView[];
   zone?: string | null;
   closed?: string[];
   situation?: Distance | null;
@@ -153,7 +153,7 @@ type ZonePicture = {
   ball?: number | null;
 };
 type ZoneSketch = Pick<Wire.Sketch, "chips" | "strokes" | "movable"> & Partial<Wire.Sketch>;
-type WalkedPlay = { walk: Wire.Walk; steps: Wire.Step[]; rules?: Wire.RuleText[] };
+type WalkedPlay = { walk: Wire.WalkView; steps: Wire.WhyStep[]; rules?: Wire.RuleView[] };
 type SelectOption = [value: string, words: string, off?: boolean];
 type SelectGroup = { label: string; options: SelectOption[] };
 
@@ -190,9 +190,9 @@ type PlatePicture = {
   spots?: ThrowSpot[];
 };
 /** A shot with the lines of its play, in yards. */
-type LinedShot = { shot: Wire.Shot; line: number; gain: number | null };
-type HandsOf<K extends Wire.Hands["kind"]> = Extract<Wire.Hands, { kind: K }>;
-type AimedThrow = { reach: Wire.Reach; angle: number };
+type LinedShot = { shot: Wire.ShotView; line: number; gain: number | null };
+type HandsOf<K extends Wire.HandToolView["kind"]> = Extract<Wire.HandToolView, { kind: K }>;
+type AimedThrow = { reach: Wire.StickReach; angle: number };
 /** What hands below the box may do. */
 type HandActs = {
   change(words: string): void;
@@ -201,7 +201,7 @@ type HandActs = {
   select(figure: number): void;
   aim(next: AimedThrow | null): void;
   mark(right: number): void;
-  stands(man: Wire.Figure): number[];
+  stands(man: Wire.FigureView): number[];
   follow(call: string | null): void;
   ok(): string;
 };

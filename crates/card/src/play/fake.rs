@@ -44,7 +44,7 @@ pub(crate) fn fake<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap
 /// In solitaire a die says whether the defense goes for the block (C-fake-7).
 pub(crate) fn block_die<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &mut Snap) -> Flow<()> {
     if game.book.house.solitaire {
-        let die = desk.roll(DIE_ROLL, why!("C-fake-7", "whether the defense goes for the block"))?.at(0);
+        let die = desk.roll(DIE_ROLL, why!("C-fake-7", "whether the defence goes for the block"))?.at(0);
         snap.against.block = die == 1;
         step(desk, rule!("C-fake-7"), CardDetail::Confirmed { die, stands: die == 1 });
     }

@@ -55,7 +55,7 @@ pub(crate) fn scrimmage<D: Desk<Card>>(
 }
 
 fn by_offense<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &LooseBall) -> Flow<FieldPlayer> {
-    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-fumble-4", "which man of the offense recovers"))?);
+    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-fumble-4", "which man of the offence recovers"))?);
     let who = game.tables().recovery_offense[loose.after as usize][CardCharts::row(reds.total())];
     let man = charts::own(game, snap, who, loose.right);
     let rule = match loose.after {
@@ -185,7 +185,7 @@ pub(crate) fn finder<D: Desk<Card>>(
     let Some(snap) = scrimmage.filter(|snap| snap.offense == side) else {
         return chaser(game, desk, side);
     };
-    let pick = one_of(desk, 6, why!("C-fumble-5", "which man of the offense recovers"))?;
+    let pick = one_of(desk, 6, why!("C-fumble-5", "which man of the offence recovers"))?;
     Ok(snap.call.men.get(pick).map_or(snap.passer(), |man| snap.own(*man)))
 }
 

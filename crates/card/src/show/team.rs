@@ -12,12 +12,12 @@ pub fn team(team: &CardTeam) -> String {
     text.push('\n');
     let defense = &team.defense;
     let mut blocks = vec![
-        CardBlock::by_guess("DEFENCE LINEBUCK", "Keyed", &defense.linebuck),
-        CardBlock::by_guess("DEFENCE OFF TACKLE", "Keyed", &defense.off_tackle),
-        CardBlock::by_guess("DEFENCE END RUN", "Keyed", &defense.end_run),
-        CardBlock::by_guess("DEFENCE FLAT", "2-Tmd", &defense.flat),
-        CardBlock::by_guess("DEFENCE SHORT", "2-Tmd", &defense.short),
-        CardBlock::by_guess("DEFENCE LONG", "2-Tmd", &defense.long),
+        CardBlock::by_guess("DEFENSE LINEBUCK", "Keyed", &defense.linebuck),
+        CardBlock::by_guess("DEFENSE OFF TACKLE", "Keyed", &defense.off_tackle),
+        CardBlock::by_guess("DEFENSE END RUN", "Keyed", &defense.end_run),
+        CardBlock::by_guess("DEFENSE FLAT", "2-Tmd", &defense.flat),
+        CardBlock::by_guess("DEFENSE SHORT", "2-Tmd", &defense.short),
+        CardBlock::by_guess("DEFENSE LONG", "2-Tmd", &defense.long),
     ];
     blocks.push(CardBlock::single("PUNT COVERAGE", &team.punt_coverage));
     blocks.push(CardBlock::single("KICKOFF COVERAGE", &team.kick_coverage));
@@ -47,7 +47,7 @@ fn head(team: &CardTeam) -> String {
     );
     let (int, sack) = (team.defense.int_shield, team.defense.sack_shield);
     if int > 0 || sack > 0 {
-        let _ = writeln!(text, "defence shields out of 36: interceptions {int}, sacks {sack}");
+        let _ = writeln!(text, "defense shields out of 36: interceptions {int}, sacks {sack}");
     }
     text
 }

@@ -60,7 +60,7 @@ fn shown(game: &Card, event: &CardEvent) -> Option<ShownCard> {
     let CardDetail::Read { card, head, column, reds, .. } = event.what else { return None };
     let owner = match card {
         CardOf::Man(who) => tag(game.man(who)),
-        CardOf::Team(side) => format!("{} defence", game.team(side).name),
+        CardOf::Team(side) => format!("{} defense", game.team(side).name),
     };
     let title = format!("{owner}, {}", head_name(head).to_uppercase());
     let columns = read_columns(game, card, head, column);

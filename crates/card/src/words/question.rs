@@ -10,8 +10,8 @@ pub fn question_label(ask: &CardAsk) -> &'static str {
     match ask {
         CardAsk::Toss => "toss",
         CardAsk::Kickoff => "kickoff",
-        CardAsk::Offense => "offence",
-        CardAsk::Defense => "defence",
+        CardAsk::Offense => "offense",
+        CardAsk::Defense => "defense",
         CardAsk::Try => "try",
         CardAsk::DefendTry => "defend the try",
         CardAsk::Punt { .. } => "punt",

@@ -182,7 +182,7 @@ impl CardSteps<'_> {
     ) -> String {
         let whose = match card {
             CardOf::Man(who) => format!("the card of {}", self.man(who)),
-            CardOf::Team(side) => format!("the {} defence", self.club(side)),
+            CardOf::Team(side) => format!("the {} defense", self.club(side)),
         };
         let white = match (white, card) {
             (0, _) => String::new(),

@@ -65,7 +65,7 @@ fn offense(game: &Card, side: Side, ask: &CardAsk, call: &OffenseCall) -> String
         CardPlay::Kneel => "knees alone run the clock out".to_string(),
         CardPlay::Spike => "the clock must stop".to_string(),
         CardPlay::FakePunt | CardPlay::FakeKick => "they expect a kick".to_string(),
-        CardPlay::Sneak => format!("{here}: the quarterback behind his centre"),
+        CardPlay::Sneak => format!("{here}: the quarterback behind his center"),
         CardPlay::Run { by, .. } => {
             let carries = game.side(side).carries[usize::from(by)];
             format!("{here}: a run; {} has {carries} carries and a share to fill", name(by))

@@ -671,7 +671,7 @@ impl Told {
 
 /// A play of the offense, changed.
 pub fn with(call: CardCall, edit: impl FnOnce(&mut OffenseCall)) -> CardCall {
-    let CardCall::Play(mut offense) = call else { panic!("a play of the offence") };
+    let CardCall::Play(mut offense) = call else { panic!("a play of the offense") };
     edit(&mut offense);
     CardCall::Play(offense)
 }

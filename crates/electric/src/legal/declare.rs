@@ -367,7 +367,7 @@ impl DeclareLook<'_> {
             let problem = format!("a sneak with {to_go} yards to go");
             return refuse(rule!("E2-play-run-11"), problem, "sneak for two yards or less; else read first");
         }
-        let problem = "he has taken the snap under centre".to_string();
+        let problem = "he has taken the snap under center".to_string();
         refuse(rule!("E2-play-run-14"), problem, "drop back or roll out in a read first")
     }
 

@@ -88,8 +88,8 @@ pub(super) fn name<D: Desk<Electric>>(
     let rows = if offense { &chart.offense } else { &chart.defense };
     for _ in 0..MOST_THROWS {
         let why = match offense {
-            true => why!("E2-penaltycheck-7", "who of the offense it was"),
-            false => why!("E2-penaltycheck-8", "who of the defense it was"),
+            true => why!("E2-penaltycheck-7", "who of the offence it was"),
+            false => why!("E2-penaltycheck-8", "who of the defence it was"),
         };
         let total = total(desk.roll(TWO, why)?);
         let on_row =

@@ -111,15 +111,15 @@ fn team_card(team: &CardTeam, club: &Club) -> Markup {
             header.(look.ink_class()) {
                 (look.band())
                 span.no { (team.id) }
-                h3 { "Team defence" }
+                h3 { "Team defense" }
                 p { (front) " front" }
             }
             dl.ratings {
                 (rating("Fumble", numbers.fumble))
                 (rating("Finish", format!("{:+}", numbers.finish)))
                 (rating("Stand", format!("{:+}", numbers.stand)))
-                (rating("Fouls, offence", format!("{} in 36", numbers.offense_fouls)))
-                (rating("Fouls, defence", format!("{} in 36", numbers.defense_fouls)))
+                (rating("Fouls, offense", format!("{} in 36", numbers.offense_fouls)))
+                (rating("Fouls, defense", format!("{} in 36", numbers.defense_fouls)))
                 (rating("Rushes a game", format!("{:.1}", numbers.rushes_per_game)))
                 (rating("Shields", format!("INT {}, sack {}", defense.int_shield, defense.sack_shield)))
             }

@@ -54,7 +54,7 @@ impl GameFeatures for CardFeatures {
 
 /// The switches in groups: a title, and the names of its switches.
 const GROUPS: [(&str, &[&str]); 5] = [
-    ("Who plays the defence", &["solitaire"]),
+    ("Who plays the defense", &["solitaire"]),
     ("Men", &["injuries", "fatigue", "in_game_rest", "one_target_a_series", "over_target"]),
     ("Ball", &["fouls", "longest_gain_cap", "variable_field_goals"]),
     ("Clock", &["two_minute_clock"]),
@@ -131,8 +131,8 @@ notes! {
     "injury_rating", "Injury rating", "C-injrat-1", "How a man’s rating follows from his season.";
     "games_injured", "Games injured", "C-injgame-1", "For how long, by his rating: −2 not at all, −1 for the rest of the half, 0 for the rest of the game, more for so many further games as well.";
     "fumble", "Fumbles", "C-fumble-1", "The numbers a fumble is settled with.";
-    "fumble_recovery_offense", "Recovery by the offence", "C-orec-1", "Which man of the offense has the ball.";
-    "fumble_recovery_defense", "Recovery by the defence", "C-drec-1", "Which man of the defense has the ball; 4-3 and 3-4 front.";
+    "fumble_recovery_offense", "Recovery by the offense", "C-orec-1", "Which man of the offense has the ball.";
+    "fumble_recovery_defense", "Recovery by the defense", "C-drec-1", "Which man of the defense has the ball; 4-3 and 3-4 front.";
     "fumble_rating_adjust", "Fumble ratings", "C-fcheck-1", "What a team’s rating is for its quarterback and its receivers.";
     "variable_long_gain", "Long gain", "C-vlg-1", "How far a long gain goes, by the ground and the white die; 100 is a touchdown.";
     "formations", "Formations", "C-form-1", "Who stands in the five slots.";

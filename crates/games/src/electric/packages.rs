@@ -227,8 +227,8 @@ fn table(room: &PackageLab, rows: &[PackageRow], each: u8) -> String {
     for (table, title) in [
         (PackageTable::Run, "Runs"),
         (PackageTable::Pass, "Passes"),
-        (PackageTable::VsRun, "Defences against the run"),
-        (PackageTable::VsPass, "Defences against the pass"),
+        (PackageTable::VsRun, "Defenses against the run"),
+        (PackageTable::VsPass, "Defenses against the pass"),
     ] {
         let _ = writeln!(text, "\n{title:<47}{:>7}{:>9}{:>10}{:>5}", "yards", "success", "turnover", "td");
         for row in rows.iter().filter(|row| row.package.table == table) {

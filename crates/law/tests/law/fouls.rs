@@ -136,7 +136,7 @@ fn after_the_play_the_play_stands() {
     check_accepted(&[
         ("by the offense, the next down", first_and(10).at_own(30), run_to(own(34)), after(offense(PersonalFoul)), "home 2 & 21 own 19"),
         ("by the offense after a first down: ten to go from the new spot", first_and(10).at_own(30), run_to(own(45)), after(offense(LateHit)), "first down; home 1 & 10 own 30"),
-        ("by the defence", first_and(10).at_own(30), run_to(own(34)), after(defense(LateHit)), "first down; home 1 & 10 own 49"),
+        ("by the defense", first_and(10).at_own(30), run_to(own(34)), after(defense(LateHit)), "first down; home 1 & 10 own 49"),
         ("taunting is never undone, whenever it was", first_and(10).at_own(30), TOUCHDOWN, offense(Taunting), "home touchdown; home tries opp 15; 15 later against home"),
         ("unsportsmanlike on a good field goal", fourth_and(3).at_opp(20), Ending::FieldGoalGood, defense(Unsportsmanlike), "home field goal; home kicks off the 50"),
         ("by the scorers, the kickoff is from farther back", fourth_and(3).at_opp(20), Ending::FieldGoalGood, after(offense(PersonalFoul)), "home field goal; home kicks off own 20"),
@@ -165,9 +165,9 @@ fn the_march_is_told_from_where_to_where() {
 fn only_a_live_foul_of_the_defense_extends_a_half() {
     let before = first_and(10).at_own(30);
     for (what, foul, ending, extends) in [
-        ("defence, live", defense(Offside), Ending::Incomplete, true),
-        ("offence, live", offense(Holding), Ending::Incomplete, false),
-        ("defence, after the play", after(defense(LateHit)), Ending::Incomplete, false),
+        ("defense, live", defense(Offside), Ending::Incomplete, true),
+        ("offense, live", offense(Holding), Ending::Incomplete, false),
+        ("defense, after the play", after(defense(LateHit)), Ending::Incomplete, false),
         ("a touchdown that stands", defense(PersonalFoul), TOUCHDOWN, false),
     ] {
         assert_eq!(down(MODERN, before).foul_options(ending, &foul).accept.extends_half, extends, "{what}");

@@ -136,8 +136,8 @@ fn points(kind: ScoreKind) -> &'static str {
         ScoreKind::Safety => "safety",
         ScoreKind::ExtraPoint => "one point",
         ScoreKind::TwoPoint => "two points",
-        ScoreKind::DefensiveTwo => "two on defence",
-        ScoreKind::OnePointSafety => "one on defence",
+        ScoreKind::DefensiveTwo => "two on defense",
+        ScoreKind::OnePointSafety => "one on defense",
     }
 }
 

@@ -63,7 +63,7 @@ fn numbers(team: &ElectricTeam, squad: Option<&Squad>) -> PaperTable {
 }
 
 fn seasons() -> PaperTable {
-    let heads = ["Season", "Won", "Lost", "Tied", "Division", "Rank, offence", "Rank, defence"];
+    let heads = ["Season", "Won", "Lost", "Tied", "Division", "Rank, offense", "Rank, defense"];
     let columns = heads.map(|head| PaperColumn::marks(head, 1.0)).to_vec();
     PaperTable { columns, rows: Vec::new(), at_least: SEASONS }
 }

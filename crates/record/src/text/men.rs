@@ -1,7 +1,7 @@
 //! The tables of men on a page, each only when somebody is in it.
 
 use super::layout::TextColumns;
-use crate::box_score::{BoxScore, BoxScoreRow, ClubBox, DefenseRow, RatedPassing};
+use crate::box_score::{BoxScore, BoxScoreRow, ClubBox, DefenseStatsRow, RatedPassing};
 use crate::count::{FumbleStats, Kickoffs, PlaceKicking, Punting, Receiving, ReturnStats, RushingStats};
 use crate::names::NamedMan;
 
@@ -104,7 +104,7 @@ fn fumbles(f: &FumbleStats) -> Vec<String> {
     cells([f.fumbles.into(), f.lost.into(), f.recovered.into()])
 }
 
-fn defense(row: &DefenseRow) -> Vec<String> {
+fn defense(row: &DefenseStatsRow) -> Vec<String> {
     let d = &row.defense;
     let returned = [&row.interception_returns, &row.fumble_returns, &row.block_returns];
     let touchdowns: u32 = returned.iter().map(|r| r.touchdowns).sum();

@@ -127,7 +127,7 @@ pub fn club(club: &Club, league: &League) -> Markup {
             h2 #starters { "Depth chart" }
             div.pair {
                 (depth("Offense", club, DepthUnit::Offense))
-                (depth(&format!("Defence, {}", club.front.word()), club, DepthUnit::Defense))
+                (depth(&format!("Defense, {}", club.front.word()), club, DepthUnit::Defense))
             }
             (specialists(club))
         }

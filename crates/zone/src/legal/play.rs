@@ -87,7 +87,7 @@ fn check_run(run: &WrittenRun, formation: &ZoneFormation, house: &House) -> Resu
         !formation.shotgun || run.how == RunHow::Draw,
         rule!("Z5.8.7-d"),
         || "from the shotgun there is no run but the draw".into(),
-        "write a draw or a pass, or put the quarterback under centre",
+        "write a draw or a pass, or put the quarterback under center",
     )?;
     check_hard_count(run.hard_count, house)?;
     check_blocks(&run.blocks, run.by, run.how == RunHow::Draw)?;

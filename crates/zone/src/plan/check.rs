@@ -220,11 +220,11 @@ impl PlanCheck<'_> {
         for (at, line) in Line::ALL[..SITUATIONS].iter().enumerate() {
             if self.plan.table[at].is_none() {
                 let problem = format!("the table of defenses has no entry ({})", line.when());
-                self.say(Severity::Error, format!("line {line}"), problem, "write six defences");
+                self.say(Severity::Error, format!("line {line}"), problem, "write six defenses");
             }
         }
         for (at, stance) in self.plan.defenses.iter().enumerate() {
-            let about = || format!("defence {}", stance.name);
+            let about = || format!("defense {}", stance.name);
             if !self.plan.chooses(at) && stance.smear.is_none() {
                 self.say(
                     Severity::Warning,

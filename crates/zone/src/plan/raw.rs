@@ -20,7 +20,7 @@ pub(super) struct RawPlan {
     #[serde(default)]
     pub lines: BTreeMap<Text, Texts>,
     #[serde(default)]
-    #[serde(rename = "defence")]
+    #[serde(alias = "defence")]
     pub defense: Vec<Spanned<RawDefense>>,
     #[serde(default)]
     pub table: BTreeMap<Text, Texts>,

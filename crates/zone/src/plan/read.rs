@@ -101,10 +101,10 @@ impl PlanReader<'_> {
         self.count("offensive set", raw.set.len(), 1..=MOST_SETS, raw.set.last().map(Spanned::span));
         self.count("play", raw.play.len(), 1..=MOST_PLAYS, raw.play.last().map(Spanned::span));
         let defenses = LEAST_DEFENSES..=MOST_DEFENSES;
-        self.count("defence", raw.defense.len(), defenses, raw.defense.last().map(Spanned::span));
+        self.count("defense", raw.defense.len(), defenses, raw.defense.last().map(Spanned::span));
         let set_names = self.names("set", raw.set.iter().map(|set| &set.get_ref().name));
         let play_names = self.names("play", raw.play.iter().map(|play| &play.get_ref().name));
-        let defense_names = self.names("defence", raw.defense.iter().map(|one| &one.get_ref().name));
+        let defense_names = self.names("defense", raw.defense.iter().map(|one| &one.get_ref().name));
         let sets: Vec<Option<OffenseSet>> = raw.set.iter().map(|set| self.set(set.get_ref())).collect();
         if sets.iter().flatten().filter(|set| set.first_down).count() != 1 && sets.iter().all(Option::is_some)
         {
@@ -238,7 +238,7 @@ impl PlanReader<'_> {
         for (name, texts) in raw {
             let Some(line) = self.line_named(name, SITUATIONS) else { continue };
             table[line as usize] = self.faces(texts, |reader, text| {
-                let parts = reader.parts(text, names, "defence", &[1, 3])?;
+                let parts = reader.parts(text, names, "defense", &[1, 3])?;
                 match parts[..] {
                     [one] => Some(DefenseAnswer([one; 3])),
                     [two, one, none] => Some(DefenseAnswer([two, one, none])),

@@ -143,7 +143,7 @@ const fn chance(of: Chance) -> &'static str {
         Chance::Penetrates => "through",
         Chance::OutOfBounds => "out",
         Chance::Interference => "interference",
-        Chance::OffenseInterferes => "by the offence",
+        Chance::OffenseInterferes => "by the offense",
         Chance::Tired => "tired",
         Chance::NewQuarterback => "cold",
         Chance::RookieScrambles => "rookie runs",

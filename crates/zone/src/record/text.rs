@@ -6,7 +6,7 @@ use crate::game::ZoneSetup;
 use hashmark_law::{Both, Side};
 use hashmark_table::spoken::{LineStyle, RecordSheet, SheetLine};
 
-const HEADS: [&str; 7] = ["ball", "offence", "defence", "play", "events", "yards", "time"];
+const HEADS: [&str; 7] = ["ball", "offense", "defense", "play", "events", "yards", "time"];
 /// How wide a column may be before it is broken; the events take what is left.
 const WIDEST: [usize; 7] = [6, 14, 18, 24, usize::MAX, 18, 5];
 const EVENTS: usize = 4;

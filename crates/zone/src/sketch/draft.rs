@@ -205,7 +205,7 @@ fn change_defense(
             None => return Err(lost(change, "there is no line option to change")),
         },
         entry => with_entry(&write(&call.defense), entry)
-            .ok_or_else(|| lost(change, "he is not in the defence"))?,
+            .ok_or_else(|| lost(change, "he is not in the defense"))?,
     };
     let (labels, call) = defense_meant(game, side, formation, against, &text)?;
     Ok(write_defense(&labels, &call.defense, &lineup))

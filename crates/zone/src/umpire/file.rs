@@ -39,9 +39,9 @@ struct RawPosition {
     title: String,
     formation: Spanned<String>,
     play: Spanned<String>,
-    #[serde(rename = "defence")]
+    #[serde(alias = "defence")]
     defense: Spanned<String>,
-    #[serde(rename = "offence")]
+    #[serde(alias = "offence")]
     offense: BTreeMap<Spanned<String>, Spanned<String>>,
     defenders: BTreeMap<Spanned<String>, Spanned<String>>,
     #[serde(default = "own_30")]
@@ -177,7 +177,7 @@ pub fn read(text: &str) -> Result<WrittenPosition, Vec<PositionFault>> {
     let formation = reader.notation(&raw.formation, read_formation(raw.formation.get_ref()));
     let Some(formation) = formation else { return Err(reader.faults) };
     let labels: [Label; 11] = formation.slots.map(|slot| slot.label);
-    let offense = reader.men(&raw.offense, &labels, "offence", 10);
+    let offense = reader.men(&raw.offense, &labels, "offense", 10);
     let numbers: [u8; 11] = std::array::from_fn(|at| offense.get(at).map_or(0, |man| man.number));
     let lineup = WrittenLineup::new(&formation, &numbers);
     let play = reader.notation(&raw.play, read_play(raw.play.get_ref(), &lineup));

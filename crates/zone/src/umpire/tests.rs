@@ -28,3 +28,12 @@ fn an_illegal_call_is_told_with_its_rule() {
     let faults = read(&wrong).expect_err("illegal");
     assert!(faults[0].to_string().contains("Z5.3.15-a"), "{faults:?}");
 }
+
+/// Positions written before the program spoke American English say `defence` and `[offence]`.
+#[test]
+fn a_position_in_the_older_spelling_is_the_same_position() {
+    let older = PLAIN.replace("[offense]", "[offence]").replace("\ndefense =", "\ndefence =");
+    assert_ne!(older, PLAIN);
+    assert!(!older.contains("offense]"));
+    read(&older).expect("it is read as it was");
+}

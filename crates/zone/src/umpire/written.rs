@@ -139,8 +139,8 @@ impl WrittenPosition {
     /// The game at this position, the home side with the ball.
     pub fn game(&self) -> Result<ZoneGame, String> {
         let mut setup = ZoneSetup::new(
-            team("OFF", "The offence", &self.offense),
-            team("DEF", "The defence", &self.defenders),
+            team("OFF", "The offense", &self.offense),
+            team("DEF", "The defense", &self.defenders),
         );
         setup.house = self.house;
         let mut game = ZoneGame::from_setup(&setup)?;

@@ -189,7 +189,7 @@ fn chance(of: Chance) -> &'static str {
         Chance::Penetrates => "penetrates",
         Chance::OutOfBounds => "gets out of bounds",
         Chance::Interference => "interference",
-        Chance::OffenseInterferes => "it was the offence",
+        Chance::OffenseInterferes => "it was the offense",
         Chance::Tired => "is tired",
         Chance::NewQuarterback => "the new quarterback is cold",
         Chance::RookieScrambles => "the rookie runs",

@@ -203,7 +203,7 @@ impl Written {
         let head = [
             ("formation", "\"LW LT LG C RG RT RE RW@WWR-1 Q F LH\""),
             ("play", &format!("{play:?}")),
-            ("defence", &format!("{defense:?}")),
+            ("defense", &format!("{defense:?}")),
         ];
         Written {
             head: head.map(|(key, value)| (key.to_owned(), value.to_owned())).to_vec(),
@@ -242,7 +242,7 @@ impl Written {
 
     /// Another defense.
     pub fn defense(self, text: &str) -> Written {
-        self.head("defence", &format!("{text:?}"))
+        self.head("defense", &format!("{text:?}"))
     }
 
     /// Another play.

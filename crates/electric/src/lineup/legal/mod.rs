@@ -154,7 +154,7 @@ impl ElevenLook<'_> {
                     two,
                     rule,
                     problem,
-                    "neighbours leave a base width, two yards, between them",
+                    "neighbors leave a base width, two yards, between them",
                 );
             }
         }

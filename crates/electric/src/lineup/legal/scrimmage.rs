@@ -243,7 +243,7 @@ impl ElevenLook<'_> {
         let wing = self.ground.leave == Leave::SingleWing;
         if (back.back < passer.back - HAIR && !wing) || (level && !deep) {
             let problem = format!("{:?} is not behind the quarterback", back.tag);
-            let remedy = "backs stand behind him; level only if he is five yards behind the centre";
+            let remedy = "backs stand behind him; level only if he is five yards behind the center";
             return self.refuse_man(back, rule!("E1-scrimmage-23"), problem, remedy);
         }
         let linemen = self.eleven.iter().filter(|man| man.tag.place().interior());

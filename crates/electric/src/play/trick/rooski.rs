@@ -44,7 +44,7 @@ pub(crate) fn may_pick_up(game: &Electric) -> Result<(), Refusal> {
         return refuse(rule!("E2-play-run-1"), "there is nothing to pay it with".to_string(), "play on");
     }
     if game.course.ground.is_none() {
-        let problem = "he took the snap under centre".to_string();
+        let problem = "he took the snap under center".to_string();
         return refuse(rule, problem, "the quarterback stands in the shotgun for it");
     }
     match taker(game) {

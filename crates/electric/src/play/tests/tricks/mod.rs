@@ -464,7 +464,7 @@ fn a_back_picks_the_ball_up() {
     let rooski = Declare::Trick(Trick::Fumblerooski);
     let mut game = on_the_ground((HOME, BACK, "RB1"));
     assert_eq!(refused(&game, PasserStage::Read, rooski), "");
-    assert_eq!(refused(&backfield(1), PasserStage::Read, rooski), "E2-play-run-33", "not from under centre");
+    assert_eq!(refused(&backfield(1), PasserStage::Read, rooski), "E2-play-run-33", "not from under center");
     let mut played = room(&[20], vec![]);
     down::commit(&mut game, &mut played.desk, rooski, false).expect("nobody is waited for");
     assert_eq!((played.tricks(), left(&game)), (vec![Trick::Fumblerooski], 0));
