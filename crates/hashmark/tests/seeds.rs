@@ -1,7 +1,6 @@
 //! A chosen seed gives the same game from every door: the terminal, the simulator and the server's API write the same match
 //! file. A match file has no time of day in it.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
-#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use crate::common::{err, hashmark, out, run};
 use hashmark_store::{Store, StorePlace};

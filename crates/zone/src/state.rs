@@ -164,7 +164,7 @@ fn fielder(at: u8, man: &ZoneMan, body: &ManCondition) -> Fielder {
     tired[PURSUIT] = at_least(1) + at_least(5);
     tired[REACTION] = at_least(2) + at_least(5);
     tired[MOVEMENT] = at_least(4) + at_least(6);
-    let r = Ratings { pass: pass.max(0), contact: contact, speed: speed.max(0) };
+    let r = Ratings { pass: pass.max(0), contact, speed: speed.max(0) };
     Fielder {
         man: at,
         number: man.number,

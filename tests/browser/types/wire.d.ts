@@ -421,7 +421,7 @@ export interface components {
          */
         ActWord: "resign" | "abandon" | "adjourn" | "resume" | "clock" | "undo_play" | "agree" | "refuse" | "claim" | "machine" | "come_back";
         /** @description A suggestion of the coach. */
-        Advice: {
+        AdviceView: {
             /** @description The call as typed. */
             call: string;
             /** @description Why. */
@@ -431,9 +431,36 @@ export interface components {
             /** @description In words. */
             words: string;
         };
+        /** @description A way the ball went. */
+        BallMoveView: {
+            /**
+             * Format: int32
+             * @description Yards from the home goal line.
+             */
+            from: number;
+            /** @description How. */
+            how: string;
+            /** @description By whom. */
+            side: components["schemas"]["Seat"];
+            /**
+             * Format: int32
+             * @description Yards from the home goal line.
+             */
+            to: number;
+        };
+        /** @description Why a figure may not be turned. */
+        Barred: {
+            /**
+             * Format: int32
+             * @description Which of the eleven.
+             */
+            figure: number;
+            /** @description Why. */
+            why: string;
+        };
         /** @description A call. */
-        Answer: {
-            /** @description Instead of a call: the token of the coach's advice, which is taken as it was meant. */
+        CallAnswer: {
+            /** @description The token of the coach's advice, which is taken as he meant it. A `call` beside it in other words than his is what is called. */
             advice?: string | null;
             /** @description The seat that calls. */
             as: components["schemas"]["Seat"];
@@ -447,70 +474,36 @@ export interface components {
              */
             turn: number;
         };
-        /** @description Why a figure may not be turned. */
-        Barred: {
+        /** @description What would become of a typed call if it were made now. */
+        CallCheck: {
+            fault?: null | components["schemas"]["CallFault"];
+            plate?: null | components["schemas"]["PlateView"];
+            sketch?: null | components["schemas"]["Sketch"];
+            /** @description The text, with the change that was asked for. */
+            text: string;
             /**
-             * Format: int32
-             * @description Which of the eleven.
+             * Format: int64
+             * @description The question it was checked against.
              */
-            figure: number;
-            /** @description Why. */
-            why: string;
+            turn: number;
+            /** @description The call as it would be shown; none when it cannot be made. */
+            words?: string | null;
         };
-        /** @description Rows of calls under one title. */
-        Block: {
-            /** @description The heads of the columns; none when each row is a single call. */
-            heads: string[];
-            /** @description The rows. */
-            rows: components["schemas"]["Row"][];
-            /** @description The title; may be empty. */
-            title: string;
-        };
-        /** @description The scoreboard and the field. */
-        Board: {
-            /**
-             * Format: int32
-             * @description Yards from the home goal line; -10 to 110.
-             */
-            ball: number;
-            /** @description Points by quarter; the fifth is overtime. */
-            by_quarter: components["schemas"]["Pair_Vec_u32"];
-            /** @description `5:12`. */
-            clock: string;
-            /**
-             * Format: int32
-             * @description 1 to 4, at scrimmage only.
-             */
-            down?: number | null;
-            /** @description The drive so far, without the last play. */
-            drive: components["schemas"]["Move"][];
-            /** @description What the ball did on the last play. */
-            last: components["schemas"]["Move"][];
-            /**
-             * Format: int32
-             * @description Where a first down is, when it is not the goal line.
-             */
-            line_to_gain?: number | null;
-            /** @description `2nd & 7 at the MIL 34`, `MIL kicks off from the MIL 30`. */
-            next_words: string;
-            /**
-             * Format: int32
-             * @description 1 to 4, then overtime.
-             */
-            period: number;
-            /** @description `2nd quarter`. */
-            period_words: string;
-            /** @description Who has the ball, or kicks it: `home` or `away`. */
-            possession: components["schemas"]["Seat"];
-            /** @description Points. */
-            score: components["schemas"]["Pair_u32"];
-            /** @description Time-outs left. */
-            timeouts: components["schemas"]["Pair_u8"];
-            /** @description All of this in a sentence or two, for those who do not see the picture. */
-            words: string;
+        /** @description What is wrong with a typed call. */
+        CallFault: {
+            /** @description The first wrong letter, counted from 0. */
+            at: number;
+            /** @description What is wrong, as a sentence. */
+            error: string;
+            /** @description How many letters are wrong. */
+            len: number;
+            /** @description What may stand there, or would be right. */
+            remedy: string;
+            /** @description The rule that forbids it. */
+            rule?: string | null;
         };
         /** @description A column of a card. */
-        CardColumn: {
+        CardColumnView: {
             /** @description `Wrong`, `Right`, `Keyed`; empty when there is one only. */
             head: string;
             /** @description It was read. */
@@ -530,46 +523,31 @@ export interface components {
         /** @description A card with the cell that counted lit. */
         CardRead: {
             /** @description Its columns. */
-            columns: components["schemas"]["CardColumn"][];
+            columns: components["schemas"]["CardColumnView"][];
             /** @description `23 Hollis, OFF TACKLE`. */
             title: string;
         };
         /** @description A call to be checked. */
-        Check: {
+        CheckQuery: {
             /** @description The seat that would call. */
             as: components["schemas"]["Seat"];
-            /** @description One thing to change in it: a man's word of a formation or defence, a line option, stunts. */
+            /** @description One thing to change in it: a man's word of a formation or defense, a line option, stunts. */
             change?: string | null;
             /** @description The call as it is typed so far. */
             text: string;
         };
-        /** @description What would become of a typed call if it were made now. */
-        Checked: {
-            fault?: null | components["schemas"]["Fault"];
-            plate?: null | components["schemas"]["Plate"];
-            sketch?: null | components["schemas"]["Sketch"];
-            /** @description The text, with the change that was asked for. */
-            text: string;
-            /**
-             * Format: int64
-             * @description The question it was checked against.
-             */
-            turn: number;
-            /** @description The call as it would be shown; none when it cannot be made. */
-            words?: string | null;
-        };
         /** @description A man on the board. */
-        Chip: {
-            /** @description Where: `@WWR-1` on the offence's side, `SC` a zone. */
+        ChipView: {
+            /** @description Where: `@WWR-1` on the offense's side, `SC` a zone. */
             at: string;
-            /** @description What plays and defences call him: `LW`, `CB`. */
+            /** @description What plays and defenses call him: `LW`, `CB`. */
             name: string;
             /**
              * Format: int32
              * @description On his jersey.
              */
             number: number;
-            /** @description His orders as a defence writes them. */
+            /** @description His orders as a defense writes them. */
             orders?: string;
             /** @description Whose. */
             side: components["schemas"]["Seat"];
@@ -581,7 +559,7 @@ export interface components {
             /** @description The game is adjourned: no clock runs. */
             adjourned: boolean;
             /** @description Until when each side has to call, where it is waited for. */
-            deadline: components["schemas"]["Pair_Option_i64"];
+            deadline: components["schemas"]["SidePair_Option_i64"];
             /** @description Nobody agreed on them: they are the server's own, so that nobody is held for ever. */
             default: boolean;
             /**
@@ -591,12 +569,12 @@ export interface components {
             seconds: number;
         };
         /** @description A club as the pages show it. */
-        Club: {
-            /** @description Its colours as `#RRGGBB`, the first its main one. */
+        ClubView: {
+            /** @description Its colors as `#RRGGBB`, the first its main one. */
             colours: string[];
             /** @description Short name: `MIL`. */
             id: string;
-            /** @description Black or white, whichever reads better on the main colour. */
+            /** @description Black or white, whichever reads better on the main color. */
             ink: string;
             /** @description Full name. */
             name: string;
@@ -618,40 +596,24 @@ export interface components {
          * @enum {string}
          */
         DiceFrom: "program" | "fair" | "hand";
+        /** @description A die as it fell. */
+        DieShown: {
+            /** @description What it shows. */
+            face: string;
+            /** @description Its color or name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description How many pips, when it is a plain six-sided die.
+             */
+            pips?: number | null;
+        };
         /** @description A die to be thrown by hand. */
-        Die: {
+        DieView: {
             /** @description What stands on it, in order; the first is 1. */
             faces: string[];
-            /** @description Its colour or name. */
+            /** @description Its color or name. */
             name: string;
-        };
-        /** @description What somebody has chosen for a team, as far as he has come. */
-        Draft: {
-            /** @description The open draft is given up and another begun; they are counted. */
-            anew?: boolean;
-            /** @description The club's short name. */
-            club: string;
-            /** @description What the last step was answered with. Without it the open draft of this club goes on, or one is begun. */
-            draft?: string | null;
-            /**
-             * Format: int32
-             * @description How the numbers are rolled, 1 to 6.
-             */
-            method: number;
-            /**
-             * @description For each score the number it goes on: `OL`, `RB`, `WR`, `DL`, `LB`, `DB`; nothing for a die that is lost. Empty
-             *     where scores stand in order.
-             */
-            placing?: (string | null)[] | null;
-            /** @description The philosophies are settled and the men are rated. */
-            players?: boolean;
-            /**
-             * Format: int32
-             * @description Who gets the extra points, by his place on the roster.
-             */
-            points?: number | null;
-            /** @description Both philosophies: with the ball, against it. */
-            ways?: string[] | null;
         };
         /** @description A team as far as it has been made. */
         Drafted: {
@@ -663,7 +625,7 @@ export interface components {
             /** @description Those that are chosen. */
             chosen: string[];
             /** @description Its club. */
-            club: components["schemas"]["Club"];
+            club: components["schemas"]["ClubView"];
             /** @description What does not look right, though it is allowed. */
             doubts: string[];
             /** @description What to send with the next step. */
@@ -674,7 +636,7 @@ export interface components {
              */
             helps?: number | null;
             /** @description The men; rated when it is so far. */
-            men: components["schemas"]["Rated"][];
+            men: components["schemas"]["RatedMan"][];
             /**
              * Format: int32
              * @description How the numbers are rolled.
@@ -711,12 +673,12 @@ export interface components {
             /** @description The number each score goes best on; none for a die that fits nowhere. */
             suggested: (string | null)[];
             /** @description The throws for the numbers. */
-            throws: components["schemas"]["Shown"][][];
+            throws: components["schemas"]["DieShown"][][];
             /** @description The philosophies of both sides of the ball: with it, against it. */
-            ways: components["schemas"]["Way"][][];
+            ways: components["schemas"]["PhilosophyView"][][];
         };
         /** @description A word that may be added to a call. */
-        Extra: {
+        ExtraWord: {
             /** @description Words of which only one can be added have the same group. */
             group: string;
             /** @description What it does. */
@@ -725,18 +687,18 @@ export interface components {
             word: string;
         };
         /** @description How fair dice stand. Everybody sees the same. */
-        FairDice: {
+        FairDiceView: {
             /** @description The newest link of each side, or the head of its chain; none before it has shown one. */
-            newest: components["schemas"]["Pair_Option_String"];
+            newest: components["schemas"]["SidePair_Option_String"];
             /** @description The digest of every call and taking back so far: the calls that lead to the next dice are in it. */
             record: string;
             /** @description Which sides have a say in the dice. */
-            say: components["schemas"]["Pair_bool"];
+            say: components["schemas"]["SidePair_bool"];
             /**
              * @description Seals on the calls that machine coaches have made and not shown yet: a seal is the hash of the server's next
              *     link and of the call.
              */
-            seals: components["schemas"]["Pair_Option_String"];
+            seals: components["schemas"]["SidePair_Option_String"];
             /** @description The head of the server's chain, shown before anything else. */
             server: string;
             /**
@@ -767,25 +729,24 @@ export interface components {
         /** @description The links that are wanted before the dice can fall. */
         FairWants: {
             /** @description Which sides have given theirs. */
-            given: components["schemas"]["Pair_bool"];
+            given: components["schemas"]["SidePair_bool"];
             /** @description The number of the link each side gives next. */
-            numbers: components["schemas"]["Pair_Option_u32"];
+            numbers: components["schemas"]["SidePair_Option_u32"];
         };
-        /** @description What is wrong with a typed call. */
-        Fault: {
-            /** @description The first wrong letter, counted from 0. */
-            at: number;
-            /** @description What is wrong, as a sentence. */
-            error: string;
-            /** @description How many letters are wrong. */
-            len: number;
-            /** @description What may stand there, or would be right. */
-            remedy: string;
-            /** @description The rule that forbids it. */
-            rule?: string | null;
+        /** @description A figure that answers the question when it is pointed at. */
+        FigurePickView: {
+            /** @description The call as typed. */
+            call: string;
+            /**
+             * Format: int32
+             * @description Which of the eleven.
+             */
+            figure: number;
+            /** @description In words. */
+            words: string;
         };
         /** @description A figure on his base. */
-        Figure: {
+        FigureView: {
             /** @description Where. */
             at: number[];
             /** @description An opponent touches him. */
@@ -851,10 +812,10 @@ export interface components {
              */
             play: number;
             /** @description The shots in order. */
-            shots: components["schemas"]["Shot"][];
+            shots: components["schemas"]["ShotView"][];
         };
         /** @description A form, drawn small. */
-        Form: {
+        FormView: {
             /** @description As typed. */
             id: string;
             /** @description Right of the ball and behind the line. */
@@ -864,40 +825,31 @@ export interface components {
             /** @description What it is good for. */
             suits: string;
         };
-        /** @description A play of a whole game. */
-        Frame: {
-            /** @description How it stood before the play; `last` is what the ball did on it. */
-            board: components["schemas"]["Board"];
-            /** @description The dice. */
-            dice: components["schemas"]["Throw"][];
-            /** @description What is told of it. */
-            lines: components["schemas"]["LogLine"][];
-            /** @description `score`, `turnover` or nothing. */
-            mark?: string | null;
-            /** @description The steps. */
-            steps: components["schemas"]["Step"][];
-            walk?: null | components["schemas"]["Walk"];
-        };
-        /** @description Where an eleven lines up. */
-        Ground: {
+        /** @description How many games a browser has begun, and what became of them; games that were deleted are counted, too. */
+        GamesBegun: {
             /**
-             * Format: int32
-             * @description Where the ball is across the field.
+             * Format: int64
+             * @description Games in which it coached a side.
              */
-            ball_y: number;
+            begun: number;
             /**
-             * Format: int32
-             * @description The line it stands behind.
+             * Format: int64
+             * @description Of these, games that were finished, or given up by the other side.
              */
-            line: number;
+            finished: number;
+            /**
+             * Format: int64
+             * @description Of these, games that it gave up.
+             */
+            given_up: number;
         };
         /** @description What is done by hand at a question. */
-        Hands: {
+        HandToolView: {
             /** @enum {string} */
             kind: "menu";
         } | {
             form: string;
-            forms: components["schemas"]["Form"][];
+            forms: components["schemas"]["FormView"][];
             /** @enum {string} */
             kind: "lineup";
             mirrored: boolean;
@@ -920,7 +872,7 @@ export interface components {
             read?: number | null;
             /** Format: int32 */
             scramble?: number | null;
-            throws: components["schemas"]["Reach"][];
+            throws: components["schemas"]["StickReach"][];
         } | {
             /** @enum {string} */
             kind: "stop";
@@ -932,11 +884,11 @@ export interface components {
         };
         /** @description What the second part of the electric game adds to the scoreboard. */
         Heroes: {
-            bonus?: null | components["schemas"]["Pair_Split"];
+            bonus?: null | components["schemas"]["SidePair_SidesOfBall"];
             /** @description The franchise players who are there. */
-            franchise: components["schemas"]["Pair_Option_String"];
+            franchise: components["schemas"]["SidePair_Option_String"];
             /** @description The teams' ratings. */
-            ratings: components["schemas"]["Pair_Option_Split"];
+            ratings: components["schemas"]["SidePair_Option_SidesOfBall"];
             /** @description The weather, in words. */
             weather?: string | null;
         };
@@ -954,21 +906,25 @@ export interface components {
             /** @description `Butte Diggers at Amarillo Mustangers`. */
             title: string;
         };
-        /** @description Who does what in a package. */
-        Job: {
-            /** @description His place. */
-            man: string;
-            /** @description The route or lane. */
-            path?: string | null;
-            /** @description `route`, `block`, `blitz`. */
-            role: string;
-        };
         /** @description A team that is kept. */
         KeptTeam: {
             /** @description Its name, as a new game takes it. */
             name: string;
             /** @description Its page. */
             url: string;
+        };
+        /** @description Where an eleven lines up. */
+        LineupGroundView: {
+            /**
+             * Format: int32
+             * @description Where the ball is across the field.
+             */
+            ball_y: number;
+            /**
+             * Format: int32
+             * @description The line it stands behind.
+             */
+            line: number;
         };
         /** @description A link. */
         Link: {
@@ -1006,11 +962,11 @@ export interface components {
              */
             changed: number;
             /** @description Short names. */
-            clubs: components["schemas"]["Pair_String"];
+            clubs: components["schemas"]["SidePair_String"];
             /** @description Which game. */
             game: string;
             /** @description Which sides gave it up. */
-            gave_up: components["schemas"]["Pair_bool"];
+            gave_up: components["schemas"]["SidePair_bool"];
             /** @description The match. */
             id: string;
             /** @description The game is over. */
@@ -1018,7 +974,7 @@ export interface components {
             /** @description Nobody has touched it for long: it is kept, and no more counted as open. */
             put_away: boolean;
             /** @description Points. */
-            score: components["schemas"]["Pair_i64"];
+            score: components["schemas"]["SidePair_i64"];
             /** @description `Butte Diggers at Amarillo Mustangers`. */
             title: string;
             /** @description `2nd quarter, 5:12`, `final`, `BUT resigned`. */
@@ -1050,12 +1006,12 @@ export interface components {
              */
             play?: number | null;
             /** @description The score after it. */
-            score: components["schemas"]["Pair_u32"];
+            score: components["schemas"]["SidePair_u32"];
             /** @description The words. */
             text: string;
         };
         /** @description What the dice gave beside what they would give on the average. */
-        Luck: {
+        LuckView: {
             /** @description Which dice are played with. */
             dice: string;
             /**
@@ -1070,80 +1026,92 @@ export interface components {
             /** @description How often each face of the plain dice fell. */
             faces: number[];
             /** @description Every reading, in order. */
-            readings: components["schemas"]["Reading"][];
+            readings: components["schemas"]["ReadingView"][];
             /** @description For each side. */
-            sides: components["schemas"]["Pair_SideLuck"];
+            sides: components["schemas"]["SidePair_SideLuck"];
             /** @description What that distance means. */
             verdict: string;
         };
+        /** @description A match as one pair of eyes may see it. */
+        MatchView: {
+            /** @description What may be done at the table from this seat besides calling; `claim` and `machine` once the other's time has run out. */
+            acts: string[];
+            /** @description Scoreboard and field. */
+            board: components["schemas"]["Scoreboard"];
+            clock?: null | components["schemas"]["ClockView"];
+            /** @description The clubs. */
+            clubs: components["schemas"]["SidePair_ClubView"];
+            /** @description Who coaches. */
+            coaches: components["schemas"]["SidePair_SeatedCoach"];
+            /** @description The throws of the last completed play and of the one under way. */
+            dice: components["schemas"]["RollView"][];
+            /** @description Where the dice come from, in words. */
+            dice_source: string;
+            fair?: null | components["schemas"]["FairDiceView"];
+            /** @description Which game: `card`. */
+            game: string;
+            heroes?: null | components["schemas"]["Heroes"];
+            /** @description The house rules that differ from the book's, in words. */
+            house: string[];
+            /** @description The match. */
+            id: string;
+            /** @description The story from the line that was asked for. */
+            log: components["schemas"]["Log"];
+            /** @description What is waited for. */
+            need: components["schemas"]["WaitingFor"];
+            /** @description The home side's chance of winning after so many plays, as far as it has been worked out. */
+            odds: components["schemas"]["Odds"][];
+            /** @description The game is over. */
+            over: boolean;
+            /**
+             * Format: int32
+             * @description Plays completed.
+             */
+            plays: number;
+            proposal?: null | components["schemas"]["ProposalView"];
+            read_only?: null | components["schemas"]["ReadOnly"];
+            /** @description Whose eyes. */
+            seat: components["schemas"]["Seat"];
+            /** @description How many shots of the play under way there are to see. */
+            shots?: number;
+            still?: null | components["schemas"]["StillView"];
+            /**
+             * Format: int64
+             * @description The open question; an answer must name it, so that none is taken twice.
+             */
+            turn: number;
+            /** @description Whether the last call can be taken back. */
+            undo: components["schemas"]["UndoView"];
+            /**
+             * Format: int64
+             * @description Grows with every change; of two views the one with the higher number is newer.
+             */
+            version: number;
+        };
+        /** @description Rows of calls under one title. */
+        MenuBlockView: {
+            /** @description The heads of the columns; none when each row is a single call. */
+            heads: string[];
+            /** @description The rows. */
+            rows: components["schemas"]["MenuRowView"][];
+            /** @description The title; may be empty. */
+            title: string;
+        };
+        /** @description A row: a label, and under each head the call as it is typed, where it is legal. */
+        MenuRowView: {
+            /** @description The calls. */
+            cells: (string | null)[];
+            /** @description What the row is for. */
+            label: string;
+        };
         /** @description What may be called, laid out. */
-        Menu: {
+        MenuView: {
             /** @description Its parts. */
-            blocks: components["schemas"]["Block"][];
+            blocks: components["schemas"]["MenuBlockView"][];
             /** @description An example of a typed call. */
             example: string;
             /** @description Words that may be added to a call: `left`, `hurry`, `timeout`; what each means. */
-            extras: components["schemas"]["Extra"][];
-        };
-        /** @description A way the ball went. */
-        Move: {
-            /**
-             * Format: int32
-             * @description Yards from the home goal line.
-             */
-            from: number;
-            /** @description How. */
-            how: string;
-            /** @description By whom. */
-            side: components["schemas"]["Seat"];
-            /**
-             * Format: int32
-             * @description Yards from the home goal line.
-             */
-            to: number;
-        };
-        /** @description What is waited for. */
-        Need: {
-            /** @enum {string} */
-            kind: "call";
-            /** @description What may be called. */
-            menu: components["schemas"]["Menu"];
-            /** @description The other side is asked at the same time: neither sees the other's answer first. */
-            sealed: boolean;
-            /** @description The question at length, where there is more to say. */
-            text: string;
-            /** @description `Milwaukee has the ball: call a play`. */
-            title: string;
-        } | {
-            /** @enum {string} */
-            kind: "sealed";
-            /** @description What you called, in words. */
-            words: string;
-        } | {
-            /** @enum {string} */
-            kind: "wait";
-            /** @description Who: sides. */
-            on: components["schemas"]["Seat"][];
-            /** @description In words. */
-            text: string;
-        } | {
-            /** @description Each die, and what it can show. */
-            dice: components["schemas"]["Die"][];
-            /** @enum {string} */
-            kind: "roll";
-            /** @description What for. */
-            purpose: string;
-            /** @description By which rule. */
-            rule: string;
-            /** @description `2 red dice and a white one`. */
-            text: string;
-            /** @description Whether these eyes may type them in. */
-            yours: boolean;
-        } | {
-            /** @enum {string} */
-            kind: "over";
-            /** @description `Milwaukee Foundry won, 24 to 17.` */
-            text: string;
+            extras: components["schemas"]["ExtraWord"][];
         };
         /** @description What somebody asked for who wants a new match. */
         NewGame: {
@@ -1164,11 +1132,11 @@ export interface components {
              *       "home": "person"
              *     }
              */
-            coaches?: components["schemas"]["Pair_Who"];
+            coaches?: components["schemas"]["SidePair_CoachKind"];
             /** @default program */
             dice?: components["schemas"]["DiceFrom"];
             /**
-             * @description Which game: `card`, `zone` or `electric`; not needed with `like`.
+             * @description Which game, by its name; not needed with `like`.
              * @default
              */
             game?: string;
@@ -1224,7 +1192,7 @@ export interface components {
              *       "home": null
              *     }
              */
-            teams?: components["schemas"]["Pair_Option_String"];
+            teams?: components["schemas"]["SidePair_Option_String"];
         };
         /** @description Which link is wanted, or which are to end. */
         NewLink: {
@@ -1250,14 +1218,23 @@ export interface components {
              */
             plays: number;
         };
+        /** @description Who does what in a package. */
+        PackageJobView: {
+            /** @description His place. */
+            man: string;
+            /** @description The route or lane. */
+            path?: string | null;
+            /** @description `route`, `block`, `blitz`. */
+            role: string;
+        };
         /** @description A package that a coach may roll. */
-        Package: {
+        PackageView: {
             /** @description Its table and number, as typed: `run-17`. */
             call: string;
             /** @description The form as typed. */
             form: string;
             /** @description Who does what. */
-            jobs: components["schemas"]["Job"][];
+            jobs: components["schemas"]["PackageJobView"][];
             /** @description What people call it. */
             name: string;
             /** @description A run, or against the run. */
@@ -1266,287 +1243,42 @@ export interface components {
         /** @description The packages that coaches of a game may roll. */
         Packages: {
             /** @description Without it. */
-            defence: components["schemas"]["Package"][];
+            defence: components["schemas"]["PackageView"][];
             /** @description With the ball. */
-            offence: components["schemas"]["Package"][];
+            offence: components["schemas"]["PackageView"][];
         };
-        /** @description A value for each side. */
-        Pair_Club: {
-            /** @description A club as the pages show it. */
-            away: {
-                /** @description Its colours as `#RRGGBB`, the first its main one. */
-                colours: string[];
-                /** @description Short name: `MIL`. */
-                id: string;
-                /** @description Black or white, whichever reads better on the main colour. */
-                ink: string;
-                /** @description Full name. */
-                name: string;
-            };
-            /** @description A club as the pages show it. */
-            home: {
-                /** @description Its colours as `#RRGGBB`, the first its main one. */
-                colours: string[];
-                /** @description Short name: `MIL`. */
-                id: string;
-                /** @description Black or white, whichever reads better on the main colour. */
-                ink: string;
-                /** @description Full name. */
-                name: string;
-            };
-        };
-        /** @description A value for each side. */
-        Pair_Coach: {
-            /** @description Who coaches a side. */
-            away: {
-                /** @description Somebody with this seat has the page open. */
-                here: boolean;
-                /** @description The machine calls for a person who let his time run out; he may come back. */
-                stand_in: boolean;
-                /** @description Somebody holds this seat, or a machine coaches: nobody can be invited to it. */
-                taken: boolean;
-                /** @description `person`, `book` or `random`. */
-                who: string;
-            };
-            /** @description Who coaches a side. */
-            home: {
-                /** @description Somebody with this seat has the page open. */
-                here: boolean;
-                /** @description The machine calls for a person who let his time run out; he may come back. */
-                stand_in: boolean;
-                /** @description Somebody holds this seat, or a machine coaches: nobody can be invited to it. */
-                taken: boolean;
-                /** @description `person`, `book` or `random`. */
-                who: string;
-            };
-        };
-        /** @description A value for each side. */
-        Pair_Option_Split: {
-            away: null | {
-                /**
-                 * Format: int32
-                 * @description Against it.
-                 */
-                defence: number;
-                /**
-                 * Format: int32
-                 * @description With the ball.
-                 */
-                offence: number;
-            };
-            home: null | {
-                /**
-                 * Format: int32
-                 * @description Against it.
-                 */
-                defence: number;
-                /**
-                 * Format: int32
-                 * @description With the ball.
-                 */
-                offence: number;
-            };
-        };
-        /** @description A value for each side. */
-        Pair_Option_String: {
-            away: null | string;
-            home: null | string;
-        };
-        /** @description A value for each side. */
-        Pair_Option_i64: {
-            away: null | number;
-            home: null | number;
-        };
-        /** @description A value for each side. */
-        Pair_Option_u32: {
-            away: null | number;
-            home: null | number;
-        };
-        /** @description A value for each side. */
-        Pair_SideLuck: {
-            /** @description A side's luck. */
-            away: {
-                /**
-                 * Format: double
-                 * @description Yards the dice gave.
-                 */
-                actual: number;
-                /**
-                 * Format: double
-                 * @description Yards its columns gave on the average.
-                 */
-                expected: number;
-                /**
-                 * Format: double
-                 * @description Field goals and extra points its kickers would make on the average.
-                 */
-                kicks_expected: number;
-                /**
-                 * Format: double
-                 * @description Those they made.
-                 */
-                kicks_made: number;
-                /**
-                 * Format: int32
-                 * @description Readings of its plays.
-                 */
-                readings: number;
-            };
-            /** @description A side's luck. */
-            home: {
-                /**
-                 * Format: double
-                 * @description Yards the dice gave.
-                 */
-                actual: number;
-                /**
-                 * Format: double
-                 * @description Yards its columns gave on the average.
-                 */
-                expected: number;
-                /**
-                 * Format: double
-                 * @description Field goals and extra points its kickers would make on the average.
-                 */
-                kicks_expected: number;
-                /**
-                 * Format: double
-                 * @description Those they made.
-                 */
-                kicks_made: number;
-                /**
-                 * Format: int32
-                 * @description Readings of its plays.
-                 */
-                readings: number;
-            };
-        };
-        /** @description A value for each side. */
-        Pair_Split: {
-            /** @description A number for each side of the ball. */
-            away: {
-                /**
-                 * Format: int32
-                 * @description Against it.
-                 */
-                defence: number;
-                /**
-                 * Format: int32
-                 * @description With the ball.
-                 */
-                offence: number;
-            };
-            /** @description A number for each side of the ball. */
-            home: {
-                /**
-                 * Format: int32
-                 * @description Against it.
-                 */
-                defence: number;
-                /**
-                 * Format: int32
-                 * @description With the ball.
-                 */
-                offence: number;
-            };
-        };
-        /** @description A value for each side. */
-        Pair_String: {
-            away: string;
-            home: string;
-        };
-        /** @description A value for each side. */
-        Pair_Vec_u32: {
-            away: number[];
-            home: number[];
-        };
-        /** @description A value for each side. */
-        Pair_Who: {
-            /**
-             * @description Who answers for a side.
-             * @enum {string}
-             */
-            away: "person" | "book" | "random";
-            /**
-             * @description Who answers for a side.
-             * @enum {string}
-             */
-            home: "person" | "book" | "random";
-        };
-        /** @description A value for each side. */
-        Pair_bool: {
-            away: boolean;
-            home: boolean;
-        };
-        /** @description A value for each side. */
-        Pair_i64: {
-            /** Format: int64 */
-            away: number;
-            /** Format: int64 */
-            home: number;
-        };
-        /** @description A value for each side. */
-        Pair_u32: {
-            /** Format: int32 */
-            away: number;
-            /** Format: int32 */
-            home: number;
-        };
-        /** @description A value for each side. */
-        Pair_u8: {
-            /** Format: int32 */
-            away: number;
-            /** Format: int32 */
-            home: number;
-        };
-        /** @description A phase of a play. */
-        Phase: {
-            /** @description Who has the ball at its end. */
-            ball?: number | null;
-            /** @description Its first step among those of the play. */
-            from: number;
-            /** @description Who stands elsewhere at its end. */
-            moves?: components["schemas"]["Placed"][];
-            /** @description `Movement`, `Rush`, `Contact`. */
+        /** @description A philosophy. */
+        PhilosophyView: {
+            /** @description What it changes: `OL +2, WR −2`. */
+            changes: string;
+            /** @description As it is sent. */
+            id: string;
+            /** @description What people call it. */
             name: string;
-            /** @description What is drawn for it. */
-            strokes?: components["schemas"]["Stroke"][];
-            /** @description The first step that is no more its own. */
-            to: number;
-            /** @description The zone where it happens. */
-            zone?: string | null;
-        };
-        /** @description A figure that answers the question when it is pointed at. */
-        Pick: {
-            /** @description The call as typed. */
-            call: string;
-            /**
-             * Format: int32
-             * @description Which of the eleven.
-             */
-            figure: number;
-            /** @description In words. */
-            words: string;
+            /** @description Why it may not be taken with these numbers. */
+            refused?: string | null;
+            /** @description The rule that forbids it. */
+            rule?: string | null;
         };
         /** @description A man who stands elsewhere now. */
-        Placed: {
+        PlacedMan: {
             /** @description Where. */
             at: string;
             /** @description By his place among the chips. */
             man: number;
         };
         /** @description What a coach is writing, carried out on a copy of the plate. */
-        Plate: {
+        PlateView: {
             /** @description Who may not be turned. */
             barred: components["schemas"]["Barred"][];
             /** @description His men as the assistant would have them. */
-            ghosts: components["schemas"]["Figure"][];
-            ground?: null | components["schemas"]["Ground"];
+            ghosts: components["schemas"]["FigureView"][];
+            ground?: null | components["schemas"]["LineupGroundView"];
             /** @description What else is done by hand. */
-            hands: components["schemas"]["Hands"];
+            hands: components["schemas"]["HandToolView"];
             /** @description Figures that answer the question. */
-            picks: components["schemas"]["Pick"][];
-            still?: null | components["schemas"]["Still"];
+            picks: components["schemas"]["FigurePickView"][];
+            still?: null | components["schemas"]["StillView"];
             /** @description What the assistant would order. */
             suggested?: string | null;
             /**
@@ -1554,6 +1286,20 @@ export interface components {
              * @description The figure at fault.
              */
             wrong?: number | null;
+        };
+        /** @description A play of a whole game. */
+        PlayFrame: {
+            /** @description How it stood before the play; `last` is what the ball did on it. */
+            board: components["schemas"]["Scoreboard"];
+            /** @description The dice. */
+            dice: components["schemas"]["RollView"][];
+            /** @description What is told of it. */
+            lines: components["schemas"]["LogLine"][];
+            /** @description `score`, `turnover` or nothing. */
+            mark?: string | null;
+            /** @description The steps. */
+            steps: components["schemas"]["WhyStep"][];
+            walk?: null | components["schemas"]["WalkView"];
         };
         /**
          * @description Which rules of the electric game are played before any is switched.
@@ -1591,9 +1337,9 @@ export interface components {
             words: string;
         };
         /** @description A man of the roster. */
-        Rated: {
+        RatedMan: {
             /** @description His five dice. */
-            dice: components["schemas"]["Shown"][];
+            dice: components["schemas"]["DieShown"][];
             /** @description His name. */
             name: string;
             /**
@@ -1611,23 +1357,6 @@ export interface components {
              */
             rating?: number | null;
         };
-        /** @description A receiver and where the stick may end. */
-        Reach: {
-            /** @description The longer stick, for pressure. */
-            pressed: boolean;
-            /** @description Degrees from where he faces, then where the marker would lie. */
-            spots: number[][];
-            /**
-             * Format: int32
-             * @description Which of the eleven.
-             */
-            to: number;
-            /**
-             * Format: int32
-             * @description How far away he is, hundredths of a yard.
-             */
-            yards: number;
-        };
         /** @description Why a match is shown as it was kept and not played on. */
         ReadOnly: {
             /** @description It was not finished: a new match from the same set-up can be begun. */
@@ -1636,7 +1365,7 @@ export interface components {
             reason: string;
         };
         /** @description One reading of a card beside what its column gives on the average. */
-        Reading: {
+        ReadingView: {
             /**
              * Format: double
              * @description What was read.
@@ -1664,13 +1393,13 @@ export interface components {
             /** @description The box score as text. */
             box_score: string;
             /** @description The clubs. */
-            clubs: components["schemas"]["Pair_Club"];
+            clubs: components["schemas"]["SidePair_ClubView"];
             /** @description The drive chart as text. */
             drives: string;
             /** @description The films of the plays, in the file that must do without a server. */
             films?: components["schemas"]["Film"][];
             /** @description A frame for each play. */
-            frames: components["schemas"]["Frame"][];
+            frames: components["schemas"]["PlayFrame"][];
             /** @description Which game. */
             game: string;
             /** @description The home side's chance of winning. */
@@ -1685,15 +1414,27 @@ export interface components {
             /** @description It was on nobody else's list, and is deleted. */
             deleted: boolean;
         };
-        /** @description A row: a label, and under each head the call as it is typed, where it is legal. */
-        Row: {
-            /** @description The calls. */
-            cells: (string | null)[];
-            /** @description What the row is for. */
-            label: string;
+        /** @description A throw of dice. */
+        RollView: {
+            /** @description The dice. */
+            dice: components["schemas"]["DieShown"][];
+            /**
+             * Format: int64
+             * @description Its number in the match.
+             */
+            n: number;
+            /**
+             * Format: int32
+             * @description The play it belongs to.
+             */
+            play: number;
+            /** @description What for. */
+            purpose: string;
+            /** @description By which rule. */
+            rule: string;
         };
         /** @description A rule in our words. */
-        RuleText: {
+        RuleView: {
             /** @description Its chapter. */
             chapter: string;
             /** @description An example; may be empty. */
@@ -1703,13 +1444,56 @@ export interface components {
             /** @description The words. */
             text: string;
         };
+        /** @description The scoreboard and the field. */
+        Scoreboard: {
+            /**
+             * Format: int32
+             * @description Yards from the home goal line; -10 to 110.
+             */
+            ball: number;
+            /** @description Points by quarter; the fifth is overtime. */
+            by_quarter: components["schemas"]["SidePair_Vec_u32"];
+            /** @description `5:12`. */
+            clock: string;
+            /**
+             * Format: int32
+             * @description 1 to 4, at scrimmage only.
+             */
+            down?: number | null;
+            /** @description The drive so far, without the last play. */
+            drive: components["schemas"]["BallMoveView"][];
+            /** @description What the ball did on the last play. */
+            last: components["schemas"]["BallMoveView"][];
+            /**
+             * Format: int32
+             * @description Where a first down is, when it is not the goal line.
+             */
+            line_to_gain?: number | null;
+            /** @description `2nd & 7 at the MIL 34`, `MIL kicks off from the MIL 30`. */
+            next_words: string;
+            /**
+             * Format: int32
+             * @description 1 to 4, then overtime.
+             */
+            period: number;
+            /** @description `2nd quarter`. */
+            period_words: string;
+            /** @description Who has the ball, or kicks it: `home` or `away`. */
+            possession: components["schemas"]["Seat"];
+            /** @description Points. */
+            score: components["schemas"]["SidePair_u32"];
+            /** @description Time-outs left. */
+            timeouts: components["schemas"]["SidePair_u8"];
+            /** @description All of this in a sentence or two, for those who do not see the picture. */
+            words: string;
+        };
         /**
          * @description A seat at the table, or a place beside it.
          * @enum {string}
          */
         Seat: "home" | "away" | "watch";
         /** @description A seat that was taken. */
-        Seated: {
+        SeatTaken: {
             /** @description The match. */
             id: string;
             /** @description The key of the seat, for `Authorization: Bearer`; nothing when this browser held the seat already. */
@@ -1722,7 +1506,7 @@ export interface components {
             url: string;
         };
         /** @description One throw of the switch, thirty moments a second. */
-        Shot: {
+        ShotView: {
             /** @description A loose ball is on the plate. */
             ball: boolean;
             /**
@@ -1733,7 +1517,7 @@ export interface components {
             /** @description The moment a figure falls, and which. */
             falls: number[][];
             /** @description All that are on the plate, as they stood before it. */
-            figures: components["schemas"]["Figure"][];
+            figures: components["schemas"]["FigureView"][];
             /** @description How many moments there are. */
             frames: number;
             /** @description Why the power went off, in words. */
@@ -1753,17 +1537,234 @@ export interface components {
             /** @description What to see: the moment, then where two opponents begin to touch. */
             touches: number[][];
         };
-        /** @description A die as it fell. */
-        Shown: {
-            /** @description What it shows. */
-            face: string;
-            /** @description Its colour or name. */
-            name: string;
+        /** @description A value for each side. */
+        SidePair_ClubView: {
+            /** @description A club as the pages show it. */
+            away: {
+                /** @description Its colors as `#RRGGBB`, the first its main one. */
+                colours: string[];
+                /** @description Short name: `MIL`. */
+                id: string;
+                /** @description Black or white, whichever reads better on the main color. */
+                ink: string;
+                /** @description Full name. */
+                name: string;
+            };
+            /** @description A club as the pages show it. */
+            home: {
+                /** @description Its colors as `#RRGGBB`, the first its main one. */
+                colours: string[];
+                /** @description Short name: `MIL`. */
+                id: string;
+                /** @description Black or white, whichever reads better on the main color. */
+                ink: string;
+                /** @description Full name. */
+                name: string;
+            };
+        };
+        /** @description A value for each side. */
+        SidePair_CoachKind: {
             /**
-             * Format: int32
-             * @description How many pips, when it is a plain six-sided die.
+             * @description Who answers for a side.
+             * @enum {string}
              */
-            pips?: number | null;
+            away: "person" | "book" | "random";
+            /**
+             * @description Who answers for a side.
+             * @enum {string}
+             */
+            home: "person" | "book" | "random";
+        };
+        /** @description A value for each side. */
+        SidePair_Option_SidesOfBall: {
+            away: null | {
+                /**
+                 * Format: int32
+                 * @description Against it.
+                 */
+                defence: number;
+                /**
+                 * Format: int32
+                 * @description With the ball.
+                 */
+                offence: number;
+            };
+            home: null | {
+                /**
+                 * Format: int32
+                 * @description Against it.
+                 */
+                defence: number;
+                /**
+                 * Format: int32
+                 * @description With the ball.
+                 */
+                offence: number;
+            };
+        };
+        /** @description A value for each side. */
+        SidePair_Option_String: {
+            away: null | string;
+            home: null | string;
+        };
+        /** @description A value for each side. */
+        SidePair_Option_i64: {
+            away: null | number;
+            home: null | number;
+        };
+        /** @description A value for each side. */
+        SidePair_Option_u32: {
+            away: null | number;
+            home: null | number;
+        };
+        /** @description A value for each side. */
+        SidePair_SeatedCoach: {
+            /** @description Who coaches a side. */
+            away: {
+                /** @description Somebody with this seat has the page open. */
+                here: boolean;
+                /** @description The machine calls for a person who let his time run out; he may come back. */
+                stand_in: boolean;
+                /** @description Somebody holds this seat, or a machine coaches: nobody can be invited to it. */
+                taken: boolean;
+                /** @description `person`, `book` or `random`. */
+                who: string;
+            };
+            /** @description Who coaches a side. */
+            home: {
+                /** @description Somebody with this seat has the page open. */
+                here: boolean;
+                /** @description The machine calls for a person who let his time run out; he may come back. */
+                stand_in: boolean;
+                /** @description Somebody holds this seat, or a machine coaches: nobody can be invited to it. */
+                taken: boolean;
+                /** @description `person`, `book` or `random`. */
+                who: string;
+            };
+        };
+        /** @description A value for each side. */
+        SidePair_SideLuck: {
+            /** @description A side's luck. */
+            away: {
+                /**
+                 * Format: double
+                 * @description Yards the dice gave.
+                 */
+                actual: number;
+                /**
+                 * Format: double
+                 * @description Yards its columns gave on the average.
+                 */
+                expected: number;
+                /**
+                 * Format: double
+                 * @description Field goals and extra points its kickers would make on the average.
+                 */
+                kicks_expected: number;
+                /**
+                 * Format: double
+                 * @description Those they made.
+                 */
+                kicks_made: number;
+                /**
+                 * Format: int32
+                 * @description Readings of its plays.
+                 */
+                readings: number;
+            };
+            /** @description A side's luck. */
+            home: {
+                /**
+                 * Format: double
+                 * @description Yards the dice gave.
+                 */
+                actual: number;
+                /**
+                 * Format: double
+                 * @description Yards its columns gave on the average.
+                 */
+                expected: number;
+                /**
+                 * Format: double
+                 * @description Field goals and extra points its kickers would make on the average.
+                 */
+                kicks_expected: number;
+                /**
+                 * Format: double
+                 * @description Those they made.
+                 */
+                kicks_made: number;
+                /**
+                 * Format: int32
+                 * @description Readings of its plays.
+                 */
+                readings: number;
+            };
+        };
+        /** @description A value for each side. */
+        SidePair_SidesOfBall: {
+            /** @description A number for each side of the ball. */
+            away: {
+                /**
+                 * Format: int32
+                 * @description Against it.
+                 */
+                defence: number;
+                /**
+                 * Format: int32
+                 * @description With the ball.
+                 */
+                offence: number;
+            };
+            /** @description A number for each side of the ball. */
+            home: {
+                /**
+                 * Format: int32
+                 * @description Against it.
+                 */
+                defence: number;
+                /**
+                 * Format: int32
+                 * @description With the ball.
+                 */
+                offence: number;
+            };
+        };
+        /** @description A value for each side. */
+        SidePair_String: {
+            away: string;
+            home: string;
+        };
+        /** @description A value for each side. */
+        SidePair_Vec_u32: {
+            away: number[];
+            home: number[];
+        };
+        /** @description A value for each side. */
+        SidePair_bool: {
+            away: boolean;
+            home: boolean;
+        };
+        /** @description A value for each side. */
+        SidePair_i64: {
+            /** Format: int64 */
+            away: number;
+            /** Format: int64 */
+            home: number;
+        };
+        /** @description A value for each side. */
+        SidePair_u32: {
+            /** Format: int32 */
+            away: number;
+            /** Format: int32 */
+            home: number;
+        };
+        /** @description A value for each side. */
+        SidePair_u8: {
+            /** Format: int32 */
+            away: number;
+            /** Format: int32 */
+            home: number;
         };
         /** @description A secret from a link. */
         Sit: {
@@ -1772,31 +1773,38 @@ export interface components {
         };
         /** @description What a coach is just writing, drawn. */
         Sketch: {
-            /** @description The men that can be seen, the offence first. */
-            chips: components["schemas"]["Chip"][];
+            /** @description The men that can be seen, the offense first. */
+            chips: components["schemas"]["ChipView"][];
             /** @description Zones that are not played so near the goal. */
             closed: string[];
             /** @description The men who can be moved: from this one on, and the first who cannot again. */
             movable: number[];
-            /** @description What the line does, when it is a defence. */
+            /** @description What the line does, when it is a defense. */
             option?: string | null;
             /** @description The lines. */
-            strokes: components["schemas"]["Stroke"][];
-            /** @description The formation or defence written out in full. */
+            strokes: components["schemas"]["StrokeView"][];
+            /** @description The formation or defense written out in full. */
             written?: string | null;
         };
-        /** @description A step of a play. */
-        Step: {
-            /** @description Which of the cards it read, if it read one. */
-            card?: number | null;
-            /** @description The rule. */
-            rule: string;
-            /** @description What happened. */
-            text: string;
-            throw?: null | components["schemas"]["Throw"];
+        /** @description A receiver and where the stick may end. */
+        StickReach: {
+            /** @description The longer stick, for pressure. */
+            pressed: boolean;
+            /** @description Degrees from where he faces, then where the marker would lie. */
+            spots: number[][];
+            /**
+             * Format: int32
+             * @description Which of the eleven.
+             */
+            to: number;
+            /**
+             * Format: int32
+             * @description How far away he is, hundredths of a yard.
+             */
+            yards: number;
         };
         /** @description The plate at rest. */
-        Still: {
+        StillView: {
             /** @description The loose ball. */
             ball?: number[] | null;
             /**
@@ -1810,7 +1818,7 @@ export interface components {
              */
             carrier?: number | null;
             /** @description The figures on it. */
-            figures: components["schemas"]["Figure"][];
+            figures: components["schemas"]["FigureView"][];
             /**
              * Format: int32
              * @description The line to gain.
@@ -1827,7 +1835,7 @@ export interface components {
             offence: components["schemas"]["Seat"];
         };
         /** @description A line on the board: from a man to another, or along a path. */
-        Stroke: {
+        StrokeView: {
             /** @description The man, by his place among the chips. */
             from: number;
             /** @description What it means: `route`, `cover`, `blitz`. */
@@ -1837,42 +1845,33 @@ export interface components {
             /** @description The man it leads to. */
             to?: number | null;
         };
-        /** @description How many games a browser has begun, and what became of them; games that were deleted are counted, too. */
-        Tally: {
-            /**
-             * Format: int64
-             * @description Games in which it coached a side.
-             */
-            begun: number;
-            /**
-             * Format: int64
-             * @description Of these, games that were finished, or given up by the other side.
-             */
-            finished: number;
-            /**
-             * Format: int64
-             * @description Of these, games that it gave up.
-             */
-            given_up: number;
-        };
-        /** @description A throw of dice. */
-        Throw: {
-            /** @description The dice. */
-            dice: components["schemas"]["Shown"][];
-            /**
-             * Format: int64
-             * @description Its number in the match.
-             */
-            n: number;
+        /** @description What somebody has chosen for a team, as far as he has come. */
+        TeamDraft: {
+            /** @description The open draft is given up and another begun; they are counted. */
+            anew?: boolean;
+            /** @description The club's short name. */
+            club: string;
+            /** @description What the last step was answered with. Without it the open draft of this club goes on, or one is begun. */
+            draft?: string | null;
             /**
              * Format: int32
-             * @description The play it belongs to.
+             * @description How the numbers are rolled, 1 to 6.
              */
-            play: number;
-            /** @description What for. */
-            purpose: string;
-            /** @description By which rule. */
-            rule: string;
+            method: number;
+            /**
+             * @description For each score the number it goes on: `OL`, `RB`, `WR`, `DL`, `LB`, `DB`; nothing for a die that is lost. Empty
+             *     where scores stand in order.
+             */
+            placing?: (string | null)[] | null;
+            /** @description The philosophies are settled and the men are rated. */
+            players?: boolean;
+            /**
+             * Format: int32
+             * @description Who gets the extra points, by his place on the roster.
+             */
+            points?: number | null;
+            /** @description Both philosophies: with the ball, against it. */
+            ways?: string[] | null;
         };
         /** @description What people's dice showed. */
         ThrowRequest: {
@@ -1888,16 +1887,6 @@ export interface components {
              */
             turn: number;
         };
-        /** @description Whether and how something can be taken back. */
-        Undo: {
-            asked_by?: null | components["schemas"]["Seat"];
-            /** @description Your last call can be taken back. */
-            own: boolean;
-            /** @description The last play can be taken back when all coaches agree. */
-            play: boolean;
-            /** @description Why your last call cannot be taken back. */
-            reason?: string | null;
-        };
         /** @description What to take back. */
         UndoRequest: {
             /** @description The seat that asks. */
@@ -1912,89 +1901,100 @@ export interface components {
             /** @description What. */
             what: components["schemas"]["UndoWhat"];
         };
+        /** @description Whether and how something can be taken back. */
+        UndoView: {
+            asked_by?: null | components["schemas"]["Seat"];
+            /** @description Your last call can be taken back. */
+            own: boolean;
+            /** @description The last play can be taken back when all coaches agree. */
+            play: boolean;
+            /** @description Why your last call cannot be taken back. */
+            reason?: string | null;
+        };
         /**
          * @description What to take back.
          * @enum {string}
          */
         UndoWhat: "call" | "play" | "agree" | "refuse";
-        /** @description A match as one pair of eyes may see it. */
-        View: {
-            /** @description What may be done at the table from this seat besides calling; `claim` and `machine` once the other's time has run out. */
-            acts: string[];
-            /** @description Scoreboard and field. */
-            board: components["schemas"]["Board"];
-            clock?: null | components["schemas"]["ClockView"];
-            /** @description The clubs. */
-            clubs: components["schemas"]["Pair_Club"];
-            /** @description Who coaches. */
-            coaches: components["schemas"]["Pair_Coach"];
-            /** @description The throws of the last completed play and of the one under way. */
-            dice: components["schemas"]["Throw"][];
-            /** @description Where the dice come from, in words. */
-            dice_source: string;
-            fair?: null | components["schemas"]["FairDice"];
-            /** @description Which game: `card`. */
-            game: string;
-            heroes?: null | components["schemas"]["Heroes"];
-            /** @description The house rules that differ from the book's, in words. */
-            house: string[];
-            /** @description The match. */
-            id: string;
-            /** @description The story from the line that was asked for. */
-            log: components["schemas"]["Log"];
-            /** @description What is waited for. */
-            need: components["schemas"]["Need"];
-            /** @description The home side's chance of winning after so many plays, as far as it has been worked out. */
-            odds: components["schemas"]["Odds"][];
-            /** @description The game is over. */
-            over: boolean;
-            /**
-             * Format: int32
-             * @description Plays completed.
-             */
-            plays: number;
-            proposal?: null | components["schemas"]["ProposalView"];
-            read_only?: null | components["schemas"]["ReadOnly"];
-            /** @description Whose eyes. */
-            seat: components["schemas"]["Seat"];
-            /** @description How many shots of the play under way there are to see. */
-            shots?: number;
-            still?: null | components["schemas"]["Still"];
-            /**
-             * Format: int64
-             * @description The open question; an answer must name it, so that none is taken twice.
-             */
-            turn: number;
-            /** @description Whether the last call can be taken back. */
-            undo: components["schemas"]["Undo"];
-            /**
-             * Format: int64
-             * @description Grows with every change; of two views the one with the higher number is newer.
-             */
-            version: number;
+        /** @description What is waited for. */
+        WaitingFor: {
+            /** @enum {string} */
+            kind: "call";
+            /** @description What may be called. */
+            menu: components["schemas"]["MenuView"];
+            /** @description The other side is asked at the same time: neither sees the other's answer first. */
+            sealed: boolean;
+            /** @description The question at length, where there is more to say. */
+            text: string;
+            /** @description `Milwaukee has the ball: call a play`. */
+            title: string;
+        } | {
+            /** @enum {string} */
+            kind: "sealed";
+            /** @description What you called, in words. */
+            words: string;
+        } | {
+            /** @enum {string} */
+            kind: "wait";
+            /** @description Who: sides. */
+            on: components["schemas"]["Seat"][];
+            /** @description In words. */
+            text: string;
+        } | {
+            /** @description Each die, and what it can show. */
+            dice: components["schemas"]["DieView"][];
+            /** @enum {string} */
+            kind: "roll";
+            /** @description What for. */
+            purpose: string;
+            /** @description By which rule. */
+            rule: string;
+            /** @description `2 red dice and a white one`. */
+            text: string;
+            /** @description Whether these eyes may type them in. */
+            yours: boolean;
+        } | {
+            /** @enum {string} */
+            kind: "over";
+            /** @description `Milwaukee Foundry won, 24 to 17.` */
+            text: string;
+        };
+        /** @description A phase of a play. */
+        WalkPhaseView: {
+            /** @description Who has the ball at its end. */
+            ball?: number | null;
+            /** @description Its first step among those of the play. */
+            from: number;
+            /** @description Who stands elsewhere at its end. */
+            moves?: components["schemas"]["PlacedMan"][];
+            /** @description `Movement`, `Rush`, `Contact`. */
+            name: string;
+            /** @description What is drawn for it. */
+            strokes?: components["schemas"]["StrokeView"][];
+            /** @description The first step that is no more its own. */
+            to: number;
+            /** @description The zone where it happens. */
+            zone?: string | null;
         };
         /** @description A play to be walked through on the board. */
-        Walk: {
-            /** @description The men at the snap, the offence first. */
-            chips: components["schemas"]["Chip"][];
+        WalkView: {
+            /** @description The men at the snap, the offense first. */
+            chips: components["schemas"]["ChipView"][];
             /** @description The phases in order. */
-            phases: components["schemas"]["Phase"][];
+            phases: components["schemas"]["WalkPhaseView"][];
         };
-        /** @description A philosophy. */
-        Way: {
-            /** @description What it changes: `OL +2, WR −2`. */
-            changes: string;
-            /** @description As it is sent. */
-            id: string;
-            /** @description What people call it. */
-            name: string;
-            /** @description Why it may not be taken with these numbers. */
-            refused?: string | null;
-            /** @description The rule that forbids it. */
-            rule?: string | null;
+        /** @description A step of a play. */
+        WhyStep: {
+            /** @description Which of the cards it read, if it read one. */
+            card?: number | null;
+            /** @description The rule. */
+            rule: string;
+            /** @description What happened. */
+            text: string;
+            throw?: null | components["schemas"]["RollView"];
         };
         /** @description Why a play came out as it did. */
-        Why: {
+        WhyView: {
             /** @description The cards that were read. */
             cards: components["schemas"]["CardRead"][];
             /**
@@ -2003,13 +2003,13 @@ export interface components {
              */
             play: number;
             /** @description The rules the steps name. */
-            rules: components["schemas"]["RuleText"][];
-            snap?: null | components["schemas"]["Board"];
+            rules: components["schemas"]["RuleView"][];
+            snap?: null | components["schemas"]["Scoreboard"];
             /** @description Every step, dice and all. */
-            steps: components["schemas"]["Step"][];
+            steps: components["schemas"]["WhyStep"][];
             /** @description Its story. */
             story: string;
-            walk?: null | components["schemas"]["Walk"];
+            walk?: null | components["schemas"]["WalkView"];
         };
     };
     responses: never;
@@ -2020,39 +2020,38 @@ export interface components {
 }
 export type ActRequest = components['schemas']['ActRequest'];
 export type ActWord = components['schemas']['ActWord'];
-export type Advice = components['schemas']['Advice'];
-export type Answer = components['schemas']['Answer'];
+export type AdviceView = components['schemas']['AdviceView'];
+export type BallMoveView = components['schemas']['BallMoveView'];
 export type Barred = components['schemas']['Barred'];
-export type Block = components['schemas']['Block'];
-export type Board = components['schemas']['Board'];
-export type CardColumn = components['schemas']['CardColumn'];
+export type CallAnswer = components['schemas']['CallAnswer'];
+export type CallCheck = components['schemas']['CallCheck'];
+export type CallFault = components['schemas']['CallFault'];
+export type CardColumnView = components['schemas']['CardColumnView'];
 export type CardPart = components['schemas']['CardPart'];
 export type CardRead = components['schemas']['CardRead'];
-export type Check = components['schemas']['Check'];
-export type Checked = components['schemas']['Checked'];
-export type Chip = components['schemas']['Chip'];
+export type CheckQuery = components['schemas']['CheckQuery'];
+export type ChipView = components['schemas']['ChipView'];
 export type ClockView = components['schemas']['ClockView'];
-export type Club = components['schemas']['Club'];
+export type ClubView = components['schemas']['ClubView'];
 export type Created = components['schemas']['Created'];
 export type DiceFrom = components['schemas']['DiceFrom'];
-export type Die = components['schemas']['Die'];
-export type Draft = components['schemas']['Draft'];
+export type DieShown = components['schemas']['DieShown'];
+export type DieView = components['schemas']['DieView'];
 export type Drafted = components['schemas']['Drafted'];
-export type Extra = components['schemas']['Extra'];
-export type FairDice = components['schemas']['FairDice'];
+export type ExtraWord = components['schemas']['ExtraWord'];
+export type FairDiceView = components['schemas']['FairDiceView'];
 export type FairGift = components['schemas']['FairGift'];
 export type FairWants = components['schemas']['FairWants'];
-export type Fault = components['schemas']['Fault'];
-export type Figure = components['schemas']['Figure'];
+export type FigurePickView = components['schemas']['FigurePickView'];
+export type FigureView = components['schemas']['FigureView'];
 export type Film = components['schemas']['Film'];
-export type Form = components['schemas']['Form'];
-export type Frame = components['schemas']['Frame'];
-export type Ground = components['schemas']['Ground'];
-export type Hands = components['schemas']['Hands'];
+export type FormView = components['schemas']['FormView'];
+export type GamesBegun = components['schemas']['GamesBegun'];
+export type HandToolView = components['schemas']['HandToolView'];
 export type Heroes = components['schemas']['Heroes'];
 export type Invitation = components['schemas']['Invitation'];
-export type Job = components['schemas']['Job'];
 export type KeptTeam = components['schemas']['KeptTeam'];
+export type LineupGroundView = components['schemas']['LineupGroundView'];
 export type Link = components['schemas']['Link'];
 export type LinkLook = components['schemas']['LinkLook'];
 export type LinkPurpose = components['schemas']['LinkPurpose'];
@@ -2060,64 +2059,65 @@ export type Links = components['schemas']['Links'];
 export type Listed = components['schemas']['Listed'];
 export type Log = components['schemas']['Log'];
 export type LogLine = components['schemas']['LogLine'];
-export type Luck = components['schemas']['Luck'];
-export type Menu = components['schemas']['Menu'];
-export type Move = components['schemas']['Move'];
-export type Need = components['schemas']['Need'];
+export type LuckView = components['schemas']['LuckView'];
+export type MatchView = components['schemas']['MatchView'];
+export type MenuBlockView = components['schemas']['MenuBlockView'];
+export type MenuRowView = components['schemas']['MenuRowView'];
+export type MenuView = components['schemas']['MenuView'];
 export type NewGame = components['schemas']['NewGame'];
 export type NewLink = components['schemas']['NewLink'];
 export type Odds = components['schemas']['Odds'];
-export type Package = components['schemas']['Package'];
+export type PackageJobView = components['schemas']['PackageJobView'];
+export type PackageView = components['schemas']['PackageView'];
 export type Packages = components['schemas']['Packages'];
-export type PairClub = components['schemas']['Pair_Club'];
-export type PairCoach = components['schemas']['Pair_Coach'];
-export type PairOptionSplit = components['schemas']['Pair_Option_Split'];
-export type PairOptionString = components['schemas']['Pair_Option_String'];
-export type PairOptionI64 = components['schemas']['Pair_Option_i64'];
-export type PairOptionU32 = components['schemas']['Pair_Option_u32'];
-export type PairSideLuck = components['schemas']['Pair_SideLuck'];
-export type PairSplit = components['schemas']['Pair_Split'];
-export type PairString = components['schemas']['Pair_String'];
-export type PairVecU32 = components['schemas']['Pair_Vec_u32'];
-export type PairWho = components['schemas']['Pair_Who'];
-export type PairBool = components['schemas']['Pair_bool'];
-export type PairI64 = components['schemas']['Pair_i64'];
-export type PairU32 = components['schemas']['Pair_u32'];
-export type PairU8 = components['schemas']['Pair_u8'];
-export type Phase = components['schemas']['Phase'];
-export type Pick = components['schemas']['Pick'];
-export type Placed = components['schemas']['Placed'];
-export type Plate = components['schemas']['Plate'];
+export type PhilosophyView = components['schemas']['PhilosophyView'];
+export type PlacedMan = components['schemas']['PlacedMan'];
+export type PlateView = components['schemas']['PlateView'];
+export type PlayFrame = components['schemas']['PlayFrame'];
 export type Preset = components['schemas']['Preset'];
 export type Problem = components['schemas']['Problem'];
 export type ProposalView = components['schemas']['ProposalView'];
-export type Rated = components['schemas']['Rated'];
-export type Reach = components['schemas']['Reach'];
+export type RatedMan = components['schemas']['RatedMan'];
 export type ReadOnly = components['schemas']['ReadOnly'];
-export type Reading = components['schemas']['Reading'];
+export type ReadingView = components['schemas']['ReadingView'];
 export type Reel = components['schemas']['Reel'];
 export type Removed = components['schemas']['Removed'];
-export type Row = components['schemas']['Row'];
-export type RuleText = components['schemas']['RuleText'];
+export type RollView = components['schemas']['RollView'];
+export type RuleView = components['schemas']['RuleView'];
+export type Scoreboard = components['schemas']['Scoreboard'];
 export type Seat = components['schemas']['Seat'];
-export type Seated = components['schemas']['Seated'];
-export type Shot = components['schemas']['Shot'];
-export type Shown = components['schemas']['Shown'];
+export type SeatTaken = components['schemas']['SeatTaken'];
+export type ShotView = components['schemas']['ShotView'];
+export type SidePairClubView = components['schemas']['SidePair_ClubView'];
+export type SidePairCoachKind = components['schemas']['SidePair_CoachKind'];
+export type SidePairOptionSidesOfBall = components['schemas']['SidePair_Option_SidesOfBall'];
+export type SidePairOptionString = components['schemas']['SidePair_Option_String'];
+export type SidePairOptionI64 = components['schemas']['SidePair_Option_i64'];
+export type SidePairOptionU32 = components['schemas']['SidePair_Option_u32'];
+export type SidePairSeatedCoach = components['schemas']['SidePair_SeatedCoach'];
+export type SidePairSideLuck = components['schemas']['SidePair_SideLuck'];
+export type SidePairSidesOfBall = components['schemas']['SidePair_SidesOfBall'];
+export type SidePairString = components['schemas']['SidePair_String'];
+export type SidePairVecU32 = components['schemas']['SidePair_Vec_u32'];
+export type SidePairBool = components['schemas']['SidePair_bool'];
+export type SidePairI64 = components['schemas']['SidePair_i64'];
+export type SidePairU32 = components['schemas']['SidePair_u32'];
+export type SidePairU8 = components['schemas']['SidePair_u8'];
 export type Sit = components['schemas']['Sit'];
 export type Sketch = components['schemas']['Sketch'];
-export type Step = components['schemas']['Step'];
-export type Still = components['schemas']['Still'];
-export type Stroke = components['schemas']['Stroke'];
-export type Tally = components['schemas']['Tally'];
-export type Throw = components['schemas']['Throw'];
+export type StickReach = components['schemas']['StickReach'];
+export type StillView = components['schemas']['StillView'];
+export type StrokeView = components['schemas']['StrokeView'];
+export type TeamDraft = components['schemas']['TeamDraft'];
 export type ThrowRequest = components['schemas']['ThrowRequest'];
-export type Undo = components['schemas']['Undo'];
 export type UndoRequest = components['schemas']['UndoRequest'];
+export type UndoView = components['schemas']['UndoView'];
 export type UndoWhat = components['schemas']['UndoWhat'];
-export type View = components['schemas']['View'];
-export type Walk = components['schemas']['Walk'];
-export type Way = components['schemas']['Way'];
-export type Why = components['schemas']['Why'];
+export type WaitingFor = components['schemas']['WaitingFor'];
+export type WalkPhaseView = components['schemas']['WalkPhaseView'];
+export type WalkView = components['schemas']['WalkView'];
+export type WhyStep = components['schemas']['WhyStep'];
+export type WhyView = components['schemas']['WhyView'];
 export type $defs = Record<string, never>;
 export interface operations {
     list: {
@@ -2191,7 +2191,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["View"];
+                    "application/json": components["schemas"]["MatchView"];
                 };
             };
             403: {
@@ -2269,7 +2269,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["View"];
+                    "application/json": components["schemas"]["MatchView"];
                 };
             };
             403: {
@@ -2308,7 +2308,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Advice"];
+                    "application/json": components["schemas"]["AdviceView"];
                 };
             };
             409: {
@@ -2332,7 +2332,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Answer"];
+                "application/json": components["schemas"]["CallAnswer"];
             };
         };
         responses: {
@@ -2341,7 +2341,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["View"];
+                    "application/json": components["schemas"]["MatchView"];
                 };
             };
             /** @description answered already */
@@ -2398,7 +2398,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Check"];
+                "application/json": components["schemas"]["CheckQuery"];
             };
         };
         responses: {
@@ -2407,7 +2407,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Checked"];
+                    "application/json": components["schemas"]["CallCheck"];
                 };
             };
             409: {
@@ -2471,7 +2471,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["View"];
+                    "application/json": components["schemas"]["MatchView"];
                 };
             };
             /** @description not wanted now */
@@ -2578,7 +2578,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Luck"];
+                    "application/json": components["schemas"]["LuckView"];
                 };
             };
         };
@@ -2626,7 +2626,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["View"];
+                    "application/json": components["schemas"]["MatchView"];
                 };
             };
             400: {
@@ -2667,7 +2667,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["View"];
+                    "application/json": components["schemas"]["MatchView"];
                 };
             };
             409: {
@@ -2699,7 +2699,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Why"];
+                    "application/json": components["schemas"]["WhyView"];
                 };
             };
             404: {
@@ -2730,7 +2730,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Seated"];
+                    "application/json": components["schemas"]["SeatTaken"];
                 };
             };
             404: {
@@ -2788,7 +2788,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Tally"];
+                    "application/json": components["schemas"]["GamesBegun"];
                 };
             };
         };
@@ -2802,7 +2802,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Draft"];
+                "application/json": components["schemas"]["TeamDraft"];
             };
         };
         responses: {
@@ -2833,7 +2833,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Draft"];
+                "application/json": components["schemas"]["TeamDraft"];
             };
         };
         responses: {
