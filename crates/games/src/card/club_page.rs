@@ -31,10 +31,10 @@ pub fn draw(team: &CardTeam, club: &Club) -> DrawnPage {
             @for (word, title, _) in GROUPS { (filter(word, title, false)) }
         }
         (legend())
-        section.g-team aria-labeledby="h-team" { h2 #h-team { "Team" } (team_card(team, club)) }
+        section.g-team aria-labelledby="h-team" { h2 #h-team { "Team" } (team_card(team, club)) }
         @for (word, title, belongs) in GROUPS {
             @let men: Vec<&CardMan> = team.men.iter().filter(|man| belongs(man.pos)).collect();
-            section class={ "g-" (word) } aria-labeledby={ "h-" (word) } {
+            section class={ "g-" (word) } aria-labelledby={ "h-" (word) } {
                 h2 id={ "h-" (word) } { (title) }
                 @for one in men.iter().filter(|one| !blocks(one).is_empty()) { (man(team, one, club)) }
                 div.small { @for one in men.iter().filter(|one| blocks(one).is_empty()) { (man(team, one, club)) } }

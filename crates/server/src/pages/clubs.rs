@@ -123,7 +123,7 @@ pub fn club(club: &Club, league: &League) -> Markup {
             a.button href={ "/teams/new?club=" (club.id) } { "Make a team of them" }
         }
         (facts(club))
-        section aria-labeledby="starters" {
+        section aria-labelledby="starters" {
             h2 #starters { "Depth chart" }
             div.pair {
                 (depth("Offense", club, DepthUnit::Offense))
@@ -131,7 +131,7 @@ pub fn club(club: &Club, league: &League) -> Markup {
             }
             (specialists(club))
         }
-        section aria-labeledby="roster" {
+        section aria-labelledby="roster" {
             h2 #roster { "Roster" }
             p.quiet { "A grade of 70 is an average starter, 60 a useful reserve, 85 a star. Years are finished seasons." }
             (roster(club))

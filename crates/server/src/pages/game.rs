@@ -40,10 +40,10 @@ pub fn page(id: &str, title: &str) -> Markup {
             }
         }
         div.visually-hidden #said role="status" aria-live="polite" {}
-        dialog.sheet #why aria-labeledby="why-title" {}
-        dialog.box #keys aria-labeledby="keys-title" {}
-        dialog.box #ending aria-labeledby="ending-title" {}
-        dialog.box #invite aria-labeledby="invite-title" {}
+        dialog.sheet #why aria-labelledby="why-title" {}
+        dialog.box #keys aria-labelledby="keys-title" {}
+        dialog.box #ending aria-labelledby="ending-title" {}
+        dialog.box #invite aria-labelledby="invite-title" {}
     })
 }
 
@@ -68,7 +68,7 @@ pub(super) fn tabs(list: &[(&str, &str)]) -> Markup {
             }
         }
         @for (at, (name, _)) in list.iter().enumerate() {
-            div.pane id={ "pane-" (name) } role="tabpanel" aria-labeledby={ "tab-" (name) } tabindex="0"
+            div.pane id={ "pane-" (name) } role="tabpanel" aria-labelledby={ "tab-" (name) } tabindex="0"
                 hidden[at > 0] {}
         }
     }

@@ -92,20 +92,20 @@ pub fn page_at(home: &HomePage, now: i64) -> Markup {
             (field())
         }
         @if !home.continuing.is_empty() {
-            section aria-labeledby="continue" {
+            section aria-labelledby="continue" {
                 h2 #continue { "Continue" }
                 ul.games { @for entry in &home.continuing { (game(entry, now)) } }
             }
         }
         @if !home.put_away.is_empty() {
-            section aria-labeledby="put-away" {
+            section aria-labelledby="put-away" {
                 h2 #put-away { "Put away" }
                 p.quiet { "Nobody has touched these for a month. They are kept: open one to go on with it." }
                 ul.games { @for entry in &home.put_away { (game(entry, now)) } }
             }
         }
         @if !home.finished.is_empty() {
-            section aria-labeledby="finished" {
+            section aria-labelledby="finished" {
                 h2 #finished { "Finished and given up" }
                 ul.games { @for entry in &home.finished { (game(entry, now)) } }
                 @if let Some(before) = home.older {
@@ -115,7 +115,7 @@ pub fn page_at(home: &HomePage, now: i64) -> Markup {
         }
         @if home.begun > 0 { p.quiet #tally { (tally(home)) } }
         @if some { p.quiet { "Times are in UTC." } }
-        section aria-labeledby="around" {
+        section aria-labelledby="around" {
             h2 #around { "Around the league" }
             ul.strip {
                 @for club in &founders().clubs {

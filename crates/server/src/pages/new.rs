@@ -292,7 +292,7 @@ fn more(games: &[OfferedGame]) -> Markup {
 /// Where the links of a game for two stand once it is made.
 fn seat_links() -> Markup {
     html! {
-        section #seat-links aria-labeledby="links-head" hidden {
+        section #seat-links aria-labelledby="links-head" hidden {
             h2 #links-head tabindex="-1" { "Invite the other coach" }
             p { "The invitation seats the first who opens it, and opens nothing after that; your own seat is yours already. Any number may watch by the other link. Both are shown this once; at the table you can make new ones." }
             ul.links {}

@@ -103,7 +103,7 @@ fn numbers(shown: &TeamPage) -> Markup {
 
 fn roster(shown: &TeamPage) -> Markup {
     html! {
-        section aria-labeledby="roster" {
+        section aria-labelledby="roster" {
             h2 #roster { "Roster" }
             div.scroll tabindex="0" role="region" aria-label="Roster" {
                 table.chart {
