@@ -2,23 +2,23 @@
 //! was typed.
 #![no_main]
 
-use hashmark_card::call::Ask;
-use hashmark_card::coach::BookCoach;
+use hashmark_card::call::CardAsk;
+use hashmark_card::coach::CardBookCoach;
 use hashmark_card::words::{call_words, parse_call, shorthand};
-use hashmark_card::{Card, Setup, set};
+use hashmark_card::{Card, CardSetup, set};
 use hashmark_dice::Stream;
 use hashmark_law::{Both, Side};
-use hashmark_table::{Game, Match, Source};
+use hashmark_table::{DiceSource, Game, Match};
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
 /// Questions of one game, each with the game as it stood.
-static ASKED: LazyLock<Vec<(Card, Side, Ask)>> = LazyLock::new(|| {
+static ASKED: LazyLock<Vec<(Card, Side, CardAsk)>> = LazyLock::new(|| {
     let cards = set::founders();
-    let setup = Setup::new(cards.teams[0].clone(), cards.teams[1].clone());
-    let source = Source::Seeded { seed: 7, lane: None, chosen: true };
+    let setup = CardSetup::new(cards.teams[0].clone(), cards.teams[1].clone());
+    let source = DiceSource::Seeded { seed: 7, lane: None, chosen: true };
     let mut played = Match::<Card>::new(setup, source).expect("two teams");
-    let mut seats = Both::new(1, 2).map(|lane| Some(BookCoach::new(Stream::lane(7, lane))));
+    let mut seats = Both::new(1, 2).map(|lane| Some(CardBookCoach::new(Stream::lane(7, lane))));
     let mut asked = Vec::new();
     for _ in 0..40 {
         for side in Side::BOTH {

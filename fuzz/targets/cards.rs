@@ -4,10 +4,10 @@
 
 use hashmark_card::set;
 use hashmark_card::team::CardSet;
-use hashmark_card::{Card, Setup, show};
+use hashmark_card::{Card, CardSetup, show};
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::Both;
-use hashmark_table::{Game, Quick, Random};
+use hashmark_table::{AutoDesk, Game, Random};
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
@@ -39,9 +39,9 @@ fn use_them(cards: &CardSet) {
     }
     assert!(CardSet::from_json(&cards.to_json()).is_ok());
     let (home, away) = (cards.teams[0].clone(), cards.teams[cards.teams.len() - 1].clone());
-    let Ok(mut game) = Card::seat(&Setup::new(home, away)) else { return };
+    let Ok(mut game) = Card::from_setup(&CardSetup::new(home, away)) else { return };
     let coach = |lane| Random(Stream::lane(3, lane));
-    let mut desk = Quick { coaches: Both::new(coach(0), coach(1)), cup: Seeded::new(5), teller: () };
+    let mut desk = AutoDesk { coaches: Both::new(coach(0), coach(1)), cup: Seeded::new(5), teller: () };
     for _ in 0..60 {
         if game.over() || game.play(&mut desk).is_err() {
             return;

@@ -3,25 +3,25 @@
 
 use hashmark_dice::Stream;
 use hashmark_electric::bases::Grade;
-use hashmark_electric::coach::Book;
-use hashmark_electric::team::Team;
-use hashmark_electric::{Electric, Setup};
+use hashmark_electric::coach::ElectricBookCoach;
+use hashmark_electric::team::ElectricTeam;
+use hashmark_electric::{Electric, ElectricSetup};
 use hashmark_law::Both;
-use hashmark_table::{Match, Source, Writer, load, parse, verify};
+use hashmark_table::{DiceSource, Match, MatchWriter, load, parse, verify};
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
 /// A few plays of a game, saved.
 static SAVED: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let league = hashmark_roster::founders();
-    let team = |at: usize| Team::of_club(&league.clubs[at], Grade::Club);
-    let source = Source::Seeded { seed: 7, lane: None, chosen: true };
-    let mut played = Match::<Electric>::new(Setup::new(team(0), team(1)), source).expect("two teams");
-    let mut seats = Both::new(1, 2).map(|lane| Some(Book::new(Stream::lane(7, lane))));
+    let team = |at: usize| ElectricTeam::of_club(&league.clubs[at], Grade::Club);
+    let source = DiceSource::Seeded { seed: 7, lane: None, chosen: true };
+    let mut played = Match::<Electric>::new(ElectricSetup::new(team(0), team(1)), source).expect("two teams");
+    let mut seats = Both::new(1, 2).map(|lane| Some(ElectricBookCoach::new(Stream::lane(7, lane))));
     for _ in 0..3 {
         played.drive_play(&mut seats).expect("book coaches call what is legal");
     }
-    Writer::new().lines(&played).expect("a match can be written").into_bytes()
+    MatchWriter::new().lines(&played).expect("a match can be written").into_bytes()
 });
 
 fuzz_target!(|input: (u16, u16, &[u8])| {

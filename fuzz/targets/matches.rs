@@ -2,23 +2,24 @@
 //! bytes are a file by themselves.
 #![no_main]
 
-use hashmark_card::coach::BookCoach;
+use hashmark_card::coach::CardBookCoach;
 use hashmark_card::set;
-use hashmark_card::{Card, Setup};
+use hashmark_card::{Card, CardSetup};
 use hashmark_dice::Stream;
 use hashmark_law::Both;
-use hashmark_table::{Match, Source, Writer, load, parse, peek, verify};
+use hashmark_table::{DiceSource, Match, MatchWriter, load, parse, peek, verify};
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
 /// A few plays of a game, saved.
 static SAVED: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let cards = set::founders();
-    let setup = Setup::new(cards.teams[0].clone(), cards.teams[1].clone());
-    let source = Source::Seeded { seed: 7, lane: None, chosen: true };
+    let setup = CardSetup::new(cards.teams[0].clone(), cards.teams[1].clone());
+    let source = DiceSource::Seeded { seed: 7, lane: None, chosen: true };
     let mut played = Match::<Card>::new(setup, source).expect("two teams");
-    let mut writer = Writer::new();
-    let mut seats = Both::new(Some(BookCoach::new(Stream::new(1))), Some(BookCoach::new(Stream::new(2))));
+    let mut writer = MatchWriter::new();
+    let mut seats =
+        Both::new(Some(CardBookCoach::new(Stream::new(1))), Some(CardBookCoach::new(Stream::new(2))));
     for _ in 0..8 {
         played.drive_play(&mut seats).expect("book coaches call what is legal");
     }

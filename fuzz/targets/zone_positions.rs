@@ -1,7 +1,7 @@
 //! Positions and teams of the zone game: read or refused with a reason, never a crash.
 #![no_main]
 
-use hashmark_zone::team::Team;
+use hashmark_zone::team::ZoneTeam;
 use hashmark_zone::umpire;
 use libfuzzer_sys::fuzz_target;
 
@@ -10,7 +10,7 @@ fuzz_target!(|text: &str| {
         Ok(position) => assert!(position.resolve().is_ok()),
         Err(faults) => assert!(!faults.is_empty()),
     }
-    if let Err(errors) = Team::from_toml(text) {
+    if let Err(errors) = ZoneTeam::from_toml(text) {
         assert!(!errors.0.is_empty());
     }
 });
