@@ -53,6 +53,7 @@ test("a line-up is chosen, mirrored, rolled, changed by hand, and refused at the
   await page.waitForSelector(".e-package li");
   await page.click('.e-form[data-form="pro_set"]');
   await written(page, /^pro_set/);
+  await stands(page);
   await figure(page, 9);
   await page.keyboard.press("ArrowUp");
   await written(page, /9@-?\d+,-?\d+/);
