@@ -6,12 +6,12 @@
 //!
 //! ```
 //! # tokio::runtime::Runtime::new().unwrap().block_on(async {
-//! use hashmark_store::{NewMatch, Place, Step, Store};
+//! use hashmark_store::{NewMatch, StorePlace, MatchStep, Store};
 //!
-//! let store = Store::open(&Place::Memory).await?;
-//! let kickoff = Step { text: "{\"format\":1}\n".into(), now: 1_000, ..Step::default() };
+//! let store = Store::open(&StorePlace::Memory).await?;
+//! let kickoff = MatchStep { text: "{\"format\":1}\n".into(), now: 1_000, ..MatchStep::default() };
 //! store.create(&NewMatch { id: "m1".into(), game: "card".into(), step: kickoff, ..NewMatch::default() }).await?;
-//! store.append("m1", &Step { seq: 1, text: "{\"call\":\"punt\"}\n".into(), ..Step::default() }).await?;
+//! store.append("m1", &MatchStep { seq: 1, text: "{\"call\":\"punt\"}\n".into(), ..MatchStep::default() }).await?;
 //!
 //! let kept = store.load("m1").await?.expect("it was just made");
 //! assert_eq!(kept.text, "{\"format\":1}\n{\"call\":\"punt\"}\n");
