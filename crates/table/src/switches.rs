@@ -57,15 +57,16 @@ pub trait Switches: Clone + Default {
     }
 }
 
-/// Defines a game's `House`: one switch a line, with its words, its default and the rules it concerns.
+/// Defines a game's `House`: one switch a line, with its words, its default and the rules it concerns. A switch that had
+/// another name says `was "..."`: files, forms and command lines may go on using that one.
 #[macro_export]
 macro_rules! switches {
-    ($(#[$outer:meta])* $type:ident { $($(#[doc = $doc:literal])+ $name:ident = $default:literal, $rules:literal;)+ }) => {
+    ($(#[$outer:meta])* $type:ident { $($(#[doc = $doc:literal])+ $name:ident $(was $old:literal)? = $default:literal, $rules:literal;)+ }) => {
         $(#[$outer])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug, ::serde::Serialize, ::serde::Deserialize)]
         #[serde(deny_unknown_fields, default)]
         pub struct $type {
-            $($(#[doc = $doc])+ pub $name: bool,)+
+            $($(#[doc = $doc])+ $(#[serde(alias = $old)])? pub $name: bool,)+
         }
 
         impl Default for $type {
@@ -86,14 +87,14 @@ macro_rules! switches {
 
             fn is_on(&self, name: &str) -> Option<bool> {
                 match name {
-                    $(stringify!($name) => Some(self.$name),)+
+                    $(stringify!($name) $(| $old)? => Some(self.$name),)+
                     _ => None,
                 }
             }
 
             fn turn(&mut self, name: &str, on: bool) -> bool {
                 match name {
-                    $(stringify!($name) => self.$name = on,)+
+                    $(stringify!($name) $(| $old)? => self.$name = on,)+
                     _ => return false,
                 }
                 true

@@ -383,7 +383,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// (Z5.8.2-c).
     fn step_out(&mut self, runner: &BallCarrier, place: usize, touched: bool) -> Flow<Option<Stopped>> {
         let situation = &self.game.state.situation;
-        let limit = if self.game.book.house.k14_five_minutes { 300 } else { 120 };
+        let limit = if self.game.book.house.out_of_bounds_five_minutes { 300 } else { 120 };
         let free = runner.path[place - 1];
         let may = self.game.book.house.out_of_bounds
             && situation.half_ends()

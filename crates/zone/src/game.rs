@@ -225,7 +225,7 @@ fn code_of(setup: &ZoneSetup) -> RuleSet {
         code.overtime_to_a_finish |= code.overtime == Overtime::SuddenDeath;
         code.overtime = Overtime::BothPossess;
     }
-    if setup.house.k5_seven {
+    if setup.house.grounding_costs_seven {
         code.grounding_yards = 7;
     }
     code

@@ -4,7 +4,7 @@ pub use hashmark_table::switches::HouseFault;
 pub use hashmark_table::{Switch, Switches};
 
 hashmark_table::switches! {
-    /// Every switch of the zone game. Those named `k1_...` to `k33_...` choose the other reading of a ruling.
+    /// Every switch of the zone game. Those with a `K` among their rules choose the other reading of a ruling.
     House {
         /// The defense may cover linemen: each lineman follows the man facing him.
         cover_linemen = true, "Z5.0.3";
@@ -131,52 +131,52 @@ hashmark_table::switches! {
         /// A catch by a man of pass value 0 or 1 is bobbled on a 6. A reconstruction.
         bobbles = false, "Z8.15-e";
         /// The bump table: 8 reads as 7 and 10 as 9.
-        k1_carry_down = false, "K1, Z5.1.2-i";
+        bump_8_and_10_carry_down was "k1_carry_down" = false, "K1, Z5.1.2-i";
         /// The bump table: 11 and 12 change places.
-        k1_mirrored_top = false, "K1, Z5.1.2-i";
+        bump_11_and_12_swapped was "k1_mirrored_top" = false, "K1, Z5.1.2-i";
         /// Grounding costs 7 yards.
-        k5_seven = false, "K5, Z5.3.6-d";
+        grounding_costs_seven was "k5_seven" = false, "K5, Z5.3.6-d";
         /// Only linemen block better for being experienced.
-        k6_linemen_only = false, "K6, Z5.3.3a-a";
+        only_linemen_block_by_experience was "k6_linemen_only" = false, "K6, Z5.3.3a-a";
         /// A `+1` secondary is never a safety valve.
-        k7_forbidden = false, "K7, Z5.1.7-b";
+        plus_secondary_is_no_valve was "k7_forbidden" = false, "K7, Z5.1.7-b";
         /// On a `+1` play a defender faster than his man is not at -1.
-        k8_waived_if_faster = false, "K8, Z5.5.2-d";
+        plus_waived_for_faster_defender was "k8_waived_if_faster" = false, "K8, Z5.5.2-d";
         /// A bullet that lost its rollout keeps the rollout's rush.
-        k10_keep_rollout_rush = false, "K10, Z5.3.15-l";
+        lost_rollout_keeps_its_rush was "k10_keep_rollout_rush" = false, "K10, Z5.3.15-l";
         /// Rushing ends do not count against quick passes to WL and WR.
-        k11_omit = false, "K11, Z5.1.5-k";
+        quick_to_the_wings_ignores_ends was "k11_omit" = false, "K11, Z5.1.5-k";
         /// The ends of the pass table follow the prose.
-        k12_prose = false, "K12, Z5.5.19-b";
+        pass_ends_follow_the_text was "k12_prose" = false, "K12, Z5.5.19-b";
         /// Of two columns the interception is read first.
-        k13_interception_first = false, "K13, Z5.8.4-b";
+        interception_column_first was "k13_interception_first" = false, "K13, Z5.8.4-b";
         /// Men get out of bounds in the last five minutes.
-        k14_five_minutes = false, "K14, Z5.8.2-a";
+        out_of_bounds_five_minutes was "k14_five_minutes" = false, "K14, Z5.8.2-a";
         /// An intercepted screen has the bonus of its zone only.
-        k15_zone_only = false, "K15, Z5.8.1-m";
+        screen_runback_by_zone_only was "k15_zone_only" = false, "K15, Z5.8.1-m";
         /// Die 1 of the rush table's column 9 reads `qt+1`.
-        k18_monotone = false, "K18, Z5.3-p";
+        rush_column_9_rises was "k18_monotone" = false, "K18, Z5.3-p";
         /// A rusher never intercepts.
-        k19_never = false, "K19, Z5.5.9-b";
+        rusher_never_intercepts was "k19_never" = false, "K19, Z5.5.9-b";
         /// Rolling out, the far L or R keeps its value.
-        k20_zero = false, "K20, Z5.5.14-d";
+        rollout_far_side_keeps_value was "k20_zero" = false, "K20, Z5.5.14-d";
         /// A long injury costs one of the two ratings.
-        k21_one_rating = false, "K21, Z6.3-i";
+        long_injury_costs_one_rating was "k21_one_rating" = false, "K21, Z6.3-i";
         /// Two rookies also interfere on 5 and then 1.
-        k22_rookies_too = false, "K22, Z5.5.8-g";
+        two_rookies_interfere was "k22_rookies_too" = false, "K22, Z5.5.8-g";
         /// Interference in the end zone is always the ball on the 1.
-        k23_always_the_1 = false, "K23, Z6.4-v";
+        end_zone_interference_on_the_1 was "k23_always_the_1" = false, "K23, Z6.4-v";
         /// A strong wind costs pass value instead of yards.
-        k24_pass_value = false, "K24, Z8.15-b";
+        strong_wind_costs_pass_value was "k24_pass_value" = false, "K24, Z8.15-b";
         /// A defense drawn off by the hard count pays 6 yards.
-        k25_six = false, "K25, Z6.6-b";
+        drawn_offside_costs_six was "k25_six" = false, "K25, Z6.6-b";
         /// Only a fullback stands beside the quarterback in the shotgun.
-        k27_f_only = false, "K27, Z5.8.7-a";
+        shotgun_fullback_only was "k27_f_only" = false, "K27, Z5.8.7-a";
         /// Backs block for a scramble too.
-        k28_backs_too = false, "K28, Z5.3.16-d";
+        backs_block_for_scrambles was "k28_backs_too" = false, "K28, Z5.3.16-d";
         /// One die is both the penalty die and the split die of a rush 2.
-        k29_one_die = false, "K29, Z5.3.10-b";
+        rush_2_one_die was "k29_one_die" = false, "K29, Z5.3.10-b";
         /// A rushing lineman's pass value counts only in his own place.
-        k33_spec_in_place = false, "K33, Z5.3.3-a";
+        rusher_pass_value_in_place was "k33_spec_in_place" = false, "K33, Z5.3.3-a";
     }
 }

@@ -61,7 +61,7 @@ fn on_value(game: &ZoneGame, zone: Zone, throw: ThrowStyle) -> i16 {
         // Wind that costs kickers their aim costs passers one (Z8.15-d).
         less += i16::from(wind_on_aim(game) < 0);
         less += i16::from(weather(game) == Weather::Rain);
-        if house.k24_pass_value {
+        if house.strong_wind_costs_pass_value {
             less += into_the_wind(game, zone, throw);
         }
     }
@@ -119,7 +119,7 @@ fn into_the_wind(game: &ZoneGame, zone: Zone, throw: ThrowStyle) -> i16 {
 #[inline]
 pub(crate) fn short_of(game: &ZoneGame, zone: Zone, throw: ThrowStyle) -> i16 {
     let house = &game.book.house;
-    if house.weather && !house.k24_pass_value { into_the_wind(game, zone, throw) } else { 0 }
+    if house.weather && !house.strong_wind_costs_pass_value { into_the_wind(game, zone, throw) } else { 0 }
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {

@@ -149,9 +149,9 @@ fn the_bump_table() {
         Bump::Defender(-2),
     ];
     assert_eq!(read(&House::default()), printed);
-    let carried = read(&House { k1_carry_down: true, ..House::default() });
+    let carried = read(&House { bump_8_and_10_carry_down: true, ..House::default() });
     assert_eq!((carried[7], carried[9]), (Bump::Receiver(0, -1), Bump::Defender(-1)));
-    let mirrored = read(&House { k1_mirrored_top: true, ..House::default() });
+    let mirrored = read(&House { bump_11_and_12_swapped: true, ..House::default() });
     assert_eq!((mirrored[10], mirrored[11]), (Bump::Defender(-2), Bump::DefenderFalls));
 }
 

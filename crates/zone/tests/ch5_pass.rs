@@ -165,7 +165,7 @@ fn a_man_who_covers_by_areas() {
     let faster =
         throw("LW/IL +1 || inc").man("LW", "W 3-0-5").post("RCB", "LS man LW").def("RCB", "CB 3-1-6");
     assert_eq!(against(&faster), -2);
-    assert_eq!(against(&faster.rule("k8_waived_if_faster = true")), -3);
+    assert_eq!(against(&faster.rule("plus_waived_for_faster_defender = true")), -3);
 }
 
 /// Z5.5.2-c, Z5.6-e: who covers somebody else is two worse in everything, one if that man blocks or the play is quick; if
@@ -257,7 +257,10 @@ fn linemen_bat_down_low_passes() {
     assert_eq!(rolling.run().part(SumKind::Pass, Term::LineRush), 0, "not on the run");
     assert_eq!(rolling.run().part(SumKind::Rush, Term::Rusher), 9 + 7 + 8, "but in the rush");
     let wide = throw("pass LW/WL qk").def("LDE", "DE 2-4-2");
-    assert_eq!(wide.rule("k11_omit = true").run().part(SumKind::Pass, Term::LineRush), 0);
+    assert_eq!(
+        wide.rule("quick_to_the_wings_ignores_ends = true").run().part(SumKind::Pass, Term::LineRush),
+        0
+    );
     // A third tackle in C does not count, nor does an end there.
     let three = throw("RE/SR qk").def("LDT", "DT 1-4-2").def("LDE", "DT 2-4-2").post("LDE", "C");
     assert_eq!(three.run().part(SumKind::Pass, Term::LineRush), -3);
@@ -378,7 +381,7 @@ fn season_thirteen_interference() {
     assert_eq!(fouls(men("", ""), "5 1"), []);
     assert_eq!(fouls(men("", "!").rule("season13_interference = false"), "5 1"), []);
     assert_eq!(fouls(men(" R", " R"), "5 1 5"), []);
-    assert_eq!(fouls(men(" R", " R").rule("k22_rookies_too = true"), "5 1 5"), [Opi]);
+    assert_eq!(fouls(men(" R", " R").rule("two_rookies_interfere = true"), "5 1 5"), [Opi]);
 }
 
 /// Z5.5.9-a: the interceptor is chosen by adjusted pass value.
@@ -416,7 +419,7 @@ fn a_rusher_intercepts_when_the_rush_made_the_difference() {
         found.unwrap_or_else(|| panic!("{:#?}", seen.steps()))
     };
     assert!(at_spot(&seen).0 < 4 && at_spot(&seen).1 == 6, "{:?}", at_spot(&seen));
-    let never = at.rule("k19_never = true").dice("4 6 6 2").run();
+    let never = at.rule("rusher_never_intercepts = true").dice("4 6 6 2").run();
     assert_eq!(at_spot(&never).1, -12);
 }
 

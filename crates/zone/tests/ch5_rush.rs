@@ -139,7 +139,7 @@ fn blockers_are_worth_contact_and_quickness() {
     assert_eq!(value("RG", "G 0-3-3", &slow3), 8, "one, not one and a half");
     let young = House { experience_in_blocking: false, ..house };
     assert_eq!(value("C", "C R 1-3-2", &young), 10);
-    let line_only = House { k6_linemen_only: true, ..house };
+    let line_only = House { only_linemen_block_by_experience: true, ..house };
     assert_eq!([value("RE", "TE e 2-2-5", &house), value("RE", "TE e 2-2-5", &line_only)], [9, 8]);
     assert_eq!(value("RT", "T e 1-4-3", &line_only), 16);
 }
@@ -269,7 +269,7 @@ fn rushers_are_worth_contact_speed_and_pass() {
     for (name, rated, post, worth) in table {
         assert_eq!(value(name, rated, post, &house), worth, "{rated} {post}");
     }
-    let strict = House { k33_spec_in_place: true, ..house };
+    let strict = House { rusher_pass_value_in_place: true, ..house };
     assert_eq!(value("RDT", "DL 1-4-2", "C", &strict), 6, "K33: only a specialist in his place");
     assert_eq!(value("RDE", "DE 1-3-4", "R", &strict), 9);
     // At most four bonuses in all, two of them for tackles.
@@ -524,11 +524,11 @@ fn split_cells_and_holding() {
     assert!(seen.fouls().contains(&hashmark_law::foul::FoulKind::Holding) || seen.resolved.missing.is_some());
     let low = long().dice("2 3 1").run();
     assert_eq!(low.rushes()[0].2, RushCell::Qt(0));
-    let one = long().rule("k29_one_die = true").dice("2 4").run();
+    let one = long().rule("rush_2_one_die = true").dice("2 4").run();
     assert_eq!(one.rushes()[0].2, RushCell::Holding, "the 4 is high");
     let nine = |rule: &str| long().rule(rule).man("Q", "Q 3-4-4").dice("1").run().rushes()[0];
-    assert_eq!(nine("k18_monotone = false"), (9, 7, RushCell::Qt(0)));
-    assert_eq!(nine("k18_monotone = true"), (9, 7, RushCell::Qt(1)));
+    assert_eq!(nine("rush_column_9_rises = false"), (9, 7, RushCell::Qt(0)));
+    assert_eq!(nine("rush_column_9_rises = true"), (9, 7, RushCell::Qt(1)));
 }
 
 /// Z5.3.10-a: the defense takes ten yards for holding, or the play.
@@ -618,7 +618,7 @@ fn the_timing_of_a_second_throw() {
     let valve = late.clone().dice("6 4").run();
     assert_eq!(valve.totals(SumKind::Rush).len(), 2, "{:?}", valve.rushes());
     assert_eq!(valve.part(SumKind::Rush, Term::Option), 0);
-    let forbidden = late.rule("k7_forbidden = true").dice("6 4").run();
+    let forbidden = late.rule("plus_secondary_is_no_valve = true").dice("6 4").run();
     assert_eq!(forbidden.totals(SumKind::Rush).len(), 1);
 }
 
@@ -1052,7 +1052,7 @@ fn a_bullet_without_its_rollout() {
     let failed = thrown("5 6 1");
     assert_eq!(failed.passes()[0].0, failed.passes()[0].1, "a plain pass");
     assert_eq!(failed.part(SumKind::Rush, Term::Rusher), 31);
-    let kept = base.rule("k10_keep_rollout_rush = true").dice("5 6 1").run();
+    let kept = base.rule("lost_rollout_keeps_its_rush = true").dice("5 6 1").run();
     assert_eq!(kept.part(SumKind::Rush, Term::Rusher), 24);
     assert_eq!(kept.passes()[0].0, kept.passes()[0].1);
 }

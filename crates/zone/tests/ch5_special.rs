@@ -310,7 +310,7 @@ fn grounding() {
     assert!(matches!(seen.rushes()[0].2, RushCell::Qt(-2)), "{:?}", seen.rushes());
     assert_eq!((seen.fouls(), seen.gain()), (vec![FoulKind::IntentionalGrounding], -10));
     assert_eq!(seen.resolved.game.state.situation.down, 2);
-    assert_eq!(weak.clone().rule("k5_seven = true").run().gain(), -7);
+    assert_eq!(weak.clone().rule("grounding_costs_seven = true").run().gain(), -7);
     let safety = weak.line("ball = \"own 6\"").run();
     assert!(
         safety
@@ -466,7 +466,7 @@ fn backs_block_a_scramble_by_the_switch() {
         seen.first(Term::Blocker)
     };
     assert_eq!(blockers(at.clone()), 4 + 2, "tackle and end");
-    assert_eq!(blockers(at.rule("k28_backs_too = true")), 4 + 2 + 2);
+    assert_eq!(blockers(at.rule("backs_block_for_scrambles = true")), 4 + 2 + 2);
 }
 
 /// Z5.3.16-e: the primary blocks where he is, and goes on if nobody is there.
@@ -631,7 +631,7 @@ fn an_intercepted_screen() {
     let seen = at("", "6 1 3 5 1");
     assert_eq!(seen.passes()[0].2, PassCell::I, "{:?}", seen.passes());
     assert_eq!(seen.runbacks().len(), 2, "5 and one is a long one: {:?}", seen.order());
-    assert_eq!(at("k15_zone_only = true", "6 1 3 5").runbacks().len(), 1, "C has no bonus");
+    assert_eq!(at("screen_runback_by_zone_only = true", "6 1 3 5").runbacks().len(), 1, "C has no bonus");
     assert_eq!(at("", "6 1 2").gain(), -3);
 }
 
@@ -663,7 +663,7 @@ fn out_of_bounds_late_in_a_half() {
     assert_eq!(chance(late(base.clone().man("LW", "E 3-0-6"), "1:30").dice("6 1 1 3")), [(3, false)]);
     assert_eq!(chance(late(base.clone(), "4:30").dice("6 1 1 3")), []);
     assert_eq!(
-        chance(late(base.clone().rule("k14_five_minutes = true"), "4:30").dice("6 1 1 3")),
+        chance(late(base.clone().rule("out_of_bounds_five_minutes = true"), "4:30").dice("6 1 1 3")),
         [(4, true)]
     );
     assert_eq!(chance(late(base.clone().rule("out_of_bounds = false"), "1:30").dice("6 1 1 3")), []);
@@ -797,8 +797,14 @@ fn the_worst_columns() {
     };
     assert_eq!(cell("LW/LS loft || inc", "Q 0-2-4", "6 4", ""), (-1, PassCell::Is));
     assert_eq!(cell("LW/LS hm", "Q 1-2-4", "6 3 6", ""), (-2, PassCell::I));
-    assert_eq!(cell("LW/LS loft || inc", "Q 0-2-4", "6 4 1", "k12_prose = true"), (-1, PassCell::None));
-    assert_eq!(cell("LW/LS loft || inc", "Q 0-2-4", "6 4 6", "k12_prose = true"), (-1, PassCell::I));
+    assert_eq!(
+        cell("LW/LS loft || inc", "Q 0-2-4", "6 4 1", "pass_ends_follow_the_text = true"),
+        (-1, PassCell::None)
+    );
+    assert_eq!(
+        cell("LW/LS loft || inc", "Q 0-2-4", "6 4 6", "pass_ends_follow_the_text = true"),
+        (-1, PassCell::I)
+    );
 }
 
 /// Z5.8.5-a, Z5.8.5-b: a Hail Mary completes as two more and is intercepted as four less; good men beside the receiver add
@@ -852,8 +858,8 @@ fn how_the_shotgun_is_used() {
     base("F/C draw", "F 1-3-4").position();
     base("LH/scnC", "F 1-3-4").position();
     refused(&base("F/LT", "F 1-3-4"), "Z5.8.7-d");
-    base("LW/IL || inc", "F 1-3-4").rule("k27_f_only = true").position();
-    refused(&base("LW/IL || inc", "H 2-2-5").rule("k27_f_only = true"), "Z5.8.7-a");
+    base("LW/IL || inc", "F 1-3-4").rule("shotgun_fullback_only = true").position();
+    refused(&base("LW/IL || inc", "H 2-2-5").rule("shotgun_fullback_only = true"), "Z5.8.7-a");
 }
 
 /// Z5.8.7-b, Z5.8.7-e, Z5.1.5-i: bad snaps: 6 and then 6, or 5 and 6 without a center; six yards back, the offense's on 1 to

@@ -578,7 +578,7 @@ fn long_injuries() {
         ("which of the two", 5),
         ("Z6.3-j", 4),
     ];
-    let (played, _) = event(&run(EventMark::Hash).rule("k21_one_rating = true"), &dice);
+    let (played, _) = event(&run(EventMark::Hash).rule("long_injury_costs_one_rating = true"), &dice);
     let ratings = played.whole().steps().find_map(|what| match what {
         ZoneDetail::LongHurt { ratings, .. } => Some(*ratings),
         _ => None,

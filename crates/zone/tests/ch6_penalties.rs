@@ -264,7 +264,7 @@ fn grounding_loses_the_down() {
     let (played, game) = pass.plays(&[("Z5.3-p", 1), ("Z5.3.6-a", 1)]);
     assert_eq!(foul(&played.whole()).map(|(_, kind, _)| kind), Some(FoulKind::IntentionalGrounding));
     assert_eq!(after(&game), (3, 20, -10));
-    let (_, game) = pass.rule("k5_seven = true").plays(&[("Z5.3-p", 1), ("Z5.3.6-a", 1)]);
+    let (_, game) = pass.rule("grounding_costs_seven = true").plays(&[("Z5.3-p", 1), ("Z5.3.6-a", 1)]);
     assert_eq!(after(&game), (3, 17, -7));
 }
 
@@ -285,7 +285,8 @@ fn interference_in_the_end_zone() {
     assert_eq!((game.state.situation.to_goal(), game.state.situation.down), (1, 1));
     let (played, _) = interference(&pass, &[("Z5.5.8-b", 1), ("Z6.4-v", 4)]);
     assert!(played.told(|fact| matches!(fact, Fact::Score { side: Side::Home, .. })));
-    let (played, game) = interference(&pass.rule("k23_always_the_1 = true"), &[("Z5.5.8-b", 1)]);
+    let (played, game) =
+        interference(&pass.rule("end_zone_interference_on_the_1 = true"), &[("Z5.5.8-b", 1)]);
     assert_eq!((played.thrown("Z6.4-v"), game.state.situation.to_goal()), (0, 1));
 }
 
@@ -333,8 +334,8 @@ fn somebody_jumps() {
     }
     let (played, _) = jump(&normal, 3);
     assert_eq!(foul(&played), None);
-    assert_eq!(gained(&jump(&normal.clone().rule("k25_six = true"), 6).1), 6);
-    assert_eq!(gained(&jump(&normal.rule("k25_six = true"), 1).1), -5);
+    assert_eq!(gained(&jump(&normal.clone().rule("drawn_offside_costs_six = true"), 6).1), 6);
+    assert_eq!(gained(&jump(&normal.rule("drawn_offside_costs_six = true"), 1).1), -5);
 }
 
 fn faces(written: &Written) -> [i16; 2] {

@@ -32,7 +32,7 @@ fn setup(seed: u64) -> ZoneSetup {
     house.heavy_rain = true;
     house.bobbles = true;
     house.fumble_zone_bonus = true;
-    house.k24_pass_value = seed.is_multiple_of(2);
+    house.strong_wind_costs_pass_value = seed.is_multiple_of(2);
     setup.by_mail = true;
     setup.regulars.home = vec![0, 1, 2];
     setup.benched.away = vec![3];

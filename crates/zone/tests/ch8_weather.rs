@@ -167,7 +167,7 @@ fn a_strong_wind_shortens_passes() {
     let three = ["SL", "LS", "IL"].into_iter().find(|name| zone(name) == 3).expect("there is one");
     let bullet = format!("{three} bullet");
     assert_eq!(catches(&to(&bullet)), catches(&wind(to(&bullet), 4, Side::Home)));
-    let value = |written: Written| wind(written, 4, Side::Home).rule("k24_pass_value = true");
+    let value = |written: Written| wind(written, 4, Side::Home).rule("strong_wind_costs_pass_value = true");
     assert_eq!(less("IL", value), (4 - zone("IL"), 4 - zone("IL")));
     assert_eq!(catches(&to("IL")), catches(&value(to("IL"))));
     assert_eq!(less("VDC +1 loft", value).0, 8);

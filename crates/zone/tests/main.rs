@@ -16,6 +16,7 @@ mod ch8_time;
 mod ch8_tired;
 mod ch8_weather;
 mod coach;
+mod house;
 mod kit;
 mod kit_incidents;
 mod notation;

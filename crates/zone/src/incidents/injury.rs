@@ -70,7 +70,7 @@ fn longer<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: FieldPlayer
         3 => [false, true, false],
         _ => [false, true, true],
     };
-    if game.book.house.k21_one_rating && ratings[1] && ratings[2] {
+    if game.book.house.long_injury_costs_one_rating && ratings[1] && ratings[2] {
         let high = one(desk, why!("Z6.3-i", "which of the two ratings"))? > 3;
         ratings = [false, !high, high];
     }

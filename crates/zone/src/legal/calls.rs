@@ -259,7 +259,7 @@ fn check_beside(
     formation: &ZoneFormation,
     men: &[u8; 11],
 ) -> Result<(), Refusal> {
-    if !formation.shotgun || !game.book.house.k27_f_only {
+    if !formation.shotgun || !game.book.house.shotgun_fullback_only {
         return Ok(());
     }
     let beside =

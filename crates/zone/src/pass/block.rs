@@ -40,7 +40,8 @@ pub fn value(scene: &ZoneScene, tables: &ZoneTables, house: &House, at: usize) -
     let quickness = if slow { 2 } else { tables.rush_values.speed_halves[speed - 1] };
     let line = man.pos.is_ol();
     let years = man.years();
-    let counts = house.experience_in_blocking & !(house.k6_linemen_only & !line & (years == 1));
+    let counts =
+        house.experience_in_blocking & !(house.only_linemen_block_by_experience & !line & (years == 1));
     let years = if counts { years } else { 0 };
     let craft = CRAFT[usize::from(man.misplaced)][man.pos as usize];
     let pass = i16::from(line) * i16::from(man.r.pass) * 2;

@@ -95,10 +95,10 @@ pub fn meets(scene: &ZoneScene, house: &House, man: usize, by: usize, route: &Ru
 /// The result on the table, by the rulings in force (K1).
 pub fn read(tables: &ZoneTables, house: &House, roll: i16) -> Bump {
     let roll = match roll {
-        8 if house.k1_carry_down => 7,
-        10 if house.k1_carry_down => 9,
-        11 if house.k1_mirrored_top => 12,
-        12.. if house.k1_mirrored_top => 11,
+        8 if house.bump_8_and_10_carry_down => 7,
+        10 if house.bump_8_and_10_carry_down => 9,
+        11 if house.bump_11_and_12_swapped => 12,
+        12.. if house.bump_11_and_12_swapped => 11,
         roll => roll,
     };
     tables.bump(roll)

@@ -62,7 +62,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 (true, false) => true,
                 (false, true) => false,
                 (true, true) => one(self.desk, why!("Z5.5.8-g", "who interfered"))? >= 5,
-                (false, false) if house.k22_rookies_too && rookies => {
+                (false, false) if house.two_rookies_interfere && rookies => {
                     one(self.desk, why!("Z5.5.8-g", "who interfered"))? >= 5
                 }
                 (false, false) => return Ok(()),

@@ -147,7 +147,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         passing.roll = self.roll_out(&passing)?;
         if passing.roll.is_none() && pass.roll.is_some() {
             passing.blockers = blockers(self.scene, &self.game.book.house, receivers, &pass.orders, None);
-            passing.lost_roll = pass.roll.filter(|_| self.game.book.house.k10_keep_rollout_rush);
+            passing.lost_roll = pass.roll.filter(|_| self.game.book.house.lost_rollout_keeps_its_rush);
         }
         if !quick {
             self.scene.commit_late();

@@ -55,5 +55,5 @@ pub(super) fn made_by_the_rush(
     let (tables, house, pressure) = (game.book.tables, &game.book.house, passing.pressure);
     let (_, without) = throw::columns(house, thrown.value + pressure, thrown.throw);
     let anyway = throw::cell(tables, house, without, rolled.die, rolled.second);
-    pressure > 0 && !house.k19_never && !matches!(anyway, PassCell::I | PassCell::Is)
+    pressure > 0 && !house.rusher_never_intercepts && !matches!(anyway, PassCell::I | PassCell::Is)
 }

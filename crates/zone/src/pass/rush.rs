@@ -155,7 +155,7 @@ pub fn value(scene: &ZoneScene, house: &House, at: usize, specialists: &mut Spec
     let man = &scene.def[at];
     let at_home = HOME[man.pos as usize].has(scene.defense.posts[at].zone);
     let line = LINEMEN >> man.pos as u8 & 1 == 1 && scene.is_lineman(at);
-    let counts = line & (!house.k33_spec_in_place | at_home);
+    let counts = line & (!house.rusher_pass_value_in_place | at_home);
     let mut value = i16::from(man.r.contact + man.r.speed) + i16::from(counts) * i16::from(man.r.pass);
     value += specialists.bonus(at_home, man.pos == Pos::Dt);
     if house.run_blitz && man.pos.is_lb() {
@@ -568,7 +568,7 @@ pub fn line_pass(scene: &ZoneScene, house: &House, zone: Zone, hear: &mut impl S
         LineOption::Cover | LineOption::Stay => return 0,
     };
     let from = match zone {
-        Zone::Wl | Zone::Wr if house.k11_omit => return 0,
+        Zone::Wl | Zone::Wr if house.quick_to_the_wings_ignores_ends => return 0,
         Zone::Wwl | Zone::Wl | Zone::Ls | Zone::Il => Zone::L,
         Zone::Wwr | Zone::Wr | Zone::Rs | Zone::Ir => Zone::R,
         Zone::Sl | Zone::Sr | Zone::Sc => Zone::C,

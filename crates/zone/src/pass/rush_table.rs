@@ -120,12 +120,12 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         }
         let house = &self.game.book.house;
         let mut cells = tables.rush[usize::from(die) - 1][column];
-        if house.k18_monotone && die == 1 && column == 7 {
+        if house.rush_column_9_rises && die == 1 && column == 7 {
             cells = [tables.rush_repair; 2];
         }
         let high = cells[0] != cells[1]
             && match penalty_die {
-                Some(rolled) if house.k29_one_die => rolled > 3,
+                Some(rolled) if house.rush_2_one_die => rolled > 3,
                 _ => one(self.desk, why!("Z5.3-p", "low or high"))? > 3,
             };
         let cell = cells[usize::from(high)];

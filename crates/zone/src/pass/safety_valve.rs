@@ -62,7 +62,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 fn safety_valve(game: &ZoneGame, scene: &ZoneScene, passing: &PassPlay) -> Option<RouteRunner> {
     let (first, second) = (passing.first?, passing.second?);
     let slow = second.target.timing == ThrowTiming::Slow;
-    if slow && first.target.timing != ThrowTiming::Slow && game.book.house.k7_forbidden {
+    if slow && first.target.timing != ThrowTiming::Slow && game.book.house.plus_secondary_is_no_valve {
         return None;
     }
     let target = PassTarget { timing: ThrowTiming::Normal, ..second.target };

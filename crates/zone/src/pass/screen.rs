@@ -244,7 +244,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let who = who.unwrap_or(self.scene.defender(0));
         let zone_bonus = zone_bonus(self.game, zone);
         let screen_bonus = &self.game.book.tables.screen_bonus;
-        let bonus = match self.game.book.house.k15_zone_only {
+        let bonus = match self.game.book.house.screen_runback_by_zone_only {
             true => zone_bonus,
             false => std::array::from_fn(|at| zone_bonus[at].max(screen_bonus[at])),
         };

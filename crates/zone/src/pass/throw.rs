@@ -123,7 +123,7 @@ fn covering(scene: &ZoneScene, house: &House, throwing: &Throwing, at: usize) ->
         areas if man.r.speed > receiver.r.speed => (1 - areas).max(-1),
         areas => 1 - areas,
     };
-    if slow && !(house.k8_waived_if_faster && man.r.speed > receiver.r.speed) {
+    if slow && !(house.plus_waived_for_faster_defender && man.r.speed > receiver.r.speed) {
         change -= 1;
     }
     if man.pos == Pos::S && receiver.is_spec(Pos::W) {
@@ -229,7 +229,7 @@ pub fn offense(
 /// What a rollout changes in a zone (Z5.5.14-a to -d).
 pub fn rollout(tables: &ZoneTables, house: &House, zone: Zone, roll: FieldSide) -> i16 {
     let seen = if roll == FieldSide::Right { zone } else { zone.mirror() };
-    if house.k20_zero && seen == Zone::L {
+    if house.rollout_far_side_keeps_value && seen == Zone::L {
         return 0;
     }
     i16::from(tables.rollout[seen as usize])
@@ -286,13 +286,13 @@ pub fn columns(house: &House, value: i16, throw: ThrowStyle) -> (i16, i16) {
         ThrowStyle::Loft => -1,
         ThrowStyle::HailMary => -2,
     };
-    let most = if house.k12_prose { 12 } else { 13 };
+    let most = if house.pass_ends_follow_the_text { 12 } else { 13 };
     ((value + complete).clamp(least, most), (value + intercept).clamp(least, most))
 }
 
 /// A cell of the pass table; the columns `w-` and `w` are -2 and -1 (K12).
 pub fn cell(tables: &ZoneTables, house: &House, column: i16, die: u8, second: u8) -> PassCell {
-    if house.k12_prose {
+    if house.pass_ends_follow_the_text {
         match (column, die) {
             (-1, 4) => return if second > 3 { PassCell::I } else { PassCell::None },
             (-2, 4) => return PassCell::I,
@@ -307,7 +307,7 @@ pub fn cell(tables: &ZoneTables, house: &House, column: i16, die: u8, second: u8
 pub fn splits(tables: &ZoneTables, house: &House, columns: (i16, i16), die: u8) -> bool {
     let split = |column: i16| {
         tables.pass_splits[usize::from(die) - 1][(column + 2) as usize]
-            || house.k12_prose && column == -1 && die == 4
+            || house.pass_ends_follow_the_text && column == -1 && die == 4
     };
     split(columns.0) || split(columns.1)
 }
@@ -317,7 +317,7 @@ pub fn splits(tables: &ZoneTables, house: &House, columns: (i16, i16), die: u8) 
 pub fn both(complete: PassCell, intercept: PassCell, forced: bool, house: &House) -> PassCell {
     let caught = complete == PassCell::C || complete == PassCell::Cs && forced;
     let taken = matches!(intercept, PassCell::I | PassCell::Is);
-    if taken && (house.k13_interception_first || !caught) {
+    if taken && (house.interception_column_first || !caught) {
         return intercept;
     }
     match complete {
@@ -344,7 +344,7 @@ mod tests {
         assert_eq!(columns(&house(), 1, ThrowStyle::Loft), (2, -1));
         assert_eq!(columns(&house(), -1, ThrowStyle::HailMary), (1, -2));
         assert_eq!(columns(&house(), 20, ThrowStyle::Normal), (13, 13));
-        let prose = House { k12_prose: true, ..house() };
+        let prose = House { pass_ends_follow_the_text: true, ..house() };
         assert_eq!(columns(&prose, 20, ThrowStyle::Normal), (12, 12));
     }
 
@@ -354,7 +354,7 @@ mod tests {
         let tables = ZoneTables::standard();
         assert_eq!(cell(tables, &house(), -1, 4, 1), PassCell::Is);
         assert_eq!(cell(tables, &house(), -2, 3, 1), PassCell::I);
-        let prose = House { k12_prose: true, ..house() };
+        let prose = House { pass_ends_follow_the_text: true, ..house() };
         assert_eq!(cell(tables, &prose, -1, 4, 1), PassCell::None);
         assert_eq!(cell(tables, &prose, -1, 4, 5), PassCell::I);
         assert_eq!(
@@ -369,7 +369,7 @@ mod tests {
         assert_eq!(both(PassCell::C, PassCell::I, false, &house()), PassCell::C);
         assert_eq!(both(PassCell::S, PassCell::I, false, &house()), PassCell::I);
         assert_eq!(both(PassCell::I, PassCell::None, false, &house()), PassCell::None);
-        let first = House { k13_interception_first: true, ..house() };
+        let first = House { interception_column_first: true, ..house() };
         assert_eq!(both(PassCell::C, PassCell::I, false, &first), PassCell::I);
     }
 
@@ -382,7 +382,7 @@ mod tests {
         assert_eq!([Zone::C, Zone::Vdc, Zone::Sl, Zone::L].map(right), [-1, -1, -1, -1]);
         assert_eq!([Zone::Wl, Zone::Il].map(right), [-2, -2]);
         assert_eq!(rollout(tables, &house(), Zone::Il, FieldSide::Left), 1);
-        let zero = House { k20_zero: true, ..house() };
+        let zero = House { rollout_far_side_keeps_value: true, ..house() };
         assert_eq!(rollout(tables, &zero, Zone::L, FieldSide::Right), 0);
     }
 }

@@ -58,7 +58,7 @@ fn drawn_off(game: &ZoneGame, flag: &ZoneFlag) -> GameState {
     let mut football = game.state.football;
     let before = &mut football.situation;
     let offense = before.possession;
-    if game.book.house.k25_six && flag.rule == rule!("Z6.6-b") && flag.foul.by != offense {
+    if game.book.house.drawn_offside_costs_six && flag.rule == rule!("Z6.6-b") && flag.foul.by != offense {
         before.spot = before.spot.ahead(offense, 1.min(before.to_goal() - 1));
     }
     football
@@ -172,7 +172,7 @@ fn end_zone<D: Desk<ZoneGame>>(
     desk: &mut D,
     mut choice: PenaltyChoice,
 ) -> Flow<PenaltyChoice> {
-    let low = game.book.house.k23_always_the_1
+    let low = game.book.house.end_zone_interference_on_the_1
         || one(desk, why!("Z6.4-v", "interference in the end zone: the goal line or the 1"))? <= 3;
     let side = game.state.situation.possession;
     if low {
@@ -243,7 +243,7 @@ fn out_of_bounds<D: Desk<ZoneGame>>(
         return Ok(());
     };
     let situation = &game.state.situation;
-    let limit = if game.book.house.k14_five_minutes { 300 } else { 120 };
+    let limit = if game.book.house.out_of_bounds_five_minutes { 300 } else { 120 };
     if !situation.half_ends() || situation.seconds > limit || !board().sideline.has(zone) {
         return Ok(());
     }

@@ -33,7 +33,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         for (at, block) in blocks.iter_mut().enumerate() {
             let label = self.scene.label(at);
             let end = matches!(label, Label::Le | Label::Re);
-            let back = self.game.book.house.k28_backs_too && self.scene.off[at].pos.is_back();
+            let back = self.game.book.house.backs_block_for_scrambles && self.scene.off[at].pos.is_back();
             if passing.blockers.has(at) && (label.is_interior() || end || back) {
                 *block = Some(blockers.straight_ahead(at));
             }

@@ -147,7 +147,7 @@ impl At {
         self
     }
 
-    /// A house rule: `k1_carry_down = true`.
+    /// A house rule: `bump_8_and_10_carry_down = true`.
     pub fn rule(mut self, text: &str) -> At {
         self.rules.push(text.into());
         self
