@@ -21,23 +21,23 @@ pub enum CardAsk {
     DefendTry,
     /// A punt comes down here.
     Punt {
-        /// Where.
+        /// Where it would be fielded.
         at: Spot,
         /// How far it carried.
         carry: i16,
     },
     /// His man intercepted in his own end zone.
     EndZone {
-        /// Who.
+        /// The man holding the ball in his own end zone.
         by: FieldPlayer,
-        /// Where.
+        /// Where he has it.
         at: Spot,
     },
     /// His man has recovered a loose ball.
     Advance {
-        /// Who.
+        /// The man who has picked the ball up.
         by: FieldPlayer,
-        /// Where.
+        /// Where he has picked it up.
         at: Spot,
         /// The side that started the play with the ball has it.
         own: bool,
@@ -68,7 +68,7 @@ pub struct CardClockAsk {
 /// A foul that may be accepted or declined, as the injured side sees it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct CardFoulAsk {
-    /// Which.
+    /// Which foul was called.
     pub kind: FoulKind,
     /// What follows if it is accepted.
     pub accept: hashmark_law::Settlement,
@@ -84,7 +84,7 @@ pub enum CardCall {
     Receive,
     /// After the toss: kick off.
     KickOff,
-    /// A kickoff.
+    /// How to kick off.
     Kickoff(KickoffKind),
     /// A play of the offense.
     Play(OffenseCall),
@@ -104,7 +104,7 @@ pub enum CardCall {
     Clock(CardClockCall),
     /// Take the penalty.
     Accept,
-    /// Refuse it.
+    /// Decline the penalty: the play stands.
     Decline,
 }
 
@@ -112,11 +112,11 @@ pub enum CardCall {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum KickoffKind {
-    /// Deep.
+    /// As far as the kicker's card reaches.
     Deep,
-    /// Squib.
+    /// Low and short, so that nobody returns it far.
     Squib,
-    /// Onside.
+    /// Short, for the kicking team to recover.
     Onside,
 }
 
@@ -149,9 +149,9 @@ pub enum CardClockCall {
 /// A play of the offense with the men in its five slots.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OffenseCall {
-    /// The play.
+    /// What to play.
     pub play: CardPlay,
-    /// The formation.
+    /// Who lines up where.
     pub formation: CardFormation,
     /// The men in the five slots.
     pub men: [u8; 5],
@@ -160,7 +160,7 @@ pub struct OffenseCall {
     /// He tries to get out of bounds.
     #[serde(default)]
     pub sideline: bool,
-    /// Hurry-up.
+    /// Without a huddle, to save time.
     #[serde(default)]
     pub hurry: bool,
     /// A time-out when the play is over, if the clock runs.
@@ -172,29 +172,29 @@ pub struct OffenseCall {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CardPlay {
-    /// A run.
+    /// A hand-off or keeper.
     Run {
-        /// Where.
+        /// Through which hole.
         kind: RunKind,
-        /// Who.
+        /// The carrier, by his place on the team's list.
         by: u8,
         /// To which side; unspecified leaves it to the white die.
         side: Option<CardFlank>,
     },
     /// The quarterback follows his center.
     Sneak,
-    /// A pass.
+    /// A forward pass.
     Pass {
-        /// How deep.
+        /// How deep it goes.
         kind: PassKind,
-        /// To whom.
+        /// The intended receiver, by his place on the team's list.
         to: u8,
     },
-    /// A knee.
+    /// The quarterback takes a knee.
     Kneel,
-    /// A spike.
+    /// The quarterback throws the ball into the ground to stop the clock.
     Spike,
-    /// A punt.
+    /// The punting team comes on.
     Punt,
     /// A punt for the coffin corner.
     CoffinCorner,
@@ -210,25 +210,25 @@ pub enum CardPlay {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RunKind {
-    /// Linebuck.
+    /// Straight up the middle.
     Linebuck,
-    /// Off tackle.
+    /// Between tackle and end.
     OffTackle,
-    /// End run.
+    /// Around the end.
     EndRun,
 }
 
-/// The passes.
+/// How deep a pass goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PassKind {
-    /// Flat.
+    /// To a back in the flat.
     Flat,
-    /// Look-in.
+    /// A quick one over the middle.
     LookIn,
-    /// Short.
+    /// Read in the short columns.
     Short,
-    /// Long.
+    /// Read in the long columns.
     Long,
     /// A throw for the end zone from the 10 to the 19.
     EndZone,

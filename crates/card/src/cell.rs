@@ -9,7 +9,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum CellKind {
-    /// Yards.
+    /// A number: the gain in yards.
     Yards,
     /// A short gain.
     ShortGain,
@@ -17,13 +17,13 @@ pub enum CellKind {
     LongGain,
     /// A touchdown from anywhere (return cards).
     Touchdown,
-    /// Incomplete.
+    /// The pass falls incomplete.
     Incomplete,
     /// Read the receiver's card.
     Receiver,
     /// The quarterback must run.
     MustRun,
-    /// Sack.
+    /// The quarterback is brought down.
     Sack,
     /// Intercepted so many yards beyond the line.
     Interception,
@@ -31,9 +31,9 @@ pub enum CellKind {
     Fumble,
     /// A fair catch.
     FairCatch,
-    /// Blocked.
+    /// The kick is blocked.
     Blocked,
-    /// A touchback.
+    /// The kick is not returned from the end zone.
     Touchback,
     /// The kick is good.
     Good,
@@ -61,7 +61,7 @@ impl Cell {
         Cell { kind, yards: 0, check: 0 }
     }
 
-    /// Yards.
+    /// A cell that reads so many yards.
     pub const fn yards(yards: i8) -> Cell {
         Cell { kind: CellKind::Yards, yards, check: 0 }
     }

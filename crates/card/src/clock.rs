@@ -3,9 +3,9 @@
 use crate::tables::CardCharts;
 
 /// Ticks in the last two minutes of a half (C-tick-1).
-pub const TICKS: u8 = 18;
+pub(crate) const TICKS: u8 = 18;
 /// Ticks of one space (C-tick-2).
-pub const TICKS_A_SPACE: u8 = 2;
+pub(crate) const TICKS_A_SPACE: u8 = 2;
 
 /// What is left of a period. In a period that ends a half the last [`TICKS`] units are ticks and the
 /// rest spaces; elsewhere all are spaces.
@@ -28,7 +28,7 @@ impl CardClock {
 
     /// Whether ticks are counted now.
     #[inline]
-    pub const fn in_ticks(self) -> bool {
+    pub(crate) const fn in_ticks(self) -> bool {
         self.ticking && self.left <= TICKS
     }
 

@@ -8,22 +8,21 @@ const WHITE: Die = Die::plain("white", 6);
 const BLACK: Die = Die { name: "black", sides: 6, faces: &["X", "D", "D", "O", "O", "O"] };
 const DIE: Die = Die::plain("single", 6);
 
-/// Both reds.
+/// Both red dice, read as tens and ones.
 pub const REDS_ROLL: Roll = Roll::of(&[RED, RED]);
 /// Both reds and the white.
 pub const THREE_ROLL: Roll = Roll::of(&[RED, RED, WHITE]);
-/// All four.
+/// All four dice, as on every play from scrimmage.
 pub const FOUR_ROLL: Roll = Roll::of(&[RED, RED, WHITE, BLACK]);
-/// White alone.
-pub const WHITE_ROLL: Roll = Roll::of(&[WHITE]);
-/// Black alone.
+pub(crate) const WHITE_ROLL: Roll = Roll::of(&[WHITE]);
+/// The black die alone.
 pub const BLACK_ROLL: Roll = Roll::of(&[BLACK]);
 /// Black and white.
 pub const WHITE_BLACK_ROLL: Roll = Roll::of(&[WHITE, BLACK]);
 /// One plain die.
-pub const DIE_ROLL: Roll = Roll::of(&[DIE]);
+pub(crate) const DIE_ROLL: Roll = Roll::of(&[DIE]);
 /// One plain die and the black one: the solitaire guess.
-pub const DIE_BLACK_ROLL: Roll = Roll::of(&[DIE, BLACK]);
+pub(crate) const DIE_BLACK_ROLL: Roll = Roll::of(&[DIE, BLACK]);
 
 /// Every roll of the game, for reading kept throws.
 pub const EVERY_ROLL: &[Roll] =

@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 /// Something that happened, and the rule it comes from.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct CardEvent {
-    /// The rule.
+    /// The rule it happened by.
     pub rule: Rule,
-    /// What.
+    /// What happened, in the card game's own terms.
     pub what: CardDetail,
 }
 
@@ -53,7 +53,7 @@ impl Column3 {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CardOf {
-    /// A man's.
+    /// The card of one man.
     Man(FieldPlayer),
     /// The team defense's, or its coverage of kicks.
     Team(Side),

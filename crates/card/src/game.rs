@@ -25,7 +25,7 @@ pub struct CardSetup {
     pub teams: Both<CardTeam>,
     /// The law of the season.
     pub code: RuleSet,
-    /// House rules.
+    /// The house rules in force.
     #[serde(default)]
     pub house: House,
     /// Nobody is at home.
@@ -80,13 +80,13 @@ pub fn code_of(season: u16) -> RuleSet {
 /// What does not change during a game.
 #[derive(Debug)]
 pub struct CardRules {
-    /// The charts.
+    /// The charts everybody reads.
     pub tables: Arc<CardCharts>,
-    /// The teams.
+    /// Both teams, ready to play.
     pub sheets: Both<Arc<ReadyCardTeam>>,
-    /// The law.
+    /// The league's laws of football.
     pub code: RuleSet,
-    /// House rules.
+    /// The house rules in force.
     pub house: House,
     /// Nobody is at home.
     pub neutral: bool,
@@ -95,7 +95,7 @@ pub struct CardRules {
 /// A team, and what is worked out from its cards before the game.
 #[derive(Debug)]
 pub struct ReadyCardTeam {
-    /// The cards.
+    /// The team as its cards say.
     pub team: CardTeam,
     /// Every man's limits.
     pub limits: Vec<ManLimits>,
@@ -173,7 +173,7 @@ pub struct ManLimits {
 pub struct Card {
     /// What does not change.
     pub book: Arc<CardRules>,
-    /// What does.
+    /// What changes from play to play.
     pub state: CardState,
 }
 
@@ -184,7 +184,7 @@ impl Card {
         &self.book.sheets[side].team
     }
 
-    /// A man.
+    /// A man's cards, from whichever team he is on.
     #[inline]
     pub fn man(&self, who: FieldPlayer) -> &CardMan {
         &self.book.sheets[who.side].team.men[usize::from(who.man)]
@@ -198,11 +198,11 @@ impl Card {
 
     /// A side's state, to change.
     #[inline]
-    pub fn side_mut(&mut self, side: Side) -> &mut CardSideState {
+    pub(crate) fn side_mut(&mut self, side: Side) -> &mut CardSideState {
         &mut self.state.sides[side]
     }
 
-    /// The charts.
+    /// The charts everybody reads.
     #[inline]
     pub fn tables(&self) -> &CardCharts {
         &self.book.tables
@@ -210,7 +210,7 @@ impl Card {
 
     /// The first fit man of a depth list, resting or not; the first of the list if none is fit.
     #[inline]
-    pub fn first_fit(&self, side: Side, list: &[u8]) -> Option<u8> {
+    pub(crate) fn first_fit(&self, side: Side, list: &[u8]) -> Option<u8> {
         let hurt = self.side(side).hurt();
         list.iter().copied().find(|man| !hurt.has(*man)).or_else(|| list.first().copied())
     }
@@ -225,13 +225,13 @@ impl Card {
     }
 
     /// Works out the eleven of a side's defense.
-    pub fn set_eleven(&mut self, side: Side) {
+    pub(crate) fn set_eleven(&mut self, side: Side) {
         let hurt = self.side(side).hurt();
         self.state.sides[side].eleven = self.book.sheets[side].eleven(DefenseEleven::Depth, hurt);
     }
 
     /// The man of an eleven at a position; the nearest kin when the front has no such position.
-    pub fn defender_at(&self, side: Side, eleven: &[u8; 11], pos: Pos) -> FieldPlayer {
+    pub(crate) fn defender_at(&self, side: Side, eleven: &[u8; 11], pos: Pos) -> FieldPlayer {
         let front = self.team(side).front;
         let place = front.place(pos).or_else(|| front.place(kin(pos))).unwrap_or(0);
         FieldPlayer { side, man: eleven[place] }

@@ -181,7 +181,7 @@ fn hurry(game: &Card, side: Side, call: &OffenseCall) -> Result<(), Refusal> {
 }
 
 /// End runs, flat and short passes may go for the sideline (C-oob-1).
-pub const fn may_go_for_the_sideline(play: CardPlay) -> bool {
+pub(crate) const fn may_go_for_the_sideline(play: CardPlay) -> bool {
     matches!(
         play,
         CardPlay::Run { kind: RunKind::EndRun, .. }

@@ -6,7 +6,7 @@ use crate::tables::{BySeason, CardCharts, FatigueRow};
 use crate::team::{CardMan, CardTeam, SeasonLine};
 
 /// The limits of every man of a team.
-pub fn of_team(tables: &CardCharts, team: &CardTeam) -> Vec<ManLimits> {
+pub(crate) fn of_team(tables: &CardCharts, team: &CardTeam) -> Vec<ManLimits> {
     team.men.iter().map(|man| of_man(tables, man, team.games)).collect()
 }
 
@@ -51,7 +51,7 @@ pub fn end_runs(tables: &CardCharts, rushes: u16, games: u8) -> u8 {
 }
 
 /// The divisor for a length of season.
-pub fn by_season(divisor: &BySeason, games: u8) -> f64 {
+pub(crate) fn by_season(divisor: &BySeason, games: u8) -> f64 {
     match games {
         12 => divisor.g12,
         14 => divisor.g14,
@@ -60,7 +60,7 @@ pub fn by_season(divisor: &BySeason, games: u8) -> f64 {
 }
 
 /// The nearest whole number, halves up.
-pub fn half_up(value: f64) -> u8 {
+pub(crate) fn half_up(value: f64) -> u8 {
     (value + 0.5) as u8
 }
 

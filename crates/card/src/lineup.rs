@@ -179,7 +179,7 @@ fn put_in(team: &CardTeam, slots: &[FormationSlot; 5], men: &mut [u8; 5], want: 
 }
 
 /// Puts a back in for another who does not get the ball, if there is one (C-sugg-2, C-sugg-3).
-pub fn bring_back(team: &CardTeam, men: &mut [u8; 5], back: u8, holder: Option<u8>) {
+pub(crate) fn bring_back(team: &CardTeam, men: &mut [u8; 5], back: u8, holder: Option<u8>) {
     let idle = |man: &u8| team.men[usize::from(*man)].pos.is_back() && Some(*man) != holder;
     if !men.contains(&back)
         && let Some(place) = men.iter().rposition(idle)

@@ -8,18 +8,18 @@ use crate::words::{cards_read, read_columns};
 use hashmark_law::{FieldPlayer, Side};
 
 /// Yards an interception counts, as in adjusted yards a pass.
-pub const INTERCEPTION: f64 = -45.0;
+pub(crate) const INTERCEPTION: f64 = -45.0;
 /// Yards a fumble counts: it is lost about every other time.
 pub const FUMBLE: f64 = -20.0;
 /// Yards a sack counts before its own dice are thrown.
 pub const SACK: f64 = -7.0;
 /// Yards a run-back for a touchdown counts.
-pub const RUN_BACK: f64 = 70.0;
+pub(crate) const RUN_BACK: f64 = 70.0;
 
 /// What is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LuckUnit {
-    /// Yards.
+    /// The gain of the play.
     Yards,
     /// Kicks that are made.
     Kicks,

@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
 #[allow(missing_docs, reason = "each is the position of that name")]
@@ -52,7 +51,7 @@ impl Pos {
         matches!(self, Pos::Hb | Pos::Fb)
     }
 
-    /// Wide receivers.
+    /// Split ends and flankers.
     pub const fn is_wide(self) -> bool {
         matches!(self, Pos::Fl | Pos::Se)
     }

@@ -11,7 +11,6 @@ use std::ops::{Deref, DerefMut};
 pub struct CardMen(u64);
 
 impl CardMen {
-    /// These.
     pub fn of(men: &[u8]) -> CardMen {
         men.iter().fold(CardMen(0), |all, man| CardMen(all.0 | 1 << man))
     }
@@ -42,11 +41,10 @@ impl CardMen {
 
     /// The first of a list who is not in it.
     #[inline]
-    pub fn first_missing(self, list: &[u8]) -> Option<u8> {
+    pub(crate) fn first_missing(self, list: &[u8]) -> Option<u8> {
         list.iter().copied().find(|man| !self.has(*man))
     }
 
-    /// Nobody.
     pub fn clear(&mut self) {
         self.0 = 0;
     }
@@ -70,20 +68,19 @@ pub struct CardSideState {
     /// Out for the game.
     pub out: CardMen,
     /// Out until half time.
-    pub out_half: CardMen,
+    pub(crate) out_half: CardMen,
     /// Must sit out the next play.
-    pub resting_play: CardMen,
+    pub(crate) resting_play: CardMen,
     /// Ran 11 to 20 yards on this very play.
-    pub just_ran: CardMen,
+    pub(crate) just_ran: CardMen,
     /// Must sit out this series.
     pub resting_series: CardMen,
     /// Must sit out the next series.
-    pub resting_next: CardMen,
+    pub(crate) resting_next: CardMen,
     /// Thrown to in this series.
     pub targeted: CardMen,
     /// The quarterback who starts, if not the first of the depth chart.
     pub starter: Option<u8>,
-    /// In hurry-up.
     pub hurry: bool,
     /// Formation and men of the last play, frozen in hurry-up.
     pub formation: CardFormation,
@@ -121,7 +118,6 @@ impl CardSideState {
         }
     }
 
-    /// Cannot play.
     #[inline]
     pub fn hurt(&self) -> CardMen {
         self.out.and(self.out_half)
@@ -134,14 +130,14 @@ impl CardSideState {
     }
 
     /// A series of this side is over: the once-a-series rules start anew (C-rest-4).
-    pub fn end_series(&mut self) {
+    pub(crate) fn end_series(&mut self) {
         self.targeted.clear();
         self.resting_series = self.resting_next;
         self.resting_next.clear();
     }
 
     /// A try is one play and no series: who has to sit out a series still has to (C-rest-2).
-    pub fn end_try(&mut self) {
+    pub(crate) fn end_try(&mut self) {
         self.targeted.clear();
         self.resting_play.clear();
     }
@@ -158,7 +154,6 @@ impl Default for CardSideState {
 pub struct CardState {
     /// The football: score, ball, down, what comes next. Its fields are read as if they were the state's own.
     pub football: GameState,
-    /// Time.
     pub clock: CardClock,
     /// Each side's own.
     pub sides: Both<CardSideState>,
@@ -167,7 +162,7 @@ pub struct CardState {
     /// The offense hurried to the line to spike.
     pub must_spike: bool,
     /// The clock is stopped before this play, or it is a new set of downs (C-hurry-3).
-    pub may_change_hurry: bool,
+    pub(crate) may_change_hurry: bool,
 }
 
 impl Deref for CardState {

@@ -16,7 +16,7 @@ pub enum Gain {
     Short,
     /// A long gain.
     Long,
-    /// A touchdown.
+    /// All the way, whatever the distance.
     Touchdown,
 }
 
@@ -49,7 +49,7 @@ pub enum ChartMan {
 
 /// How the offensive recovery chart names a man.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RecoveryMan {
+pub(crate) enum RecoveryMan {
     /// The man at this position.
     At(Pos),
     /// The guard on the side of the run, or on the other.
@@ -71,16 +71,16 @@ pub enum Fake {
     Pass(Pos, Gain),
     /// A run by the man at this position; the second gain is against a block.
     Run {
-        /// Who runs.
+        /// The position of the man who runs.
         by: Pos,
-        /// The gain.
+        /// How far he gets.
         gain: Gain,
         /// The gain when the defense tried to block.
         against_block: Gain,
         /// He loses the ball.
         fumble: bool,
     },
-    /// Incomplete.
+    /// The pass falls incomplete.
     Incomplete,
     /// Intercepted so many yards beyond the line.
     Interception(i16),
@@ -88,14 +88,12 @@ pub enum Fake {
 
 /// Columns of the two recovery charts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LooseAfter {
-    /// A sack.
+pub(crate) enum LooseAfter {
     Sack,
     /// A linebuck or a must-run.
     Inside,
     /// Any other run.
     OtherRun,
-    /// A reception.
     Reception,
 }
 
@@ -103,13 +101,13 @@ pub enum LooseAfter {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[allow(missing_docs, reason = "the chart's own heads")]
 pub struct FatigueRow {
-    pub rushes_12: [u16; 2],
-    pub rushes_14: [u16; 2],
-    pub rushes_16: [u16; 2],
+    pub(crate) rushes_12: [u16; 2],
+    pub(crate) rushes_14: [u16; 2],
+    pub(crate) rushes_16: [u16; 2],
     pub fresh: [u16; 2],
-    pub level_1: [u16; 2],
-    pub level_2: [u16; 2],
-    pub level_3: [u16; 2],
+    pub(crate) level_1: [u16; 2],
+    pub(crate) level_2: [u16; 2],
+    pub(crate) level_3: [u16; 2],
 }
 
 /// Divisors by length of season.
@@ -121,7 +119,6 @@ pub struct BySeason {
     pub g16: f64,
 }
 
-/// All charts.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs, reason = "each is the chart of that name in data/tables.toml")]
 pub struct CardCharts {
@@ -129,8 +126,8 @@ pub struct CardCharts {
     pub punt_bounce: [(i16, bool); 11],
     /// Whether the kicking side recovers, and how far behind the line.
     pub blocked_kick: [(bool, i16); 11],
-    pub fake_punt: [Fake; 11],
-    pub fake_place: [Fake; 11],
+    pub(crate) fake_punt: [Fake; 11],
+    pub(crate) fake_place: [Fake; 11],
     /// Yards traveled, and whether the kicking side recovers.
     pub onside: [(i16, bool); 11],
     /// Gain and another fumble.
@@ -138,7 +135,7 @@ pub struct CardCharts {
     /// Seconds shown by ticks left, 0 to 18.
     pub tick_seconds: [u16; 19],
     pub fatigue: Vec<FatigueRow>,
-    pub end_run_divisor: BySeason,
+    pub(crate) end_run_divisor: BySeason,
     /// Rows of the solitaire guess: downs, yards to go, and the highest die that means "run".
     pub guess: Vec<GuessRow>,
     /// The highest die that means "run", by down and by yards to go up to ten.
@@ -152,10 +149,10 @@ pub struct CardCharts {
     /// How long, by reds and injury rating: -2 not at all, -1 half, 0 game, n further games.
     pub games_injured: [[i8; 16]; 11],
     pub injury_rating: InjuryRating,
-    pub recovery_offense: [[RecoveryMan; 11]; 4],
-    pub recovery_defense: [[[ChartMan; 2]; 11]; 4],
+    pub(crate) recovery_offense: [[RecoveryMan; 11]; 4],
+    pub(crate) recovery_defense: [[[ChartMan; 2]; 11]; 4],
     /// Upper ends of the quarterback's and the receivers' fumble range by team rating.
-    pub fumble_adjust: [(u8, u8); 7],
+    pub(crate) fumble_adjust: [(u8, u8); 7],
     /// Yards by site (road, neutral, home), reds and white; 100 is a touchdown.
     pub long_gain: [[[i16; 6]; 11]; 3],
     pub formations: Vec<FormationRow>,
@@ -168,7 +165,7 @@ pub struct CardCharts {
     /// Addition and number of blitzing linebackers by front.
     pub blitz: [(u8, [u8; 2]); 11],
     /// Red totals on which the sack is given to another, by adjusted rating 8 to 12, as bits.
-    pub reassign_a: [u16; 5],
+    pub(crate) reassign_a: [u16; 5],
     pub reassign_b: [[[ChartMan; 2]; 4]; 6],
     pub limits: CardLimits,
 }
@@ -179,11 +176,10 @@ pub struct CardCharts {
 pub struct GuessRow {
     pub downs: Vec<u8>,
     pub to_go: [i16; 2],
-    pub right_if_run: [u8; 2],
-    pub right_if_pass: [u8; 2],
+    pub(crate) right_if_run: [u8; 2],
+    pub(crate) right_if_pass: [u8; 2],
 }
 
-/// One formation.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[allow(missing_docs, reason = "the chart's own heads")]
 pub struct FormationRow {
@@ -191,16 +187,15 @@ pub struct FormationRow {
     pub slots: [String; 5],
 }
 
-/// Injury ratings.
 #[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
 #[allow(missing_docs, reason = "the chart's own heads")]
 pub struct InjuryRating {
     pub backs: BackRating,
     pub qb: PassRating,
-    pub te_bb: CatchRating,
-    pub fl_se: CatchRating,
-    pub other_starter: u8,
-    pub other_sub: u8,
+    pub(crate) te_bb: CatchRating,
+    pub(crate) fl_se: CatchRating,
+    pub(crate) other_starter: u8,
+    pub(crate) other_sub: u8,
 }
 
 /// Divisors for backs.
@@ -221,7 +216,7 @@ pub struct PassRating {
 /// Divisors for receivers.
 #[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
 #[allow(missing_docs, reason = "the chart's own heads")]
-pub struct CatchRating {
+pub(crate) struct CatchRating {
     pub receptions: BySeason,
 }
 
@@ -229,34 +224,34 @@ pub struct CatchRating {
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[allow(missing_docs, reason = "the chart's own heads")]
 pub struct CardLimits {
-    pub max_field_goal: i16,
-    pub beyond_range_make_on: u8,
-    pub long_pass_not_inside: i16,
-    pub flat_pass_not_inside: i16,
-    pub end_zone_throw_uses_long_between: [i16; 2],
-    pub free_kick_line: i16,
-    pub free_kick_bonus: i16,
-    pub squib_add: i16,
-    pub squib_touchback_spot: i16,
-    pub squib_return_minus: i16,
-    pub squib_return_bounds: [i16; 2],
-    pub variable_fg_minus: i16,
-    pub rest_one_play_gain: [i16; 2],
-    pub rest_series_gain: [i16; 2],
-    pub catches_per_target_step: u16,
-    pub usage_limit_pct: u32,
-    pub usage_first_game: u32,
-    pub usage_max_rested: usize,
-    pub uncapped_td_minimum: i16,
-    pub short_gain_base: i16,
+    pub(crate) max_field_goal: i16,
+    pub(crate) beyond_range_make_on: u8,
+    pub(crate) long_pass_not_inside: i16,
+    pub(crate) flat_pass_not_inside: i16,
+    pub(crate) end_zone_throw_uses_long_between: [i16; 2],
+    pub(crate) free_kick_line: i16,
+    pub(crate) free_kick_bonus: i16,
+    pub(crate) squib_add: i16,
+    pub(crate) squib_touchback_spot: i16,
+    pub(crate) squib_return_minus: i16,
+    pub(crate) squib_return_bounds: [i16; 2],
+    pub(crate) variable_fg_minus: i16,
+    pub(crate) rest_one_play_gain: [i16; 2],
+    pub(crate) rest_series_gain: [i16; 2],
+    pub(crate) catches_per_target_step: u16,
+    pub(crate) usage_limit_pct: u32,
+    pub(crate) usage_first_game: u32,
+    pub(crate) usage_max_rested: usize,
+    pub(crate) uncapped_td_minimum: i16,
+    pub(crate) short_gain_base: i16,
     /// Smallest long or short gain on runs, flat, look-in, short and long passes.
     pub minimum: [i16; 5],
-    pub fumble_lost_on: [u8; 2],
-    pub return_fumble_on: [u8; 2],
-    pub return_td_on: [u8; 2],
-    pub sack_free_safety_white: u8,
-    pub reassign_from_rating: u8,
-    pub fatigue_minus: [i16; 2],
+    pub(crate) fumble_lost_on: [u8; 2],
+    pub(crate) return_fumble_on: [u8; 2],
+    pub(crate) return_td_on: [u8; 2],
+    pub(crate) sack_free_safety_white: u8,
+    pub(crate) reassign_from_rating: u8,
+    pub(crate) fatigue_minus: [i16; 2],
 }
 
 impl CardCharts {

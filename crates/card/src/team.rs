@@ -19,23 +19,23 @@ pub struct CardSet {
     pub season: u16,
     /// Games each team played in the season.
     pub games: u8,
-    /// The teams.
+    /// Every team of the league.
     pub teams: Vec<CardTeam>,
 }
 
-/// One team.
+/// A team: its men, its depth chart and its own cards.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardTeam {
     /// Short name: "MIL".
     pub id: String,
-    /// Full name.
+    /// City and nickname.
     pub name: String,
     /// Season of the cards.
     pub season: u16,
     /// Games the team played in that season.
     pub games: u8,
-    /// The front.
+    /// How many linemen and linebackers it plays.
     pub front: CardFront,
     /// All men, at most [`CardTeam::MOST_MEN`]; everything else points into this list.
     pub men: Vec<CardMan>,
@@ -46,9 +46,9 @@ pub struct CardTeam {
     /// The defense's card.
     #[serde(rename = "defence")]
     pub defense: DefenseCard,
-    /// Covering punts.
+    /// What opponents gain returning its punts.
     pub punt_coverage: PairColumn,
-    /// Covering kickoffs.
+    /// What opponents gain returning its kickoffs.
     pub kick_coverage: PairColumn,
 }
 
@@ -79,35 +79,35 @@ pub struct TeamNumbers {
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardDepth {
-    /// Quarterbacks.
+    /// Quarterbacks in order.
     pub qb: Vec<u8>,
-    /// Halfbacks.
+    /// Halfbacks in order.
     pub hb: Vec<u8>,
-    /// Fullbacks.
+    /// Fullbacks in order.
     pub fb: Vec<u8>,
     /// Wide receivers: flanker, split end, then the rest.
     pub wide: Vec<u8>,
-    /// Tight ends.
+    /// Tight ends in order.
     pub te: Vec<u8>,
     /// LT LG C RG RT, each best first.
     pub line: [Vec<u8>; 5],
     /// The eleven of the front, in its order, each best first.
     #[serde(rename = "defence")]
     pub defense: [Vec<u8>; 11],
-    /// Kickers.
+    /// Kickers in order.
     pub k: Vec<u8>,
-    /// Punters.
+    /// Punters in order.
     pub p: Vec<u8>,
-    /// Kick returners.
+    /// Kickoff returners in order.
     pub kr: Vec<u8>,
-    /// Punt returners.
+    /// Punt returners in order.
     pub pr: Vec<u8>,
 }
 
 /// The longest play of a season.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Longest {
-    /// Yards.
+    /// How far it went.
     pub yards: i16,
     /// It was a touchdown.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -123,9 +123,9 @@ pub struct CardMan {
     /// His jersey; 0 when unknown.
     #[serde(default)]
     pub number: u8,
-    /// His position.
+    /// Where he lines up.
     pub pos: Pos,
-    /// He starts.
+    /// He is one of the regulars.
     #[serde(default)]
     pub starter: bool,
     /// What he did in the season, as far as the rules need it.
@@ -178,21 +178,21 @@ pub struct CardMan {
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct SeasonLine {
-    /// Pass attempts.
+    /// Passes he threw.
     pub passes: u16,
-    /// Rushes.
+    /// Times he carried the ball.
     pub rushes: u16,
-    /// Rushing touchdowns.
+    /// Touchdowns he ran for.
     pub rush_td: u16,
-    /// Receptions.
+    /// Passes he caught.
     pub catches: u16,
-    /// Sacks made.
+    /// Sacks he made, halves counted.
     pub sacks: f64,
-    /// Interceptions made.
+    /// Interceptions he made.
     pub interceptions: u16,
-    /// Longest run.
+    /// His longest run.
     pub long_run: Longest,
-    /// Longest reception.
+    /// His longest catch.
     pub long_catch: Longest,
 }
 
@@ -202,13 +202,13 @@ pub struct SeasonLine {
 pub struct PassingCard {
     /// Flat passes (and look-ins).
     pub flat: Three,
-    /// Short passes.
+    /// Columns for short passes.
     pub short: Three,
-    /// Long passes.
+    /// Columns for long passes.
     pub long: Three,
     /// When he must run.
     pub must: PairColumn,
-    /// A sneak.
+    /// The column for a quarterback sneak.
     pub sneak: PairColumn,
     /// Against interceptions read on the defense, 0 to 36.
     #[serde(default)]
@@ -225,13 +225,13 @@ pub struct PassingCard {
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RunningCard {
-    /// Linebucks.
+    /// Columns for linebucks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub linebuck: Option<Three>,
-    /// Off tackle.
+    /// Columns for runs off tackle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub off_tackle: Option<Three>,
-    /// End runs.
+    /// Columns for end runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub end_run: Option<Three>,
 }
@@ -242,9 +242,9 @@ pub struct RunningCard {
 pub struct CatchingCard {
     /// Flat passes (and look-ins).
     pub flat: Three,
-    /// Short passes.
+    /// Columns for short passes.
     pub short: Three,
-    /// Long passes.
+    /// Columns for long passes.
     pub long: Three,
 }
 
@@ -254,15 +254,15 @@ pub struct CatchingCard {
 pub struct DefenseCard {
     /// Linebucks and sneaks.
     pub linebuck: Three,
-    /// Off tackle.
+    /// Columns against runs off tackle.
     pub off_tackle: Three,
-    /// End runs.
+    /// Columns against end runs.
     pub end_run: Three,
     /// Flat passes (and look-ins).
     pub flat: Three,
-    /// Short passes.
+    /// Columns against short passes.
     pub short: Three,
-    /// Long passes.
+    /// Columns against long passes.
     pub long: Three,
     /// Against interceptions read on the offense, 0 to 36.
     #[serde(default)]
@@ -272,7 +272,7 @@ pub struct DefenseCard {
     pub sack_shield: u8,
 }
 
-/// A kicker.
+/// What a kicker's card says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KickingCard {
@@ -288,24 +288,24 @@ pub struct KickingCard {
     pub kickoff_from: u8,
 }
 
-/// A punter.
+/// What a punter's card says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PuntingCard {
-    /// Distances.
+    /// How far his punts go.
     pub punt: PairColumn,
     /// The season's longest.
     pub longest: u8,
 }
 
-/// A returner.
+/// What a returner's card says.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReturningCard {
-    /// Punt returns.
+    /// How far he returns punts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub punt: Option<PairColumn>,
-    /// Kickoff returns.
+    /// How far he returns kickoffs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kick: Option<PairColumn>,
 }

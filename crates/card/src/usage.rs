@@ -12,7 +12,7 @@ pub enum Category {
     Back,
     /// Passes and rushes.
     Quarterback,
-    /// Catches.
+    /// Limited by passes caught.
     Receiver,
 }
 
@@ -40,11 +40,11 @@ impl Category {
 /// Totals of a man: of the actual season, or of the replay so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct UsageTotal {
-    /// Pass attempts.
+    /// Passes thrown in this game.
     pub passes: u16,
-    /// Rushes.
+    /// Times he carried the ball in this game.
     pub rushes: u16,
-    /// Receptions.
+    /// Passes caught in this game.
     pub catches: u16,
 }
 
@@ -53,7 +53,7 @@ pub struct UsageTotal {
 pub struct UsageRow {
     /// His index on the team.
     pub man: u8,
-    /// His position.
+    /// The position he is listed at.
     pub pos: Pos,
     /// The actual season.
     pub actual: UsageTotal,

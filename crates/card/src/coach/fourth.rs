@@ -16,7 +16,7 @@ pub enum Fourth {
 }
 
 /// Decides by score, time, spot and distance.
-pub fn decide(game: &Card, side: Side, chance: &mut Stream) -> Fourth {
+pub(crate) fn decide(game: &Card, side: Side, chance: &mut Stream) -> Fourth {
     let situation = &game.state.situation;
     let (to_goal, to_go, margin) = (situation.to_goal(), situation.to_go(), situation.margin(side));
     let late = situation.may_end_game() && situation.seconds <= 300;
@@ -68,7 +68,7 @@ fn behind_late(game: &Card, to_goal: i16, to_go: i16, margin: i32, in_range: boo
 }
 
 /// Whether the kicker may be sent out from here.
-pub fn in_range(game: &Card, side: Side) -> bool {
+pub(crate) fn in_range(game: &Card, side: Side) -> bool {
     let yards = field_goal_length(game.state.situation.to_goal());
     let range = game
         .first_fit(side, &game.team(side).depth.k)

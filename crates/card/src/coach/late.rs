@@ -23,7 +23,7 @@ pub fn kickoff(game: &Card, side: Side) -> KickoffKind {
 }
 
 /// A knee when the leading offense can run out the game with knees alone, well away from its goal.
-pub fn should_kneel(game: &Card, side: Side) -> bool {
+pub(crate) fn should_kneel(game: &Card, side: Side) -> bool {
     let situation = &game.state.situation;
     if !situation.may_end_game() || situation.margin(side) <= 0 || situation.spot.from_own(side) < 6 {
         return false;
@@ -35,7 +35,7 @@ pub fn should_kneel(game: &Card, side: Side) -> bool {
 }
 
 /// A field goal now, on any down, because there is no time for another play and it helps.
-pub fn last_chance_field_goal(game: &Card, side: Side) -> bool {
+pub(crate) fn last_chance_field_goal(game: &Card, side: Side) -> bool {
     let situation = &game.state.situation;
     let Some(ticks) = game.state.clock.ticks() else { return false };
     if ticks > 2 || situation.down == 4 || !in_range(game, side) {

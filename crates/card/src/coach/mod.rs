@@ -6,4 +6,4 @@ mod late;
 mod plan;
 
 pub use book::CardBookCoach;
-pub use plan::{CoachView, Share};
+pub(crate) use plan::CoachView;

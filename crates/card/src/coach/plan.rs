@@ -7,7 +7,7 @@ use crate::team::CardTeam;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 #[allow(missing_docs, reason = "each is the situation of that name")]
-pub enum Spell {
+pub(crate) enum Spell {
     First,
     SecondShort,
     SecondMiddle,
@@ -28,15 +28,13 @@ const RUNS: [f64; 11] = [0.545, 0.66, 0.49, 0.345, 0.66, 0.42, 0.15, 0.09, 0.15,
 /// every play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Share {
-    /// The man.
     pub man: u8,
-    /// His part.
     pub part: i32,
 }
 
 impl Share {
     /// All of it.
-    pub const WHOLE: i32 = 4096;
+    pub(crate) const WHOLE: i32 = 4096;
 
     fn of(man: u8, share: f64) -> Share {
         Share { man, part: (share * f64::from(Share::WHOLE) + 0.5) as i32 }
@@ -53,13 +51,13 @@ pub struct CoachView {
     /// Men who catch, with their share of the targets.
     pub targets: Vec<Share>,
     /// Backs by rushing touchdowns, by catches, by carries.
-    pub backs_by_touchdowns: Vec<u8>,
+    pub(crate) backs_by_touchdowns: Vec<u8>,
     /// Backs by catches.
-    pub backs_by_catches: Vec<u8>,
+    pub(crate) backs_by_catches: Vec<u8>,
     /// Everyone by carries, for the defense's key.
-    pub by_carries: Vec<u8>,
+    pub(crate) by_carries: Vec<u8>,
     /// Everyone by catches, for the defense's double-team.
-    pub by_catches: Vec<u8>,
+    pub(crate) by_catches: Vec<u8>,
     /// Rushes a game.
     pub rushes: f64,
 }

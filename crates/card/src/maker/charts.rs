@@ -78,11 +78,11 @@ fn chances(total: u8) -> f64 {
 
 /// A man's cap on drawn gains; none when his longest was a touchdown of 30 or more (C-long-2).
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Cap(f64);
+pub(crate) struct Cap(f64);
 
 impl Cap {
     /// No cap but the field's, which stands for the usual place of the ball.
-    pub const NONE: Cap = Cap(60.0);
+    pub(crate) const NONE: Cap = Cap(60.0);
 
     /// The cap of this longest gain.
     pub fn of(longest: Longest) -> Cap {
@@ -111,13 +111,13 @@ pub fn draws(cap: Cap, least: f64) -> Draws {
 }
 
 /// The smallest drawn gain on a run (C-long-4).
-pub const LEAST_RUN: f64 = 5.0;
+pub(crate) const LEAST_RUN: f64 = 5.0;
 /// The smallest drawn gain on flat, short and long passes (C-long-4).
-pub const LEAST_PASS: [f64; 3] = [5.0, 10.0, 25.0];
+pub(crate) const LEAST_PASS: [f64; 3] = [5.0, 10.0, 25.0];
 
 /// Whom a sack chart names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SackCredit {
+pub(crate) enum SackCredit {
     /// The man at this place of the front.
     Place(u8),
     /// The n-th best pass rusher among the linebackers, from 0.
@@ -130,18 +130,17 @@ pub enum SackCredit {
 
 /// One outcome of the blitz roll.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct BlitzOdds {
-    /// Its probability.
+pub(crate) struct BlitzOdds {
     pub chance: f64,
     /// What it adds to the rating.
-    pub adjust: u8,
+    pub(crate) adjust: u8,
     /// Linebackers blitzing, 0 to 3 (3 stands for more).
     pub blitzing: u8,
 }
 
 /// The chain of sack credit for one front.
 #[derive(Clone, Debug)]
-pub struct SackCharts {
+pub(crate) struct SackCharts {
     /// Whom the white die checks.
     pub checked: [SackCredit; 6],
     /// Probability of a sack by rating, 0 to 12.
@@ -153,7 +152,7 @@ pub struct SackCharts {
     /// To whom, by linebackers blitzing and the white die.
     pub to: [[SackCredit; 6]; 4],
     /// The place of the free safety.
-    pub free_safety: u8,
+    pub(crate) free_safety: u8,
 }
 
 /// The charts of sections 14 and 49 for a front.

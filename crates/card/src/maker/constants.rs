@@ -4,7 +4,7 @@ use serde::Deserialize;
 use std::sync::LazyLock;
 
 /// Values by play type and guess column: `[type][column]`.
-pub type GuessGrid = [[f64; 3]; 3];
+pub(crate) type GuessGrid = [[f64; 3]; 3];
 
 /// All constants of the maker.
 #[derive(Debug, Deserialize)]
@@ -12,17 +12,17 @@ pub type GuessGrid = [[f64; 3]; 3];
 pub struct Constants {
     /// Guess shares before anything was measured.
     pub guess: GuessRates,
-    /// Runs.
+    /// How runs are laid out.
     pub run: RunConstants,
-    /// Passes.
+    /// How passes are laid out.
     pub pass: PassConstants,
-    /// Small samples.
+    /// How small samples are drawn toward the league.
     pub small: Small,
-    /// Kicks.
+    /// How kicks are laid out.
     pub kick: Kick,
-    /// Returns.
+    /// How returns are laid out.
     pub returns: ReturnConstants,
-    /// Fumbles.
+    /// How fumbles are rated.
     pub fumble: Fumble,
     template: Shapes<Vec<i16>>,
     floor: Shapes<i16>,
@@ -33,13 +33,13 @@ pub struct Constants {
 #[serde(deny_unknown_fields)]
 pub struct GuessRates {
     /// Share of runs guessed right.
-    pub run_right: f64,
+    pub(crate) run_right: f64,
     /// Share of passes guessed right.
-    pub pass_right: f64,
+    pub(crate) pass_right: f64,
     /// Share of rightly guessed runs that go to the marked back.
-    pub run_marked: f64,
+    pub(crate) run_marked: f64,
     /// Share of rightly guessed passes that go to the marked receiver.
-    pub pass_marked: f64,
+    pub(crate) pass_marked: f64,
 }
 
 /// Constants of runs.
@@ -49,12 +49,12 @@ pub struct GuessRates {
 pub struct RunConstants {
     pub ratio: [f64; 3],
     pub offset: [f64; 3],
-    pub mix_league: [f64; 3],
-    pub mix_hb: [f64; 3],
-    pub mix_fb: [f64; 3],
-    pub mix_other: [f64; 3],
-    pub must_bonus: f64,
-    pub kneel_share: f64,
+    pub(crate) mix_league: [f64; 3],
+    pub(crate) mix_hb: [f64; 3],
+    pub(crate) mix_fb: [f64; 3],
+    pub(crate) mix_other: [f64; 3],
+    pub(crate) must_bonus: f64,
+    pub(crate) kneel_share: f64,
 }
 
 /// Constants of passes.
@@ -64,22 +64,22 @@ pub struct RunConstants {
 pub struct PassConstants {
     pub completion: [f64; 3],
     pub yards: [f64; 3],
-    pub sack_weight: [f64; 3],
-    pub int_weight: [f64; 3],
-    pub must_weight: [f64; 3],
-    pub short_gain_share: [f64; 3],
-    pub long_gain_share: [f64; 3],
-    pub receiver_cells: [u8; 3],
-    pub int_spot: [i8; 3],
-    pub mix_hb: [f64; 3],
-    pub mix_fb: [f64; 3],
-    pub mix_te: [f64; 3],
-    pub mix_wide: [f64; 3],
-    pub logit_offset: [f64; 3],
-    pub yards_factor: [f64; 3],
-    pub sack_factor: [f64; 3],
-    pub int_factor: [f64; 3],
-    pub must_factor: [f64; 3],
+    pub(crate) sack_weight: [f64; 3],
+    pub(crate) int_weight: [f64; 3],
+    pub(crate) must_weight: [f64; 3],
+    pub(crate) short_gain_share: [f64; 3],
+    pub(crate) long_gain_share: [f64; 3],
+    pub(crate) receiver_cells: [u8; 3],
+    pub(crate) int_spot: [i8; 3],
+    pub(crate) mix_hb: [f64; 3],
+    pub(crate) mix_fb: [f64; 3],
+    pub(crate) mix_te: [f64; 3],
+    pub(crate) mix_wide: [f64; 3],
+    pub(crate) logit_offset: [f64; 3],
+    pub(crate) yards_factor: [f64; 3],
+    pub(crate) sack_factor: [f64; 3],
+    pub(crate) int_factor: [f64; 3],
+    pub(crate) must_factor: [f64; 3],
     pub thrown_away: f64,
 }
 
@@ -100,13 +100,13 @@ pub struct Small {
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs, reason = "explained in the data file")]
 pub struct Kick {
-    pub prior: f64,
+    pub(crate) prior: f64,
     pub made: [f64; 5],
     pub extra_point: f64,
     pub range: u8,
     pub punt_average: f64,
-    pub punt_longest: u8,
-    pub landing: f64,
+    pub(crate) punt_longest: u8,
+    pub(crate) landing: f64,
     pub touchbacks: f64,
 }
 
@@ -116,13 +116,13 @@ pub struct Kick {
 #[allow(missing_docs, reason = "explained in the data file")]
 pub struct ReturnConstants {
     pub punt_average: f64,
-    pub kick_average: f64,
+    pub(crate) kick_average: f64,
     pub fair_catches: f64,
-    pub punt_touchdown: f64,
-    pub kick_touchdown: f64,
+    pub(crate) punt_touchdown: f64,
+    pub(crate) kick_touchdown: f64,
     pub fumble: f64,
-    pub punt_touchdown_yards: f64,
-    pub kick_touchdown_yards: f64,
+    pub(crate) punt_touchdown_yards: f64,
+    pub(crate) kick_touchdown_yards: f64,
 }
 
 /// Constants of fumbles.
@@ -131,13 +131,13 @@ pub struct ReturnConstants {
 #[allow(missing_docs, reason = "explained in the data file")]
 pub struct Fumble {
     pub rush: f64,
-    pub quarterback_rush: f64,
+    pub(crate) quarterback_rush: f64,
 }
 
 /// A column's kind: it decides template and floor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "each is the column of that name")]
-pub enum ColumnShape {
+pub(crate) enum ColumnShape {
     Linebuck,
     OffTackle,
     EndRun,
@@ -153,7 +153,8 @@ pub enum ColumnShape {
 
 impl ColumnShape {
     /// The three runs.
-    pub const RUNS: [ColumnShape; 3] = [ColumnShape::Linebuck, ColumnShape::OffTackle, ColumnShape::EndRun];
+    pub(crate) const RUNS: [ColumnShape; 3] =
+        [ColumnShape::Linebuck, ColumnShape::OffTackle, ColumnShape::EndRun];
     /// The three passes.
     pub const PASSES: [ColumnShape; 3] = [ColumnShape::Flat, ColumnShape::Short, ColumnShape::Long];
 }
@@ -194,12 +195,12 @@ impl<T> Shapes<T> {
 
 impl Constants {
     /// The template of a shape: 36 ascending values.
-    pub fn template(&self, shape: ColumnShape) -> &[i16] {
+    pub(crate) fn template(&self, shape: ColumnShape) -> &[i16] {
         self.template.of(shape)
     }
 
     /// The lowest numeric cell of a shape.
-    pub fn floor(&self, shape: ColumnShape) -> i16 {
+    pub(crate) fn floor(&self, shape: ColumnShape) -> i16 {
         *self.floor.of(shape)
     }
 }

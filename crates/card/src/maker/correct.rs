@@ -10,7 +10,7 @@ use super::targets::{ManTargets, Targets, TeamTargets, logit};
 use crate::season::Season;
 
 /// The first round in which finish numbers move.
-pub const FINISH_FROM_ROUND: u32 = 3;
+pub(crate) const FINISH_FROM_ROUND: u32 = 3;
 
 /// How far a finish or stand number moves for a point a game that is missing.
 const FINISH_A_POINT: f64 = 9.0;
@@ -19,11 +19,11 @@ const FINISH_A_POINT: f64 = 9.0;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Correction {
     /// League points a game, measured over the season's, less 1.
-    pub league_points: f64,
+    pub(crate) league_points: f64,
     /// The largest move of a team's yards a rush, made or allowed.
-    pub largest_ypc: f64,
+    pub(crate) largest_ypc: f64,
     /// The largest move of a team's completion rate, made or allowed.
-    pub largest_completion: f64,
+    pub(crate) largest_completion: f64,
 }
 
 /// The weight of a rate seen on `n` plays.
@@ -38,7 +38,7 @@ fn step(target: &mut f64, input: f64, measured: f64, part: f64, band: f64) {
 
 impl Targets {
     /// Adds `damping` times input less measured. `round` counts from 1.
-    pub fn correct(
+    pub(crate) fn correct(
         &mut self,
         season: &Season,
         measured: &ReplaySums,

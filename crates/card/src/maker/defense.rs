@@ -11,19 +11,19 @@ use crate::team::DefenseCard;
 
 /// What every defense's card is made against.
 #[derive(Clone, Copy, Debug)]
-pub struct LeagueCards {
+pub(crate) struct LeagueCards {
     /// Mean runs by type and guess column.
     pub runs: GuessGrid,
     /// Yards a rush.
-    pub ypc: f64,
+    pub(crate) ypc: f64,
     /// What draws are worth to an average carrier.
-    pub run_draws: Draws,
+    pub(crate) run_draws: Draws,
     /// The league's pass table.
     pub passes: PassRateTable,
     /// How the league's passes are shared out.
     pub spread: Spread,
     /// What draws are worth to an average receiver, by type.
-    pub pass_draws: [Draws; 3],
+    pub(crate) pass_draws: [Draws; 3],
     /// Must-runs for each drop-back.
     pub must: f64,
 }

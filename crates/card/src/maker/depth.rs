@@ -7,7 +7,7 @@ use crate::position::{CardFront, LINE, Pos};
 use crate::team::CardDepth;
 
 /// Lists of a team, and each man's position and whether he starts.
-pub struct DepthStanding {
+pub(crate) struct DepthStanding {
     /// Who stands where.
     pub depth: CardDepth,
     /// Each man's position.
@@ -191,7 +191,7 @@ fn defender_fit(front: CardFront, place: Pos, pos: &str) -> u32 {
 }
 
 /// The group of a place.
-pub fn place_group(place: Pos) -> DefenseGroup {
+pub(crate) fn place_group(place: Pos) -> DefenseGroup {
     if place.is_linebacker() {
         DefenseGroup::Linebacker
     } else if place.is_defensive_back() {

@@ -19,7 +19,7 @@ use crate::team::{CardMan, CardSet, CardTeam, CatchingCard, DefenseCard, Longest
 /// Expectations of a whole card set, in its order.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Expected {
-    /// Each team.
+    /// By team, in the season's order.
     pub teams: Vec<TeamExpected>,
 }
 
@@ -29,10 +29,10 @@ pub struct TeamExpected {
     /// Its passing, its passers weighed by their drop-backs in the season.
     pub pass: PassRates,
     /// Passing it allows.
-    pub pass_allowed: PassRates,
+    pub(crate) pass_allowed: PassRates,
     /// Yards a called run it allows.
-    pub ypc_allowed: f64,
-    /// Each man.
+    pub(crate) ypc_allowed: f64,
+    /// By man, in the team's order.
     pub men: Vec<ManExpected>,
 }
 
@@ -40,8 +40,8 @@ pub struct TeamExpected {
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct ManExpected {
     /// Yards a called run.
-    pub ypc: Option<f64>,
-    /// His passing.
+    pub(crate) ypc: Option<f64>,
+    /// What his passing card gives, for those who have one.
     pub pass: Option<PassRates>,
     /// Catches for each target.
     pub catch: Option<f64>,

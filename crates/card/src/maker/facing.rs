@@ -8,7 +8,7 @@ use crate::team::DefenseCard;
 
 /// Means over all defenses, by play and guess column.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Facing {
+pub(crate) struct Facing {
     /// Linebuck, off tackle, end run.
     pub run: [[ReadingTally; 3]; 3],
     /// Flat, short, long.

@@ -6,16 +6,16 @@ use super::constants::GuessRates;
 const KEY: f64 = 1.0 / 3.0;
 
 /// Frequencies of Wrong, Right and Keyed (2-Tmd).
-pub type GuessFrequencies = [f64; 3];
+pub(crate) type GuessFrequencies = [f64; 3];
 
 impl GuessRates {
     /// Runs of the marked back.
-    pub fn marked_back(&self) -> GuessFrequencies {
+    pub(crate) fn marked_back(&self) -> GuessFrequencies {
         columns(self.run_right, 1.0)
     }
 
     /// Runs of anyone else.
-    pub fn other_back(&self) -> GuessFrequencies {
+    pub(crate) fn other_back(&self) -> GuessFrequencies {
         columns(self.run_right, 0.0)
     }
 
@@ -24,7 +24,7 @@ impl GuessRates {
         columns(self.run_right, self.run_marked)
     }
 
-    /// All passes.
+    /// The four kinds of passes taken together.
     pub fn passes(&self) -> GuessFrequencies {
         columns(self.pass_right, self.pass_marked)
     }
@@ -35,7 +35,7 @@ fn columns(right: f64, marked: f64) -> GuessFrequencies {
 }
 
 /// Sum over types and columns of mix, frequency and value.
-pub fn weigh(mix: &[f64; 3], columns: &GuessFrequencies, value: impl Fn(usize, usize) -> f64) -> f64 {
+pub(crate) fn weigh(mix: &[f64; 3], columns: &GuessFrequencies, value: impl Fn(usize, usize) -> f64) -> f64 {
     let mut sum = 0.0;
     for (t, m) in mix.iter().enumerate() {
         for (c, p) in columns.iter().enumerate() {

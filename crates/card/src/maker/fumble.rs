@@ -17,7 +17,7 @@ pub fn rating(sacks: f64, receiver_catches: f64, fumbles: f64) -> u8 {
 }
 
 /// Fumbles on sacks and catches in the season; `None` when no file says.
-pub fn sack_and_catch_fumbles(roster: &Roster<'_>) -> Option<f64> {
+pub(crate) fn sack_and_catch_fumbles(roster: &Roster<'_>) -> Option<f64> {
     let mut known = false;
     let mut lost = 0.0;
     for man in &roster.men {

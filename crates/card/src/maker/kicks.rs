@@ -27,7 +27,7 @@ const DISTANCES: [std::ops::RangeInclusive<u8>; 5] = [18..=19, 20..=29, 30..=39,
 
 /// What the league's kickers did.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct LeagueKicks {
+pub(crate) struct LeagueKicks {
     made: [f64; 5],
     extra_point: f64,
     landing: f64,

@@ -130,7 +130,7 @@ impl PairGrid {
 }
 
 /// A column of these cells; what is missing to 36 is filled with `fill`.
-pub fn lay_out(cells: Vec<Cell>, fill: Cell) -> PairColumn {
+pub(crate) fn lay_out(cells: Vec<Cell>, fill: Cell) -> PairColumn {
     let mut cells = cells;
     cells.resize(36, fill);
     let mut board = PairGrid { cells: [None; 36] };

@@ -42,12 +42,11 @@ impl PassRates {
 
 /// Where a quarterback's rushes come from (4.5).
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct QuarterbackRuns {
+pub(crate) struct QuarterbackRuns {
     /// Designed end runs.
     pub end_runs: f64,
     /// Runs because no one was open.
-    pub must_runs: f64,
-    /// Kneels.
+    pub(crate) must_runs: f64,
     pub kneels: f64,
     /// His end-run limit's numerator: rushes over the season's divisor.
     pub per_game: f64,
@@ -77,31 +76,29 @@ fn end_run_divisor(games: u8) -> f64 {
 
 /// What the whole league did.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct LeagueTotals {
+pub(crate) struct LeagueTotals {
     /// Games a team.
     pub games: u8,
     /// Yards a rush.
-    pub ypc: f64,
+    pub(crate) ypc: f64,
     /// Yards a rush allowed, which the files may count a little differently.
-    pub ypc_allowed: f64,
-    /// Passing.
+    pub(crate) ypc_allowed: f64,
     pub pass: PassRates,
-    /// Passing allowed.
-    pub pass_allowed: PassRates,
+    pub(crate) pass_allowed: PassRates,
     /// Must-runs for each drop-back.
     pub must: f64,
     /// Yards a rush of quarterbacks.
-    pub quarterback_ypc: f64,
+    pub(crate) quarterback_ypc: f64,
     /// Yards a rush of receivers.
-    pub receiver_ypc: f64,
+    pub(crate) receiver_ypc: f64,
     /// Fumbles a rush of backs and receivers.
     pub fumble: f64,
     /// What the calibration makes of every fumble rate: charts and returns bring fumbles of their own.
-    pub fumble_scale: f64,
+    pub(crate) fumble_scale: f64,
     /// Fumbles forced (or recovered) by a defense for each play it faced.
     pub forced: f64,
     /// Share of runs among plays.
-    pub run_share: f64,
+    pub(crate) run_share: f64,
 }
 
 impl LeagueTotals {
@@ -146,7 +143,7 @@ impl LeagueTotals {
     }
 
     /// A defense's rates on the offenses' scale.
-    pub fn on_scale(&self, rates: PassRates) -> PassRates {
+    pub(crate) fn on_scale(&self, rates: PassRates) -> PassRates {
         let scale = self.pass.with(self.pass_allowed, |made, allowed| ratio(made, allowed, 1.0));
         rates.with(scale, |rate, factor| rate * factor)
     }
@@ -158,7 +155,7 @@ pub fn forced(row: &DefenseRow) -> f64 {
 }
 
 /// Plays a defense faced.
-pub fn faced(row: &DefenseRow) -> f64 {
+pub(crate) fn faced(row: &DefenseRow) -> f64 {
     f64::from(row.rush_att + row.att + row.sk)
 }
 
@@ -187,7 +184,7 @@ fn fumbles(rosters: &[Roster<'_>]) -> f64 {
 }
 
 /// A back's or receiver's fumbles on rushes (4.10); nothing where his file does not say.
-pub fn rush_fumbles(man: &Person<'_>) -> Option<f64> {
+pub(crate) fn rush_fumbles(man: &Person<'_>) -> Option<f64> {
     let all = f64::from(man.rush?.fmb?);
     let own = man.catch.is_some_and(|r| r.fmb.is_some()) || man.back.is_some_and(|r| r.fmb.is_some());
     if own {

@@ -7,37 +7,30 @@ use crate::team::CardSet;
 pub struct ReplaySums {
     /// How the defense guessed.
     pub guess: Guesses,
-    /// Each team.
     pub teams: Vec<TeamMeasured>,
 }
 
 /// How often the defense was right.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Guesses {
-    /// Called runs.
     pub runs: f64,
     /// Of those, guessed right.
-    pub runs_right: f64,
+    pub(crate) runs_right: f64,
     /// Of those, carried by the marked back.
-    pub runs_right_marked: f64,
-    /// Called passes.
+    pub(crate) runs_right_marked: f64,
     pub passes: f64,
     /// Of those, guessed right.
-    pub passes_right: f64,
+    pub(crate) passes_right: f64,
     /// Of those, thrown to the marked receiver.
-    pub passes_right_marked: f64,
+    pub(crate) passes_right_marked: f64,
 }
 
 /// One team's sums.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct TeamMeasured {
-    /// Games played.
     pub games: f64,
-    /// Points scored.
     pub points: f64,
-    /// Points allowed.
     pub points_against: f64,
-    /// Fumbles lost.
     pub fumbles_lost: f64,
     /// What its offense did.
     pub offense: StatCounts,
@@ -57,29 +50,29 @@ pub struct StatCounts {
     /// Of the rushes: end runs of a quarterback.
     pub end_runs: f64,
     /// Of the rushes: must-runs.
-    pub must_runs: f64,
+    pub(crate) must_runs: f64,
     /// Of the rushes: kneels.
     pub kneels: f64,
     /// Passes thrown, sacks not counted.
     pub attempts: f64,
-    /// Completions.
+    /// Passes completed by him.
     pub completions: f64,
     /// Yards on them.
     pub pass_yards: f64,
-    /// Interceptions.
+    /// Interceptions he threw.
     pub interceptions: f64,
-    /// Sacks.
+    /// Times he was sacked.
     pub sacks: f64,
     /// Times thrown to.
     pub targets: f64,
-    /// Catches.
+    /// Passes caught by him.
     pub catches: f64,
     /// Yards on them.
     pub catch_yards: f64,
 }
 
 impl StatCounts {
-    /// Adds another's.
+    /// Adds another's counts to these.
     pub fn add(&mut self, other: &StatCounts) {
         self.rushes += other.rushes;
         self.rush_yards += other.rush_yards;
@@ -96,13 +89,12 @@ impl StatCounts {
         self.catch_yards += other.catch_yards;
     }
 
-    /// Drop-backs.
-    pub fn drop_backs(&self) -> f64 {
+    pub(crate) fn drop_backs(&self) -> f64 {
         self.attempts + self.sacks + self.must_runs
     }
 
     /// Runs that were called, and were not kneels.
-    pub fn called_runs(&self) -> f64 {
+    pub(crate) fn called_runs(&self) -> f64 {
         self.rushes - self.must_runs - self.kneels
     }
 }

@@ -7,7 +7,7 @@ use super::targets::{Targets, TeamTargets, logit, position_mix, sigmoid};
 
 /// Pass mixes of men, teams and the league.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Mixes {
+pub(crate) struct Mixes {
     /// Of each man of each team; zeros for who catches nothing.
     pub men: Vec<Vec<[f64; 3]>>,
     /// Of each team.
@@ -31,7 +31,7 @@ impl Values {
 }
 
 /// The mixes under which men average their input yards a catch.
-pub fn mixes(rosters: &[Roster<'_>], input: &Targets, league: PassRates) -> Mixes {
+pub(crate) fn mixes(rosters: &[Roster<'_>], input: &Targets, league: PassRates) -> Mixes {
     let pass = &constants().pass;
     let mut values = Values { caught: pass.completion, gained: pass.yards };
     let mut mixes = sweep(rosters, input, &values);
@@ -64,8 +64,7 @@ fn sweep(rosters: &[Roster<'_>], input: &Targets, values: &Values) -> Mixes {
     Mixes { men, teams, league: if all > 1.0 { league } else { constants().pass.mix_wide } }
 }
 
-/// Target-weighted.
-pub fn team_mix(men: &[[f64; 3]], team: &TeamTargets) -> [f64; 3] {
+pub(crate) fn team_mix(men: &[[f64; 3]], team: &TeamTargets) -> [f64; 3] {
     [0, 1, 2].map(|t| men.iter().zip(&team.men).map(|(mix, man)| mix[t] * man.target_share).sum())
 }
 

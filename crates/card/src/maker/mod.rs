@@ -38,13 +38,13 @@ mod targets;
 #[cfg(test)]
 mod tests;
 
-pub use constants::GuessRates;
-pub use correct::{Correction, FINISH_FROM_ROUND};
-pub use expect::{Expected, ManExpected, TeamExpected, expect};
-pub use league::PassRates;
-pub use measured::{Guesses, ReplaySums, StatCounts, TeamMeasured};
-pub use report::{MakerNote, MakerReport, ReportEntry};
-pub use targets::{ManTargets, Targets, TeamTargets};
+pub(crate) use correct::Correction;
+pub use expect::expect;
+pub(crate) use measured::ReplaySums;
+pub use measured::StatCounts;
+pub(crate) use report::MakerReport;
+pub use report::{MakerNote, ReportEntry};
+pub use targets::Targets;
 
 use crate::season::Season;
 use crate::tables::CardCharts;
@@ -65,9 +65,9 @@ pub enum MakeError {
     /// A team cannot play.
     #[error("{team} has {found} {what}; it needs at least {least}")]
     TooFew {
-        /// The team.
+        /// The short-handed team.
         team: String,
-        /// Of whom.
+        /// The kind of player it has too few of.
         what: &'static str,
         /// How many there are.
         found: usize,
@@ -77,7 +77,7 @@ pub enum MakeError {
     /// Targets of another season.
     #[error("the targets are not of this season: {team} has {season} men, the targets {targets}")]
     OtherSeason {
-        /// The team.
+        /// The team of whom it is said.
         team: String,
         /// Men in the season.
         season: usize,

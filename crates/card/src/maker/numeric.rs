@@ -20,7 +20,7 @@ pub fn numeric(shape: ColumnShape, n: usize, total: f64, top: usize) -> Vec<i16>
 }
 
 /// Moves every cell alike until they add up to `total`, none below `floor`.
-pub fn to_total(mut cells: Vec<i16>, total: i64, floor: i16) -> Vec<i16> {
+pub(crate) fn to_total(mut cells: Vec<i16>, total: i64, floor: i16) -> Vec<i16> {
     let n = cells.len() as i64;
     for _ in 0..8 {
         let missing = total - cells.iter().map(|v| i64::from(*v)).sum::<i64>();
@@ -38,7 +38,7 @@ pub fn to_total(mut cells: Vec<i16>, total: i64, floor: i16) -> Vec<i16> {
 }
 
 /// 36 cells shared out by largest remainder; ties go to the first listed (4.4).
-pub fn largest_remainder(shares: &[f64], cells: u32) -> Vec<u32> {
+pub(crate) fn largest_remainder(shares: &[f64], cells: u32) -> Vec<u32> {
     let wanted: Vec<f64> = shares.iter().map(|p| p * f64::from(cells)).collect();
     let mut given: Vec<u32> = wanted.iter().map(|w| w.max(0.0).floor() as u32).collect();
     let mut order: Vec<usize> = (0..shares.len()).collect();
@@ -52,8 +52,7 @@ pub fn largest_remainder(shares: &[f64], cells: u32) -> Vec<u32> {
 
 /// A rare event: so many cells, each with a check, that together have a probability to 1/1296.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Rare {
-    /// Cells.
+pub(crate) struct Rare {
     pub cells: u8,
     /// Check of each, 1 to 36.
     pub check: u8,
@@ -66,7 +65,7 @@ impl Rare {
     }
 
     /// The same from chances in 1296.
-    pub fn of_1296(chances: f64) -> Rare {
+    pub(crate) fn of_1296(chances: f64) -> Rare {
         let chances = chances.clamp(0.0, 1296.0);
         let cells = (chances / 36.0 - 1e-9).ceil().max(0.0);
         let check = if cells > 0.0 { nearest(chances / cells) } else { 0.0 };
@@ -78,7 +77,6 @@ impl Rare {
         f64::from(self.cells) * f64::from(self.check)
     }
 
-    /// Its cells.
     pub fn write(self, kind: CellKind, yards: i8) -> impl Iterator<Item = Cell> {
         std::iter::repeat_n(Cell::checked(kind, yards, self.check), usize::from(self.cells))
     }
@@ -86,11 +84,11 @@ impl Rare {
 
 /// Rounding that remembers: what one column lost the next one gets, weighed by how often each is read.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct CarriedRounding(f64);
+pub(crate) struct CarriedRounding(f64);
 
 impl CarriedRounding {
     /// What to aim at in a column of this weight; at most `most` away from what it wants.
-    pub fn aim(&self, wanted: f64, weight: f64, most: f64) -> f64 {
+    pub(crate) fn aim(&self, wanted: f64, weight: f64, most: f64) -> f64 {
         if weight > 1e-9 { wanted + (self.0 / weight).clamp(-most, most) } else { wanted }
     }
 
@@ -101,7 +99,7 @@ impl CarriedRounding {
 }
 
 /// The canonical set of red totals with `n` chances in 36.
-pub fn canonical(n: u8) -> Vec<u8> {
+pub(crate) fn canonical(n: u8) -> Vec<u8> {
     let mut left = n.min(36);
     let mut totals = Vec::new();
     for total in 2..=12 {

@@ -28,7 +28,7 @@ pub struct Cards {
 }
 
 /// His longest catch; estimated where no file says.
-pub fn longest_catch(man: &Person<'_>, yards: f64) -> Longest {
+pub(crate) fn longest_catch(man: &Person<'_>, yards: f64) -> Longest {
     let known = man.catch.and_then(|row| row.lng).filter(|_| man.catches() > 0);
     known.unwrap_or(Longest {
         yards: (12.0 + yards + f64::from(man.catches()) / 2.0).min(60.0) as i16,

@@ -11,15 +11,13 @@ use crate::team::Three;
 /// What receivers' cards give, for each receiver reading.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Readings {
-    /// Completions.
     pub completion: GuessGrid,
-    /// Yards.
     pub yards: GuessGrid,
 }
 
 /// What nine pass columns should give.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct WantedPasses<'a> {
+pub(crate) struct WantedPasses<'a> {
     /// Probabilities and yards of each reading; completions include those through receivers.
     pub table: &'a PassRateTable,
     /// How often each column is read.
@@ -34,7 +32,7 @@ pub struct WantedPasses<'a> {
 
 /// Nine pass columns, and what they give.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Built {
+pub(crate) struct Built {
     /// Flat, short, long by guess column.
     pub columns: [Three; 3],
     /// Completions and yards for each reading, receivers' not counted.

@@ -7,14 +7,10 @@ use super::targets::{logit, sigmoid};
 
 /// Probabilities for each drop-back, and yards for each completion, by pass and guess column.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct PassRateTable {
-    /// Sacks.
+pub(crate) struct PassRateTable {
     pub sack: GuessGrid,
-    /// Must-runs.
     pub must: GuessGrid,
-    /// Interceptions.
     pub interception: GuessGrid,
-    /// Completions.
     pub completion: GuessGrid,
     /// Yards for each completion.
     pub yards: GuessGrid,
@@ -22,7 +18,7 @@ pub struct PassRateTable {
 
 /// How passes are shared out: by type, and by guess column.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Spread {
+pub(crate) struct Spread {
     /// Flat, short, long.
     pub mix: [f64; 3],
     /// Wrong, Right, 2-Tmd.

@@ -10,7 +10,7 @@ use super::targets::TeamTargets;
 use crate::team::{CatchingCard, Longest};
 
 /// The passing game a team's receivers share.
-pub struct PassingAttack<'a> {
+pub(crate) struct PassingAttack<'a> {
     /// The team's short name, for the report.
     pub team: &'a str,
     /// Its table against an average defense.
@@ -24,7 +24,7 @@ pub struct PassingAttack<'a> {
     /// Shares of targets in the season.
     pub shares: &'a [f64],
     /// Pass mixes of its men.
-    pub mixes: &'a [[f64; 3]],
+    pub(crate) mixes: &'a [[f64; 3]],
     /// Longest catches of its men.
     pub longest: &'a [Longest],
     /// Names of its men.
@@ -39,12 +39,12 @@ struct Predicted {
 }
 
 /// What drawn gains are worth to a receiver, by type of pass.
-pub fn pass_draws(longest: Longest) -> [Draws; 3] {
+pub(crate) fn pass_draws(longest: Longest) -> [Draws; 3] {
     LEAST_PASS.map(|least| draws(Cap::of(longest), least))
 }
 
 /// Draws of a team's direct throws: those of its receivers, by how often each is the target.
-pub fn mean_draws(shares: &[f64], mixes: &[[f64; 3]], longest: &[Longest]) -> [Draws; 3] {
+pub(crate) fn mean_draws(shares: &[f64], mixes: &[[f64; 3]], longest: &[Longest]) -> [Draws; 3] {
     let mut mean = [Draws::default(); 3];
     let mut weight = [0.0; 3];
     for ((share, mix), longest) in shares.iter().zip(mixes).zip(longest) {

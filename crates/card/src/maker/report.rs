@@ -12,11 +12,11 @@ pub struct MakerReport {
 /// One thing approximated.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ReportEntry {
-    /// The team.
+    /// The team whose card it is about.
     pub team: String,
     /// The man; empty for the team itself.
     pub man: String,
-    /// What.
+    /// What the maker could not do, or chose to do.
     pub note: MakerNote,
 }
 
@@ -25,7 +25,7 @@ pub struct ReportEntry {
 pub enum MakerNote {
     /// A card cannot carry as much as this man needs: the average of what was wanted and what stands there.
     Clamped {
-        /// Of what.
+        /// The reading that is too rare or too common.
         what: &'static str,
         /// Wanted on the card.
         wanted: f64,
@@ -53,7 +53,6 @@ pub enum MakerNote {
 }
 
 impl MakerReport {
-    /// Notes something.
     pub fn add(&mut self, team: &str, man: &str, note: MakerNote) {
         self.entries.push(ReportEntry { team: team.to_owned(), man: man.to_owned(), note });
     }

@@ -10,10 +10,8 @@ use crate::team::ReturningCard;
 
 /// Punts or kickoffs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ReturnKind {
-    /// Punts.
+pub(crate) enum ReturnKind {
     Punt,
-    /// Kickoffs.
     Kick,
 }
 
@@ -49,7 +47,6 @@ impl ReturnKind {
     }
 }
 
-/// Returns counted.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 struct ReturnSum {
     n: f64,
@@ -59,7 +56,7 @@ struct ReturnSum {
 
 /// Rates of returns.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct ReturnRates {
+pub(crate) struct ReturnRates {
     yards: f64,
     touchdown: f64,
     fair_catch: f64,
@@ -68,7 +65,7 @@ pub struct ReturnRates {
 
 /// What the league's returns came to.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct LeagueReturns {
+pub(crate) struct LeagueReturns {
     punt: ReturnRates,
     kick: ReturnRates,
 }

@@ -10,10 +10,8 @@ use crate::team::CardTeam;
 
 /// What a man is before he has a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
-pub enum Role {
-    /// A quarterback.
+pub(crate) enum Role {
     Quarterback,
-    /// A halfback.
     Halfback,
     /// A fullback or blocking back.
     Fullback,
@@ -23,11 +21,8 @@ pub enum Role {
     TightEnd,
     /// A man of the offensive line.
     Line,
-    /// A defender.
     Defender,
-    /// A kicker.
     Kicker,
-    /// A punter.
     Punter,
 }
 
@@ -60,12 +55,9 @@ impl Role {
 
 /// The three groups of a defense.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DefenseGroup {
-    /// The line.
+pub(crate) enum DefenseGroup {
     Line,
-    /// Linebackers.
     Linebacker,
-    /// Backs.
     Back,
 }
 
@@ -167,22 +159,18 @@ impl<'a> Person<'a> {
         known.into_iter().flatten().max().unwrap_or(0).max(self.starts())
     }
 
-    /// Passes thrown.
     pub fn passes(&self) -> u32 {
         self.pass.map_or(0, |r| r.att)
     }
 
-    /// Rushes.
     pub fn rushes(&self) -> u32 {
         self.rush.map_or(0, |r| r.att)
     }
 
-    /// Catches.
     pub fn catches(&self) -> u32 {
         self.catch.map_or(0, |r| r.rec)
     }
 
-    /// Sacks made.
     pub fn sacks(&self) -> f64 {
         self.defend.and_then(|r| r.sk).unwrap_or(0.0)
     }
@@ -226,7 +214,6 @@ impl<'a> Person<'a> {
 pub struct Roster<'a> {
     /// The team's own row.
     pub team: &'a TeamRow,
-    /// Its front.
     pub front: CardFront,
     /// Its men, in the order of the team's list.
     pub men: Vec<Person<'a>>,
@@ -320,7 +307,7 @@ fn fill_up<'a>(men: &mut Vec<Person<'a>>, team: &TeamRow, report: &mut MakerRepo
 }
 
 /// The position of a lineman as the charts name it.
-pub fn line_place(pos: &str) -> Option<usize> {
+pub(crate) fn line_place(pos: &str) -> Option<usize> {
     let pos = pos.trim().to_ascii_uppercase();
     LINE.iter().position(|known: &Pos| known.name() == pos)
 }

@@ -9,7 +9,7 @@ use crate::cell::{Cell, CellKind, PairColumn};
 use crate::team::{Longest, Three};
 
 /// The league's mean by run and guess column: `Lam(t,c)`.
-pub fn league_means(ypc: f64, guess: &GuessRates) -> GuessGrid {
+pub(crate) fn league_means(ypc: f64, guess: &GuessRates) -> GuessGrid {
     let run = &constants().run;
     let ratio: f64 = run.mix_league.iter().zip(run.ratio).map(|(m, r)| m * r).sum();
     let offset: f64 = guess.runs().iter().zip(run.offset).map(|(p, o)| p * o).sum();
@@ -18,7 +18,7 @@ pub fn league_means(ypc: f64, guess: &GuessRates) -> GuessGrid {
 
 /// Whose run columns are built.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Carrier {
+pub(crate) struct Carrier {
     /// His longest run; `None` for a defense, whose breakaways are the league's.
     pub longest: Option<Longest>,
     /// What drawn gains are worth to him.
@@ -124,7 +124,7 @@ pub fn three(shape: ColumnShape, means: &[f64; 3], carrier: &Carrier) -> Three {
 
 /// Means of a carrier's columns: the league's moved alike, so that read half from his card and half from
 /// the mean defense he averages `ypc`.
-pub fn carrier_means(
+pub(crate) fn carrier_means(
     league: &GuessGrid,
     facing: &GuessGrid,
     mix: &[f64; 3],

@@ -12,13 +12,13 @@ use crate::cell::PairColumn;
 use crate::team::{Longest, RunningCard};
 
 /// What all running cards of a league share.
-pub struct RunningBase<'a> {
+pub(crate) struct RunningBase<'a> {
     /// The league's rates.
     pub league: &'a LeagueTotals,
     /// Its mean runs by type and guess column.
     pub means: &'a GuessGrid,
     /// The mean defense.
-    pub facing: &'a Facing,
+    pub(crate) facing: &'a Facing,
     /// How often the defense is right.
     pub guess: &'a GuessRates,
 }
@@ -34,7 +34,7 @@ pub fn run_mix(role: Role) -> [f64; 3] {
 }
 
 /// The back the defense keys on: most rushes, the first of equals.
-pub fn marked_back(roster: &Roster<'_>) -> Option<usize> {
+pub(crate) fn marked_back(roster: &Roster<'_>) -> Option<usize> {
     (0..roster.men.len())
         .rev()
         .filter(|at| roster.men[*at].role.is_back())
@@ -42,18 +42,18 @@ pub fn marked_back(roster: &Roster<'_>) -> Option<usize> {
 }
 
 /// His longest run; estimated from his rushes where no file says.
-pub fn longest_run(man: &Person<'_>) -> Longest {
+pub(crate) fn longest_run(man: &Person<'_>) -> Longest {
     let known = man.rush.and_then(|row| row.lng).filter(|_| man.rushes() > 0);
     known.unwrap_or(Longest { yards: (10 + man.rushes() / 4).min(45) as i16, td: false })
 }
 
 /// Mean draws of all carriers, by how often each runs.
-pub fn mean_run_draws<'a>(men: impl Iterator<Item = &'a Person<'a>>) -> Draws {
+pub(crate) fn mean_run_draws<'a>(men: impl Iterator<Item = &'a Person<'a>>) -> Draws {
     mean_run_draws_of(men.filter(|man| may_carry(man)).map(|man| (longest_run(man), man.rushes())))
 }
 
 /// The same from longest runs and rushes.
-pub fn mean_run_draws_of(carriers: impl Iterator<Item = (Longest, u32)>) -> Draws {
+pub(crate) fn mean_run_draws_of(carriers: impl Iterator<Item = (Longest, u32)>) -> Draws {
     let (mut mean, mut n) = (Draws::default(), 0.0);
     for (longest, rushes) in carriers {
         let own = draws(Cap::of(longest), LEAST_RUN);
@@ -119,7 +119,7 @@ fn split(ypc: f64, rushes: f64, runs: &QuarterbackRuns) -> (f64, f64) {
 
 /// A quarterback's fumbles for each rush, and those left for sacks. His rushes cost him at most what
 /// rushes of quarterbacks usually do; a season total says no more.
-pub fn quarterback_fumbles(man: &Person<'_>) -> (f64, f64) {
+pub(crate) fn quarterback_fumbles(man: &Person<'_>) -> (f64, f64) {
     let usual = constants().fumble.quarterback_rush;
     let Some(all) = man.rush.and_then(|row| row.fmb) else { return (usual, 0.0) };
     let rushing = (usual * f64::from(man.rushes())).min(f64::from(all));

@@ -14,8 +14,7 @@ pub struct Rush {
 
 /// Eleven men whose ratings are wanted.
 #[derive(Clone, Copy, Debug)]
-pub struct FittedEleven {
-    /// The front.
+pub(crate) struct FittedEleven {
     pub front: CardFront,
     /// Sacks of each man in the season.
     pub sacks: [f64; 11],
@@ -24,7 +23,7 @@ pub struct FittedEleven {
     /// Pass rush given by the file, not to be fitted.
     pub given: [Option<u8>; 11],
     /// A star given by the file.
-    pub given_star: Option<(usize, u8)>,
+    pub(crate) given_star: Option<(usize, u8)>,
 }
 
 /// Shares of sack credit of the eleven under these ratings.

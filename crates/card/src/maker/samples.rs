@@ -4,13 +4,11 @@ use super::constants::constants;
 
 /// One man's rate and how often he did it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Sample {
-    /// How often.
+pub(crate) struct Sample {
     pub n: f64,
-    /// His rate.
     pub rate: f64,
     /// What he leans on.
-    pub prior: f64,
+    pub(crate) prior: f64,
 }
 
 /// Rates after leaning; with hardly any plays a man has just what he leans on. The leader's moves so that the sum over all stays, if he has enough plays himself.

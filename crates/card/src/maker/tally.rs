@@ -6,22 +6,15 @@ use crate::team::Three;
 
 /// Of one reading of a column; checks are counted, shields and caps are not.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct ReadingTally {
-    /// Sacks.
+pub(crate) struct ReadingTally {
     pub sack: f64,
-    /// Must-runs.
     pub must: f64,
-    /// Interceptions.
     pub interception: f64,
     /// Gains: on a pass column, completions read right here.
     pub gain: f64,
-    /// Numeric yards.
     pub yards: f64,
-    /// Short gains.
     pub short: f64,
-    /// Long gains.
     pub long: f64,
-    /// Receiver readings.
     pub receiver: f64,
 }
 
@@ -55,7 +48,7 @@ impl ReadingTally {
     }
 
     /// All its yards for someone to whom draws are worth this much.
-    pub fn total_yards(&self, draws: Draws) -> f64 {
+    pub(crate) fn total_yards(&self, draws: Draws) -> f64 {
         self.yards + self.short * draws.short + self.long * draws.long
     }
 

@@ -16,7 +16,7 @@ pub struct Targets {
     pub guess: GuessRates,
     /// Factor on every fumble rate.
     pub fumbles: f64,
-    /// Each team.
+    /// By team, in the season's order.
     pub teams: Vec<TeamTargets>,
 }
 
@@ -29,15 +29,13 @@ pub struct TeamTargets {
     pub finish: f64,
     /// The stand number before rounding, -36 to 36.
     pub stand: f64,
-    /// Its passing.
     pub pass: PassRates,
     /// Must-runs for each drop-back.
     pub must: f64,
     /// Yards a rush it allows.
-    pub ypc_allowed: f64,
+    pub(crate) ypc_allowed: f64,
     /// Passing it allows.
-    pub pass_allowed: PassRates,
-    /// Each man.
+    pub(crate) pass_allowed: PassRates,
     pub men: Vec<ManTargets>,
 }
 
@@ -45,7 +43,7 @@ pub struct TeamTargets {
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct ManTargets {
     /// Yards a rush, all his rushes together.
-    pub ypc: f64,
+    pub(crate) ypc: f64,
     /// Share of called runs: among backs and receivers it adds up to 1; a quarterback's is the
     /// probability that a called run is his end run.
     pub carry_share: f64,
@@ -103,13 +101,13 @@ fn team(season: &Season, roster: &Roster<'_>, league: &LeagueTotals) -> TeamTarg
 }
 
 /// log(p / (1 - p)), kept finite.
-pub fn logit(p: f64) -> f64 {
+pub(crate) fn logit(p: f64) -> f64 {
     let p = p.clamp(1e-6, 1.0 - 1e-6);
     libm::log(p / (1.0 - p))
 }
 
 /// The inverse of [`logit`].
-pub fn sigmoid(x: f64) -> f64 {
+pub(crate) fn sigmoid(x: f64) -> f64 {
     1.0 / (1.0 + libm::exp(-x))
 }
 
@@ -197,7 +195,7 @@ fn by_role(roster: &Roster<'_>, wanted: impl Fn(Role) -> bool) -> Vec<usize> {
 }
 
 /// Whether a man may be called on to run: every back, a receiver with five rushes.
-pub fn may_carry(man: &Person<'_>) -> bool {
+pub(crate) fn may_carry(man: &Person<'_>) -> bool {
     man.role.is_back() || (man.role.catches() && man.rushes() >= 5)
 }
 
@@ -271,7 +269,7 @@ fn targets_of(roster: &Roster<'_>) -> Vec<f64> {
 }
 
 /// How a position's targets are shared among flat, short and long (4.3).
-pub fn position_mix(role: Role) -> [f64; 3] {
+pub(crate) fn position_mix(role: Role) -> [f64; 3] {
     let pass = &constants().pass;
     match role {
         Role::Halfback => pass.mix_hb,

@@ -12,22 +12,18 @@ use hashmark_table::{Desk, Flow};
 
 /// How the clock sees the end of a play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ClockClass {
+pub(crate) enum ClockClass {
     /// Stopped in bounds.
     InBounds,
-    /// Incomplete.
     Incomplete,
-    /// Fair catch.
     FairCatch,
     /// Field goal tried.
     FieldGoal,
     /// Kickoff not returned.
     KickNotReturned,
-    /// Kickoff returned.
     KickReturned,
     /// Out of bounds.
     OutOfBounds,
-    /// Sack.
     Sack,
 }
 
@@ -38,7 +34,7 @@ impl ClockClass {
 }
 
 /// What a play costs: spaces, or ticks in the last two minutes (C-time-1..9, C-tick-2..7, C-tick-16).
-pub fn clock_cost(class: ClockClass, touchdown: bool, change: bool, ticks: bool) -> u8 {
+pub(crate) fn clock_cost(class: ClockClass, touchdown: bool, change: bool, ticks: bool) -> u8 {
     let one_space = touchdown || change || !matches!(class, ClockClass::InBounds | ClockClass::KickReturned);
     let spaces = if one_space { 1 } else { 2 };
     if !ticks {

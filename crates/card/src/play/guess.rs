@@ -18,12 +18,12 @@ pub fn run_until(game: &Card) -> u8 {
 }
 
 /// The defense when nobody plays it: it marks the busiest man; the dice do the rest (C-guess-5).
-pub fn solitaire_defense(_: &Card, _: Side) -> DefenseCall {
+pub(crate) fn solitaire_defense(_: &Card, _: Side) -> DefenseCall {
     DefenseCall { guess: Guess::Run, mark: None, block: false, rushers: false, timeout: false }
 }
 
 /// The back with most carries, or the receiver with most catches a game, among the men on the field.
-pub fn marked_man(game: &Card, offense: Side, men: &[u8; 5], guess: Guess) -> u8 {
+pub(crate) fn marked_man(game: &Card, offense: Side, men: &[u8; 5], guess: Guess) -> u8 {
     let team = game.team(offense);
     let count = |man: u8| {
         let season = &team.men[usize::from(man)].season;
@@ -132,7 +132,7 @@ fn right_shift(game: &Card, snap: &Snap, holder: u8) -> Option<(Rule, ShiftBy)> 
 }
 
 /// How tired a back is on his next carry: 0 to 3 (C-fat-4).
-pub fn fatigue_level(game: &Card, side: Side, man: u8) -> u8 {
+pub(crate) fn fatigue_level(game: &Card, side: Side, man: u8) -> u8 {
     if !game.book.house.fatigue {
         return 0;
     }

@@ -29,9 +29,10 @@ use hashmark_law::{
 use hashmark_table::{Desk, Flow};
 use run::CalledRun;
 
-pub use after::{ClockClass, clock_cost};
-pub use guess::{fatigue_level, marked_man, run_until};
-pub use place_kick::{band as field_goal_band, length as field_goal_length};
+pub(crate) use after::ClockClass;
+pub(crate) use guess::fatigue_level;
+pub use guess::run_until;
+pub use place_kick::length as field_goal_length;
 
 /// A scrimmage play as both sides have called it.
 #[derive(Clone, Copy, Debug)]
@@ -264,6 +265,6 @@ pub(crate) fn gained(from: Spot, side: Side, yards: i16) -> Spot {
 }
 
 /// The last five minutes of a half: sideline and hurry-up (C-oob-1, C-hurry-3).
-pub fn last_five_minutes(game: &Card) -> bool {
+pub(crate) fn last_five_minutes(game: &Card) -> bool {
     game.state.situation.half_ends() && game.state.situation.seconds <= 300
 }

@@ -11,7 +11,7 @@ use hashmark_law::{Ending, Fact, FieldPlayer, PlaceKick, Side};
 use hashmark_table::{Desk, Flow};
 
 /// Yards from the line to where the ball is kicked, and to the posts (C-fg-8).
-pub const HOLD_AND_END_ZONE: i16 = 17;
+pub(crate) const HOLD_AND_END_ZONE: i16 = 17;
 
 /// How long a field goal from here would be.
 pub fn length(to_goal: i16) -> i16 {

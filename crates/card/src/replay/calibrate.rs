@@ -13,7 +13,7 @@ pub struct Round {
     /// Seasons to play.
     pub seasons: u64,
     /// Part of the miss that moves the targets.
-    pub damping: f64,
+    pub(crate) damping: f64,
 }
 
 /// The rounds of the base rules.
@@ -30,7 +30,7 @@ pub const ROUNDS: [Round; 8] = [
 
 /// Cards that were played until they came out right.
 pub struct Calibration {
-    /// The cards.
+    /// The cards of the last round.
     pub cards: CardSet,
     /// What could not be done exactly.
     pub report: MakerReport,

@@ -14,40 +14,40 @@ pub struct SeasonSums {
     pub measured: ReplaySums,
     /// The rest, by team in the order of the card set.
     pub extra: Vec<ComparedExtras>,
-    /// Seasons played.
+    /// How many seasons these sums are of.
     pub seasons: u64,
 }
 
 /// Sums the card maker does not need but people compare.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct ComparedExtras {
-    /// Points against.
+    /// Points allowed.
     pub points_against: f64,
     /// Games won, half for a tie.
     pub wins: f64,
-    /// All touchdowns.
+    /// Touchdowns of every kind.
     pub touchdowns: f64,
-    /// Rushing touchdowns.
+    /// Touchdowns by run.
     pub rush_touchdowns: f64,
-    /// Passing touchdowns.
+    /// Touchdowns by pass.
     pub pass_touchdowns: f64,
     /// Field goals made.
     pub field_goals: f64,
     /// Field goals tried.
-    pub field_goal_tries: f64,
-    /// Fumbles.
+    pub(crate) field_goal_tries: f64,
+    /// Times the ball was dropped.
     pub fumbles: f64,
-    /// Fumbles lost.
+    /// Fumbles the other side recovered.
     pub fumbles_lost: f64,
-    /// Punts.
+    /// Balls punted, blocked ones too.
     pub punts: f64,
-    /// Safeties made.
+    /// Safeties the defense made.
     pub safeties: f64,
     /// Yards lost on sacks.
     pub sack_yards: f64,
-    /// Possessions.
+    /// Times the team had the ball.
     pub drives: f64,
-    /// First downs.
+    /// First downs made, by penalty too.
     pub first_downs: f64,
 }
 
@@ -89,7 +89,7 @@ impl SeasonSums {
 }
 
 /// Listens to one game.
-pub struct Counter<'a> {
+pub(crate) struct Counter<'a> {
     sums: &'a mut SeasonSums,
     teams: Both<usize>,
     counting: bool,

@@ -22,12 +22,7 @@ pub enum ReplayError {
     NoGames,
     /// A game of a team without cards.
     #[error("schedule.csv, week {week}: no team is called {team:?}")]
-    NoTeam {
-        /// The week.
-        week: u32,
-        /// The team.
-        team: String,
-    },
+    NoTeam { week: u32, team: String },
     /// A team that cannot play.
     #[error("{0}")]
     Unplayable(String),
@@ -130,7 +125,7 @@ impl SeasonReplay {
 }
 
 /// The law of a season: the era's, with what its profile says otherwise.
-pub fn code_for(season: &Season) -> RuleSet {
+pub(crate) fn code_for(season: &Season) -> RuleSet {
     let profile = &season.profile;
     let mut code = code_of(profile.season);
     if let Some(from) = profile.kickoff_from {

@@ -6,6 +6,6 @@ mod calibrate;
 mod count;
 mod league;
 
-pub use calibrate::{CalibrateError, Calibration, ROUNDS, Round, calibrate};
+pub use calibrate::{CalibrateError, Calibration, ROUNDS, calibrate};
 pub use count::{ComparedExtras, SeasonSums};
-pub use league::{ReplayError, SeasonReplay, code_for};
+pub use league::SeasonReplay;

@@ -40,7 +40,7 @@ impl fmt::Display for SeasonPlace {
 #[derive(Clone, PartialEq, Debug, Error)]
 #[error("{place}: {problem}")]
 pub struct SeasonError {
-    /// Where.
+    /// The file, row and column it is about.
     pub place: SeasonPlace,
     /// What, and what would be right.
     pub problem: SeasonProblem,
@@ -50,7 +50,7 @@ pub struct SeasonError {
 #[derive(Clone, PartialEq, Debug, Error)]
 #[error("{place}: {doubt}")]
 pub struct Warning {
-    /// Where.
+    /// The file, row and column it is about.
     pub place: SeasonPlace,
     /// What, and what was done about it.
     pub doubt: SeasonDoubt,

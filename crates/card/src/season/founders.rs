@@ -2,9 +2,6 @@
 
 use super::model::Season;
 
-/// The seed whose invention is the Founders season.
-pub const FOUNDERS_SEASON_SEED: u64 = 121;
-
 macro_rules! files {
     ($($name:literal)+) => {
         [$(($name, include_str!(concat!("../../../../data/seasons/founders/", $name)))),+]
@@ -28,6 +25,9 @@ pub fn founders() -> Season {
 mod tests {
     use super::*;
     use std::path::PathBuf;
+
+    /// The seed whose invention is the Founders season.
+    const FOUNDERS_SEASON_SEED: u64 = 121;
 
     /// `REGENERATE=1` writes the files anew after clubs have changed.
     #[test]

@@ -16,12 +16,11 @@ mod sheet;
 mod table;
 mod write;
 
-pub use error::{SeasonDoubt, SeasonError, SeasonPlace, SeasonProblem, Warning};
-pub use founders::{FOUNDERS_SEASON_SEED, founders};
+pub use error::{SeasonError, Warning};
+pub use founders::founders;
 pub use import::import;
-pub use invent::{YEAR, invent};
+pub use invent::invent;
 pub use model::*;
-pub use read::SeasonOutcome;
 
 #[cfg(test)]
 mod tests;

@@ -8,29 +8,29 @@ use serde::{Deserialize, Serialize};
 /// A whole season: one folder of files.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Season {
-    /// `season.toml`.
+    /// What `season.toml` says of the league and the year.
     pub profile: Profile,
-    /// `teams.csv`.
+    /// One row a team, of `teams.csv`.
     pub teams: Vec<TeamRow>,
     /// `defense.csv`: what each defense allowed or made.
     pub defense: Vec<DefenseRow>,
-    /// `passing.csv`.
+    /// One row a passer, of `passing.csv`.
     pub passing: Vec<PassingRow>,
-    /// `rushing.csv`.
+    /// One row a runner, of `rushing.csv`.
     pub rushing: Vec<RushingRow>,
-    /// `receiving.csv`.
+    /// One row a receiver, of `receiving.csv`.
     pub receiving: Vec<ReceivingRow>,
-    /// `defenders.csv`.
+    /// One row a defender, of `defenders.csv`.
     pub defenders: Vec<DefenderRow>,
-    /// `kicking.csv`.
+    /// One row a kicker, of `kicking.csv`.
     pub kicking: Vec<KickingRow>,
-    /// `punting.csv`.
+    /// One row a punter, of `punting.csv`.
     pub punting: Vec<PuntingRow>,
-    /// `returns.csv`.
+    /// One row a returner, of `returns.csv`.
     pub returns: Vec<ReturnsRow>,
-    /// `line.csv`.
+    /// One row a lineman, of `line.csv`.
     pub line: Vec<LineRow>,
-    /// `schedule.csv`.
+    /// One row a game, of `schedule.csv`.
     pub schedule: Vec<GameRow>,
 }
 
@@ -49,24 +49,24 @@ pub struct Profile {
     pub kickoff_from: Option<u8>,
     /// What a missed field goal costs, if not the era's.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub missed_fg: Option<MissedFieldGoal>,
+    pub(crate) missed_fg: Option<MissedFieldGoal>,
     /// Whether there is a two-point try, if not the era's.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub two_point: Option<bool>,
+    pub(crate) two_point: Option<bool>,
     /// Where kickoff touchbacks come out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub touchback_kickoff: Option<u8>,
     /// Where other touchbacks come out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub touchback_punt: Option<u8>,
+    pub(crate) touchback_punt: Option<u8>,
     /// Overtime in the regular season, if not the era's.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub overtime_regular: Option<Overtime>,
+    pub(crate) overtime_regular: Option<Overtime>,
     /// Overtime in the playoffs.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub overtime_playoff: Option<Overtime>,
+    pub(crate) overtime_playoff: Option<Overtime>,
     /// Players who are never rested for overuse.
-    pub usage_exempt: Vec<String>,
+    pub(crate) usage_exempt: Vec<String>,
 }
 
 /// One team's own totals.
@@ -89,11 +89,11 @@ pub struct TeamRow {
     pub pass_td: u32,
     pub int: u32,
     pub sk: u32,
-    pub sk_yds: u32,
-    pub fmb: Option<u32>,
+    pub(crate) sk_yds: u32,
+    pub(crate) fmb: Option<u32>,
     pub fmb_lost: Option<u32>,
     pub pen: Option<u32>,
-    pub pen_yds: Option<u32>,
+    pub(crate) pen_yds: Option<u32>,
 }
 
 /// What one defense allowed, or took.
@@ -110,20 +110,19 @@ pub struct DefenseRow {
     pub pass_td: u32,
     pub int: u32,
     pub sk: u32,
-    pub sk_yds: u32,
+    pub(crate) sk_yds: u32,
     pub ff: Option<u32>,
-    pub fr: Option<u32>,
+    pub(crate) fr: Option<u32>,
     pub fr_td: Option<u32>,
     pub pen: Option<u32>,
     pub pr: Option<u32>,
-    pub pr_yds: Option<i32>,
+    pub(crate) pr_yds: Option<i32>,
     pub pr_td: Option<u32>,
     pub kr: Option<u32>,
-    pub kr_yds: Option<i32>,
+    pub(crate) kr_yds: Option<i32>,
     pub kr_td: Option<u32>,
 }
 
-/// A passer.
 #[derive(Clone, PartialEq, Debug, Default)]
 #[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct PassingRow {
@@ -131,18 +130,17 @@ pub struct PassingRow {
     pub team: String,
     pub pos: String,
     pub g: Option<u32>,
-    pub gs: Option<u32>,
+    pub(crate) gs: Option<u32>,
     pub cmp: u32,
     pub att: u32,
     pub yds: i32,
     pub td: u32,
     pub int: u32,
-    pub lng: Option<Longest>,
+    pub(crate) lng: Option<Longest>,
     pub sk: u32,
-    pub sk_yds: u32,
+    pub(crate) sk_yds: u32,
 }
 
-/// A runner.
 #[derive(Clone, PartialEq, Debug, Default)]
 #[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct RushingRow {
@@ -150,16 +148,15 @@ pub struct RushingRow {
     pub team: String,
     pub pos: String,
     pub g: Option<u32>,
-    pub gs: Option<u32>,
+    pub(crate) gs: Option<u32>,
     pub att: u32,
     pub yds: i32,
     pub td: u32,
-    pub lng: Option<Longest>,
-    pub fmb: Option<u32>,
+    pub(crate) lng: Option<Longest>,
+    pub(crate) fmb: Option<u32>,
     pub kneel: Option<u32>,
 }
 
-/// A receiver.
 #[derive(Clone, PartialEq, Debug, Default)]
 #[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct ReceivingRow {
@@ -167,13 +164,13 @@ pub struct ReceivingRow {
     pub team: String,
     pub pos: String,
     pub g: Option<u32>,
-    pub gs: Option<u32>,
-    pub tgt: Option<u32>,
+    pub(crate) gs: Option<u32>,
+    pub(crate) tgt: Option<u32>,
     pub rec: u32,
     pub yds: i32,
     pub td: u32,
-    pub lng: Option<Longest>,
-    pub fmb: Option<u32>,
+    pub(crate) lng: Option<Longest>,
+    pub(crate) fmb: Option<u32>,
 }
 
 /// A defender. `pos` is one of the chart's (DLE ... FS) or a general one (DE DT NT DL OLB ILB MLB LB CB S SS FS DB).
@@ -184,49 +181,47 @@ pub struct DefenderRow {
     pub team: String,
     pub pos: String,
     pub g: Option<u32>,
-    pub gs: Option<u32>,
+    pub(crate) gs: Option<u32>,
     pub int: Option<u32>,
-    pub int_yds: Option<i32>,
+    pub(crate) int_yds: Option<i32>,
     pub int_td: Option<u32>,
-    pub pd: Option<u32>,
+    pub(crate) pd: Option<u32>,
     pub sk: Option<f64>,
-    pub tkl: Option<u32>,
+    pub(crate) tkl: Option<u32>,
     pub ff: Option<u32>,
-    pub fr: Option<u32>,
+    pub(crate) fr: Option<u32>,
     /// Defender rating, if it is to be given and not worked out.
     pub rating: Option<u8>,
     /// Pass rush, likewise.
     pub rush: Option<u8>,
     /// Pass rush off the star, likewise.
-    pub rush_star: Option<u8>,
+    pub(crate) rush_star: Option<u8>,
 }
 
-/// A kicker.
 #[derive(Clone, PartialEq, Debug, Default)]
 #[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct KickingRow {
     pub player: String,
     pub team: String,
     pub fgm_19: u32,
-    pub fga_19: u32,
+    pub(crate) fga_19: u32,
     pub fgm_29: u32,
-    pub fga_29: u32,
+    pub(crate) fga_29: u32,
     pub fgm_39: u32,
-    pub fga_39: u32,
+    pub(crate) fga_39: u32,
     pub fgm_49: u32,
-    pub fga_49: u32,
+    pub(crate) fga_49: u32,
     pub fgm_50: u32,
-    pub fga_50: u32,
-    pub fg_lng: Option<u32>,
-    pub fg_blk: Option<u32>,
-    pub xpm: u32,
-    pub xpa: u32,
-    pub ko: Option<u32>,
-    pub ko_yds: Option<u32>,
-    pub ko_tb: Option<u32>,
+    pub(crate) fga_50: u32,
+    pub(crate) fg_lng: Option<u32>,
+    pub(crate) fg_blk: Option<u32>,
+    pub(crate) xpm: u32,
+    pub(crate) xpa: u32,
+    pub(crate) ko: Option<u32>,
+    pub(crate) ko_yds: Option<u32>,
+    pub(crate) ko_tb: Option<u32>,
 }
 
-/// A punter.
 #[derive(Clone, PartialEq, Debug, Default)]
 #[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct PuntingRow {
@@ -234,28 +229,27 @@ pub struct PuntingRow {
     pub team: String,
     pub pnt: u32,
     pub yds: u32,
-    pub lng: Option<u32>,
-    pub blck: Option<u32>,
-    pub tb: Option<u32>,
-    pub in20: Option<u32>,
+    pub(crate) lng: Option<u32>,
+    pub(crate) blck: Option<u32>,
+    pub(crate) tb: Option<u32>,
+    pub(crate) in20: Option<u32>,
 }
 
-/// A returner.
 #[derive(Clone, PartialEq, Debug, Default)]
 #[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct ReturnsRow {
     pub player: String,
     pub team: String,
     pub pr: u32,
-    pub pr_yds: i32,
+    pub(crate) pr_yds: i32,
     pub pr_td: u32,
-    pub pr_lng: Option<u32>,
+    pub(crate) pr_lng: Option<u32>,
     pub fc: Option<u32>,
     pub kr: u32,
-    pub kr_yds: i32,
+    pub(crate) kr_yds: i32,
     pub kr_td: u32,
-    pub kr_lng: Option<u32>,
-    pub fmb: Option<u32>,
+    pub(crate) kr_lng: Option<u32>,
+    pub(crate) fmb: Option<u32>,
 }
 
 /// A man of the offensive line.
@@ -265,7 +259,7 @@ pub struct LineRow {
     pub player: String,
     pub team: String,
     pub pos: String,
-    pub gs: Option<u32>,
+    pub(crate) gs: Option<u32>,
 }
 
 /// One game of the schedule.

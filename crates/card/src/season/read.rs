@@ -9,7 +9,7 @@ use crate::position::CardFront;
 use std::collections::BTreeSet;
 
 /// A season with what was doubtful about it, or everything that is wrong with it.
-pub type SeasonOutcome = Result<(Season, Vec<Warning>), Vec<SeasonError>>;
+pub(crate) type SeasonOutcome = Result<(Season, Vec<Warning>), Vec<SeasonError>>;
 
 impl Season {
     /// Reads a season; `files` gives the text of a file by its name, or `None` if there is none.

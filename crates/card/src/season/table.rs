@@ -114,7 +114,7 @@ impl CsvTable {
     }
 
     /// Where a row stands.
-    pub fn row_place(&self, row: usize) -> SeasonPlace {
+    pub(crate) fn row_place(&self, row: usize) -> SeasonPlace {
         SeasonPlace { line: self.rows.get(row).map(|row| row.line), ..SeasonPlace::file(&self.file) }
     }
 

@@ -5,7 +5,7 @@ use crate::cell::PairColumn;
 use crate::dice::Reds;
 
 /// Columns that belong together.
-pub struct CardBlock<'a> {
+pub(crate) struct CardBlock<'a> {
     title: &'a str,
     columns: Vec<(&'a str, &'a PairColumn)>,
 }
@@ -17,7 +17,6 @@ impl<'a> CardBlock<'a> {
         CardBlock { title, columns: heads.into_iter().zip(three).collect() }
     }
 
-    /// One column.
     pub fn single(title: &'a str, column: &'a PairColumn) -> CardBlock<'a> {
         CardBlock { title, columns: vec![("", column)] }
     }

@@ -71,7 +71,7 @@ fn shown(game: &Card, event: &CardEvent) -> Option<ShownCard> {
 }
 
 /// The columns of a card under a head, and whether each is the one to be read; none when it has no such columns.
-pub fn read_columns(
+pub(crate) fn read_columns(
     game: &Card,
     card: CardOf,
     head: CardHead,

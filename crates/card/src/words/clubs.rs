@@ -10,7 +10,7 @@ use hashmark_law::{Both, FieldPlayer, Names, Side};
 pub struct CardNames<'a>(Both<&'a CardTeam>);
 
 impl<'a> CardNames<'a> {
-    /// These teams.
+    /// The names in these two teams.
     pub fn of(teams: &'a Both<CardTeam>) -> CardNames<'a> {
         CardNames(Both::new(&teams.home, &teams.away))
     }

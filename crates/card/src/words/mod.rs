@@ -17,13 +17,15 @@ mod token;
 
 pub use hashmark_table::spoken::{Advice, CallError, Menu, MenuBlock, MenuRow, RuleStep};
 
-pub use cards::{CardRowPart, ShownCard, cards_read, parts, read_columns};
+pub(crate) use cards::read_columns;
+pub use cards::{CardRowPart, cards_read, parts};
 pub use clubs::CardNames;
 pub use menu::menu;
 pub use parse::parse_call;
-pub use people::{NoMan, find, initial, surname, tag};
-pub use question::{question, question_label, question_title};
-pub use say::{call_words, formation_name, pass_name, run_name, shorthand};
+pub use people::{find, initial, surname, tag};
+pub use question::question;
+pub(crate) use question::{question_label, question_title};
+pub use say::{call_words, shorthand};
 pub use steps::step_words;
 pub(crate) use subject::written_at;
 pub use suggest::advise;

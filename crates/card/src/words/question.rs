@@ -6,7 +6,7 @@ use crate::game::Card;
 use hashmark_law::{Names, Next, Settlement, Side, down_and_distance, said_spot};
 
 /// A question in a word or two, for a prompt.
-pub fn question_label(ask: &CardAsk) -> &'static str {
+pub(crate) fn question_label(ask: &CardAsk) -> &'static str {
     match ask {
         CardAsk::Toss => "toss",
         CardAsk::Kickoff => "kickoff",
@@ -23,7 +23,7 @@ pub fn question_label(ask: &CardAsk) -> &'static str {
 }
 
 /// What the coach is to do: `Call a play`.
-pub fn question_title(ask: &CardAsk) -> &'static str {
+pub(crate) fn question_title(ask: &CardAsk) -> &'static str {
     match ask {
         CardAsk::Toss => "Receive or kick off?",
         CardAsk::Kickoff => "How do you kick off?",

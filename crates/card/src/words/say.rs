@@ -12,7 +12,7 @@ use crate::team::CardTeam;
 use hashmark_law::{Next, Side};
 
 /// A run's name.
-pub const fn run_name(kind: RunKind) -> &'static str {
+pub(crate) const fn run_name(kind: RunKind) -> &'static str {
     match kind {
         RunKind::Linebuck => "linebuck",
         RunKind::OffTackle => "off tackle",
@@ -21,7 +21,7 @@ pub const fn run_name(kind: RunKind) -> &'static str {
 }
 
 /// A pass's name.
-pub const fn pass_name(kind: PassKind) -> &'static str {
+pub(crate) const fn pass_name(kind: PassKind) -> &'static str {
     match kind {
         PassKind::Flat => "flat pass",
         PassKind::LookIn => "look-in",
@@ -32,7 +32,7 @@ pub const fn pass_name(kind: PassKind) -> &'static str {
 }
 
 /// A formation's name.
-pub const fn formation_name(formation: CardFormation) -> &'static str {
+pub(crate) const fn formation_name(formation: CardFormation) -> &'static str {
     match formation {
         CardFormation::ProSet => "pro set",
         CardFormation::TightEnd => "two tight ends",

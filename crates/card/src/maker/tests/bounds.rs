@@ -1,5 +1,8 @@
 //! Section 7A: the bounds of the closed form.
 
+use super::super::constants::GuessRates;
+use super::super::expect::{Expected, TeamExpected};
+use super::super::targets::TeamTargets;
 use super::super::*;
 use super::invented::league;
 use crate::cell::CellKind;
@@ -7,7 +10,7 @@ use crate::team::CardMan;
 
 /// Mean and largest of absolute errors.
 #[derive(Default)]
-pub struct Errors {
+pub(crate) struct Errors {
     sum: f64,
     n: f64,
     pub worst: f64,

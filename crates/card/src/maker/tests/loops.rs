@@ -1,5 +1,7 @@
 //! The calibration step, on a stand-in for replays whose bias is known.
 
+use super::super::correct::FINISH_FROM_ROUND;
+use super::super::league::PassRates;
 use super::super::*;
 use super::bounds::made;
 use super::invented::league;

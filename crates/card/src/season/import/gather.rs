@@ -30,7 +30,7 @@ impl StatNumbers {
         self.maybe_yards(name).unwrap_or(0)
     }
 
-    pub fn maybe_yards(&self, name: &str) -> Option<i32> {
+    pub(crate) fn maybe_yards(&self, name: &str) -> Option<i32> {
         self.get(name).map(|number| number.clamp(-MOST, MOST).round() as i32)
     }
 
@@ -59,7 +59,6 @@ pub(super) struct ImportedMan {
     pub numbers: StatNumbers,
 }
 
-/// A team.
 #[derive(Clone, Default, Debug)]
 pub(super) struct ImportedTeam {
     pub name: String,

@@ -317,7 +317,7 @@ impl ImportTableKind {
         }
     }
 
-    pub fn has_players(self) -> bool {
+    pub(crate) fn has_players(self) -> bool {
         !matches!(self, ImportTableKind::Games | ImportTableKind::TeamGames | ImportTableKind::Teams)
     }
 }

@@ -32,7 +32,7 @@ pub(super) struct InventedFumbles {
 }
 
 impl InventedFumbles {
-    pub fn divide(made: &OffenseTally) -> InventedFumbles {
+    pub(crate) fn divide(made: &OffenseTally) -> InventedFumbles {
         let parts = divide(made.fmb, &free(&[0.78, 0.12, 0.10]));
         InventedFumbles { running: parts[0], catching: parts[1], returning: parts[2] }
     }

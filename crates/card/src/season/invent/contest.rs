@@ -8,34 +8,34 @@ use std::ops::AddAssign;
 /// League levels of the years around 2000, a team and game unless said otherwise.
 mod level {
     /// As many as the card game's clock leaves room for.
-    pub const PLAYS: f64 = 65.4;
-    pub const RUN_SHARE: f64 = 0.447;
-    pub const YARDS_A_CARRY: f64 = 3.96;
-    pub const COMPLETION: f64 = 0.580;
-    pub const YARDS_A_COMPLETION: f64 = 11.75;
+    pub(crate) const PLAYS: f64 = 65.4;
+    pub(crate) const RUN_SHARE: f64 = 0.447;
+    pub(crate) const YARDS_A_CARRY: f64 = 3.96;
+    pub(crate) const COMPLETION: f64 = 0.580;
+    pub(crate) const YARDS_A_COMPLETION: f64 = 11.75;
     /// Of all passes.
-    pub const INTERCEPTION: f64 = 0.032;
+    pub(crate) const INTERCEPTION: f64 = 0.032;
     /// Of all drop-backs.
     pub const SACK: f64 = 0.066;
-    pub const YARDS_A_SACK: f64 = 6.4;
+    pub(crate) const YARDS_A_SACK: f64 = 6.4;
     /// Of all plays and returns.
     pub const FUMBLE: f64 = 0.0235;
     /// Of all fumbles.
     pub const LOST: f64 = 0.48;
     pub const DRIVES: f64 = 12.0;
-    pub const YARDS_A_DRIVE: f64 = 26.4;
+    pub(crate) const YARDS_A_DRIVE: f64 = 26.4;
     /// Of drives that end neither in a turnover nor with the half.
     pub const TOUCHDOWN: f64 = 0.216;
-    pub const FIELD_GOAL: f64 = 0.212;
-    pub const ON_DOWNS: f64 = 0.045;
+    pub(crate) const FIELD_GOAL: f64 = 0.212;
+    pub(crate) const ON_DOWNS: f64 = 0.045;
     /// Drives that the end of a half cuts off.
-    pub const CUT_OFF: f64 = 0.75;
-    pub const RUSHING_TOUCHDOWN: f64 = 0.365;
-    pub const PENALTIES: f64 = 5.9;
-    pub const KNEELS: f64 = 0.7;
+    pub(crate) const CUT_OFF: f64 = 0.75;
+    pub(crate) const RUSHING_TOUCHDOWN: f64 = 0.365;
+    pub(crate) const PENALTIES: f64 = 5.9;
+    pub(crate) const KNEELS: f64 = 0.7;
     pub const PUNT: f64 = 41.9;
-    pub const PUNT_RETURN: f64 = 8.6;
-    pub const KICK_RETURN: f64 = 20.8;
+    pub(crate) const PUNT_RETURN: f64 = 8.6;
+    pub(crate) const KICK_RETURN: f64 = 20.8;
 }
 
 /// Attempts by band: to 19 yards, 20-29, 30-39, 40-49, 50 and more.
@@ -50,8 +50,8 @@ pub(super) struct InventedMeeting<'a> {
     /// From -1 to 1, more passing.
     pub pass_lean: f64,
     /// The kicker's and punter's skills above an average man's.
-    pub kick_accuracy: f64,
-    pub kick_power: f64,
+    pub(crate) kick_accuracy: f64,
+    pub(crate) kick_power: f64,
     pub punting: f64,
     /// The other side's returner above an average man.
     pub returning: f64,
@@ -71,35 +71,35 @@ pub(super) struct OffenseTally {
     pub pass_td: u32,
     pub int: u32,
     pub sk: u32,
-    pub sk_yds: u32,
-    pub fmb: u32,
+    pub(crate) sk_yds: u32,
+    pub(crate) fmb: u32,
     pub fmb_lost: u32,
     pub pen: u32,
-    pub pen_yds: u32,
-    pub defense_pen: u32,
-    pub fga: [u32; 5],
-    pub fgm: [u32; 5],
-    pub fg_blk: u32,
-    pub xpa: u32,
-    pub xpm: u32,
+    pub(crate) pen_yds: u32,
+    pub(crate) defense_pen: u32,
+    pub(crate) fga: [u32; 5],
+    pub(crate) fgm: [u32; 5],
+    pub(crate) fg_blk: u32,
+    pub(crate) xpa: u32,
+    pub(crate) xpm: u32,
     pub punts: u32,
-    pub punt_yds: u32,
-    pub punt_blk: u32,
-    pub punt_tb: u32,
-    pub punt_in20: u32,
+    pub(crate) punt_yds: u32,
+    pub(crate) punt_blk: u32,
+    pub(crate) punt_tb: u32,
+    pub(crate) punt_in20: u32,
     pub kickoffs: u32,
-    pub kickoff_yds: u32,
-    pub kickoff_tb: u32,
+    pub(crate) kickoff_yds: u32,
+    pub(crate) kickoff_tb: u32,
     /// Scored by the other side on this offense's turnovers and kicks.
-    pub int_yds: i32,
+    pub(crate) int_yds: i32,
     pub int_td: u32,
     pub fr_td: u32,
     pub pr: u32,
-    pub pr_yds: i32,
+    pub(crate) pr_yds: i32,
     pub pr_td: u32,
     pub fc: u32,
     pub kr: u32,
-    pub kr_yds: i32,
+    pub(crate) kr_yds: i32,
     pub kr_td: u32,
 }
 
@@ -125,7 +125,7 @@ impl OffenseTally {
     }
 
     /// Touchdowns that the other side scored without its offense.
-    pub fn given_away(&self) -> u32 {
+    pub(crate) fn given_away(&self) -> u32 {
         self.int_td + self.fr_td + self.pr_td + self.kr_td
     }
 

@@ -26,7 +26,7 @@ use squad::InventedSquad;
 use strength::Strength;
 
 /// The year whose rules an invented season follows.
-pub const YEAR: u16 = 2000;
+pub(crate) const YEAR: u16 = 2000;
 
 /// A season of statistics for a league: everybody twice, levels of the years around 2000.
 pub fn invent(league: &League, seed: u64) -> Season {

@@ -99,7 +99,6 @@ impl<'a> InventedSquad<'a> {
         own.map(|(at, _, player)| (*at, self.man(player))).collect()
     }
 
-    /// Everybody.
     pub fn men(&self) -> &[InventedMan<'a>] {
         &self.men
     }

@@ -8,13 +8,13 @@ pub(super) struct Strength {
     pub running: f64,
     pub accuracy: f64,
     pub depth: f64,
-    pub care: f64,
-    pub protection: f64,
+    pub(crate) care: f64,
+    pub(crate) protection: f64,
     pub carrying: f64,
-    pub run_defense: f64,
+    pub(crate) run_defense: f64,
     pub coverage: f64,
     pub pass_rush: f64,
-    pub hawks: f64,
+    pub(crate) hawks: f64,
     pub discipline: f64,
 }
 

@@ -6,6 +6,8 @@
 mod bad;
 mod gaps;
 
+use super::error::SeasonProblem;
+use super::read::SeasonOutcome;
 use super::*;
 use std::fs;
 use std::path::PathBuf;

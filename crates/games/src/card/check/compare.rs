@@ -17,7 +17,6 @@ pub enum ErrorUnit {
 /// One number of the season and of its replays.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ComparedLine {
-    /// What.
     pub what: String,
     /// In the season.
     pub input: f64,
@@ -53,7 +52,6 @@ impl ComparedLine {
 /// A team's numbers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ComparedTeam {
-    /// Its id.
     pub id: String,
     /// Its numbers, in the order of [`TEAM_NUMBERS`].
     pub lines: Vec<ComparedLine>,
@@ -74,20 +72,16 @@ pub const TEAM_NUMBERS: [&str; 8] = [
 /// A leading player.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ComparedLeader {
-    /// His team.
     pub team: String,
-    /// His yards.
     pub yards: ComparedLine,
     /// His rushes, passes or catches.
     pub plays: ComparedLine,
 }
 
-/// Everything compared.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Comparison {
     /// The league's totals and rates.
     pub league: Vec<ComparedLine>,
-    /// Each team.
     pub teams: Vec<ComparedTeam>,
     /// How well the teams' numbers go together, in the order of [`TEAM_NUMBERS`].
     pub correlations: Vec<f64>,

@@ -8,9 +8,7 @@ pub use compare::Comparison;
 
 /// What was checked, and how long it took.
 pub struct CheckedCards {
-    /// The league.
     pub league: String,
-    /// The year.
     pub season: u16,
     /// How often it was replayed.
     pub replays: u64,

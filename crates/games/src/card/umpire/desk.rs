@@ -36,7 +36,6 @@ pub fn is_a_side(word: &str) -> bool {
     FOUR_ROLL.dice().iter().any(|die| die.read(word).is_some())
 }
 
-/// The desk.
 pub struct ResolveDesk {
     calls: Both<VecDeque<String>>,
     dice: VecDeque<String>,

@@ -18,7 +18,6 @@ pub struct PlayFile {
     pub season: Option<u16>,
     /// The home team.
     pub home: TeamFile,
-    /// The visitors.
     pub away: TeamFile,
     /// Where the game stands.
     #[serde(default)]
@@ -27,7 +26,6 @@ pub struct PlayFile {
     pub calls: Calls,
     /// The dice in the order in which they are thrown: "3 5 2 X".
     pub dice: Option<String>,
-    /// House rules.
     #[serde(default)]
     pub rules: House,
 }
@@ -61,15 +59,10 @@ pub struct CardChange {
     pub rating: Option<u8>,
     /// Columns by guess: Wrong, Right and Keyed (2-Tmd); a cell alone stands for a whole column.
     pub flat: Option<[String; 3]>,
-    /// Short passes.
     pub short: Option<[String; 3]>,
-    /// Long passes.
     pub long: Option<[String; 3]>,
-    /// Linebucks.
     pub linebuck: Option<[String; 3]>,
-    /// Off tackle.
     pub off_tackle: Option<[String; 3]>,
-    /// End runs.
     pub end_run: Option<[String; 3]>,
 }
 
@@ -122,7 +115,6 @@ pub struct Calls {
 }
 
 impl Calls {
-    /// By side.
     pub fn both(self) -> Both<Vec<String>> {
         Both::new(self.home, self.away)
     }

@@ -21,7 +21,6 @@ fn caught(wrong: i8, right: i8) -> Three {
     [yards(wrong), yards(right), dropped]
 }
 
-/// The team.
 pub fn team(name: &str, front: CardFront, season: u16) -> CardTeam {
     let mut list = List { men: Vec::new() };
     let qb = list.add(&[Pos::Qb, Pos::Qb]);
