@@ -3,7 +3,7 @@
 use hashmark_roster::{Position, RosterPlayer, Skill};
 use serde::{Deserialize, Serialize};
 
-/// The file.
+/// The data file of bases as it ships.
 pub const TEXT: &str = include_str!("../data/bases.toml");
 
 /// The grades of base sets that come with the game.
@@ -61,13 +61,13 @@ pub struct BaseKind {
     pub front: String,
     /// Yards a second.
     pub speed: f64,
-    /// Force.
+    /// How hard it pushes what it meets.
     pub strength: f64,
     /// In 4 grams.
     pub mass: f64,
     /// Radians a second.
     pub noise: f64,
-    /// Against falling.
+    /// How much it takes to knock it over.
     pub stability: f64,
     /// A word about it.
     pub says: String,

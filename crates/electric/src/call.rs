@@ -41,7 +41,7 @@ pub enum FigureAct {
 pub struct FigureOrder {
     /// Which of the eleven.
     pub who: u8,
-    /// What.
+    /// What the hand does with the figure.
     pub act: FigureAct,
 }
 
@@ -159,7 +159,7 @@ pub struct LineupCall {
     pub form: String,
     /// Left and right exchanged.
     pub mirrored: bool,
-    /// Changes.
+    /// Figures moved from where the form puts them.
     pub orders: Orders,
 }
 
@@ -228,7 +228,7 @@ pub enum LineupUnit {
     Receive { free: bool },
     /// To kick onside, declared.
     OnsideKick,
-    /// Against it.
+    /// To receive an onside kick.
     OnsideReceive,
     /// To punt.
     Punt,
@@ -236,7 +236,7 @@ pub enum LineupUnit {
     PuntReturn,
     /// To kick at goal.
     Goal,
-    /// Against it.
+    /// To defend a place kick.
     GoalDefense,
 }
 
@@ -330,7 +330,7 @@ pub enum PasserStage {
     Stopped,
 }
 
-/// A question.
+/// What a coach can be asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the fields are named for what they are")]
 pub enum ElectricAsk {
@@ -348,7 +348,7 @@ pub enum ElectricAsk {
     Surprise,
     /// Handle figures.
     Orders(Window),
-    /// How long.
+    /// How long the switch stays on.
     Power(PulseCall),
     /// When to stop a play that is running.
     Stop,
@@ -487,7 +487,7 @@ pub struct Merit {
     pub strike: bool,
 }
 
-/// An answer.
+/// What a coach can answer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the fields are named for what they are")]

@@ -14,18 +14,18 @@ pub const ONE: Roll = Roll::of(&[SIX]);
 /// Three dice: a team's numbers.
 pub const THREE: Roll = Roll::of(&[SIX, SIX, SIX]);
 /// Four dice, of which the lowest is left out.
-pub const FOUR: Roll = Roll::of(&[SIX, SIX, SIX, SIX]);
+pub(crate) const FOUR: Roll = Roll::of(&[SIX, SIX, SIX, SIX]);
 /// Five dice: a player's rating.
-pub const FIVE: Roll = Roll::of(&[SIX, SIX, SIX, SIX, SIX]);
+pub(crate) const FIVE: Roll = Roll::of(&[SIX, SIX, SIX, SIX, SIX]);
 /// Six dice: as many as are thrown at once; a method of seven throws one more by itself.
-pub const HANDFUL: Roll = Roll::of(&[SIX, SIX, SIX, SIX, SIX, SIX]);
+pub(crate) const HANDFUL: Roll = Roll::of(&[SIX, SIX, SIX, SIX, SIX, SIX]);
 /// A twenty-sided die: ability checks and passes of the second part.
-pub const D20: Roll = Roll::of(&[TWENTY]);
+pub(crate) const D20: Roll = Roll::of(&[TWENTY]);
 /// A coin: tosses.
 pub const TOSS: Roll = Roll::of(&[COIN]);
 /// How the board shakes: no roll of the book but the motor's own chance, thrown when the switch is. It stands among
 /// the dice so that nobody knows it beforehand and anybody can check it afterwards.
-pub const SHAKE: Roll = Roll::of(&[HUNDRED, HUNDRED]);
+pub(crate) const SHAKE: Roll = Roll::of(&[HUNDRED, HUNDRED]);
 
 /// Every roll of the game, for reading kept throws.
 pub const EVERY_ROLL: &[Roll] = &[ONE, TWO, THREE, FOUR, FIVE, HANDFUL, D20, TOSS, SHAKE];

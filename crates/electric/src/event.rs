@@ -12,10 +12,10 @@ use serde::{Deserialize, Serialize};
 /// Something that happened, and the rule it comes from.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ElectricEvent {
-    /// The rule.
+    /// The rule of the book that made it happen.
     #[serde(rename = "r")]
     pub rule: Rule,
-    /// What.
+    /// What happened, in the words of this game.
     #[serde(rename = "w")]
     pub what: ElectricDetail,
 }

@@ -13,15 +13,15 @@ pub const BASE_LENGTH: f32 = crate::board::BASE_LENGTH;
 /// The width of a base.
 pub const BASE_WIDTH: f32 = crate::board::BASE_WIDTH;
 /// From the middle of the field to the hash marks.
-pub const HASH: f32 = FIELD_HALF_WIDTH - 70.75 / 3.0;
+pub(crate) const HASH: f32 = FIELD_HALF_WIDTH - 70.75 / 3.0;
 /// From the middle of the field to the inner edge of the numerals.
-pub const NUMERALS_IN: f32 = FIELD_HALF_WIDTH - 14.0;
+pub(crate) const NUMERALS_IN: f32 = FIELD_HALF_WIDTH - 14.0;
 /// From the middle of the field to the outer edge of the numerals.
-pub const NUMERALS_OUT: f32 = FIELD_HALF_WIDTH - 12.0;
+pub(crate) const NUMERALS_OUT: f32 = FIELD_HALF_WIDTH - 12.0;
 /// From the middle of the field to the middle of the numerals.
 pub const NUMERALS: f32 = FIELD_HALF_WIDTH - 13.0;
 /// From the middle of the field to a goal line.
-pub const GOAL: f32 = 50.0;
+pub(crate) const GOAL: f32 = 50.0;
 /// From the middle of the field to an end line.
 pub const END: f32 = crate::board::FIELD_HALF_LENGTH;
 
@@ -66,7 +66,7 @@ pub fn spot_of(side: Side, x: f32) -> Spot {
 
 /// Where a ball is put down across the field (E1-kickoff-60): on the nearer hash marks if it was dead outside them,
 /// else in the middle.
-pub fn lateral_spot(y: f32) -> f32 {
+pub(crate) fn lateral_spot(y: f32) -> f32 {
     if y < -HASH {
         -HASH
     } else if y > HASH {

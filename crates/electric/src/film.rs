@@ -8,7 +8,7 @@ use crate::scene::{BoardScene, FigurePart, side_of};
 use hashmark_table::{Game, Match};
 
 /// Moments kept of a second.
-pub const MOMENTS: u32 = 30;
+pub(crate) const MOMENTS: u32 = 30;
 /// Steps of the board between two of them.
 const EVERY: u32 = STEPS_PER_SECOND / MOMENTS;
 /// Units of [`Shot::pack`] in a yard, and in a whole turn.
@@ -34,9 +34,9 @@ pub struct PassStick {
 pub enum FilmMark {
     /// Opponents begin to touch, here.
     Touch {
-        /// Where, about.
+        /// The point between the two bases.
         at: Point,
-        /// Who.
+        /// The two figures that met.
         pair: [FigureId; 2],
     },
     /// A figure falls.

@@ -95,9 +95,9 @@ pub struct FormRoute {
     pub id: String,
     /// What people call it.
     pub name: String,
-    /// How deep.
+    /// `short`, `medium`, or `deep`.
     pub depth: String,
-    /// Its legs.
+    /// The straight pieces he runs, in order.
     pub legs: Vec<Leg>,
 }
 
@@ -300,7 +300,7 @@ impl FormTables {
     }
 
     /// Whether the rules in use let a formation snap the ball.
-    pub fn takes_snaps(&self, form: &ElectricFormation) -> bool {
+    pub(crate) fn takes_snaps(&self, form: &ElectricFormation) -> bool {
         (form.snap_to == "QB" || self.direct) && (!form.second || self.strategies)
     }
 

@@ -142,7 +142,7 @@ impl ReadyElectricTeam {
 
     /// Whether a man must say that he comes in at a place: his number is none that plays there (E1-materials-32,
     /// E2-roster-17).
-    pub fn must_report_at(&self, man: u8, place: StandPlace) -> bool {
+    pub(crate) fn must_report_at(&self, man: u8, place: StandPlace) -> bool {
         let who = self.team.men.get(usize::from(man));
         match place.interior() {
             true => !self.roles.is_empty() && who.is_some_and(roster::reports_inside),
@@ -276,7 +276,7 @@ impl ElectricRules {
 pub struct Electric {
     /// What does not change.
     pub book: Arc<ElectricRules>,
-    /// What does.
+    /// Everything that changes from play to play.
     pub state: ElectricState,
     /// The board.
     pub scene: BoardScene,

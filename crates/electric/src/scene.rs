@@ -112,7 +112,7 @@ pub fn eleven_of(side: Side) -> impl Iterator<Item = FigureId> {
 }
 
 /// A side's eleven as a group.
-pub fn group_of(side: Side) -> FigureSet {
+pub(crate) fn group_of(side: Side) -> FigureSet {
     eleven_of(side).collect()
 }
 
@@ -209,13 +209,13 @@ impl BoardScene {
     }
 
     /// The place along the field where his base reaches farthest in the direction that a side attacks.
-    pub fn reach_toward(&self, who: FigureId, side: Side) -> f32 {
+    pub(crate) fn reach_toward(&self, who: FigureId, side: Side) -> f32 {
         let outline = self.outline(who);
         outline.center.x + field::forward(side) * outline.reach(Point::new(1.0, 0.0))
     }
 
     /// No part of his base on or over a boundary.
-    pub fn inbounds(&self, who: FigureId) -> bool {
+    pub(crate) fn inbounds(&self, who: FigureId) -> bool {
         let outline = self.outline(who);
         let across = outline.center.y.abs() + outline.reach(Point::new(0.0, 1.0));
         let along = outline.center.x.abs() + outline.reach(Point::new(1.0, 0.0));
@@ -223,13 +223,13 @@ impl BoardScene {
     }
 
     /// Whether his base covers a yard line.
-    pub fn covers_line(&self, who: FigureId, x: f32) -> bool {
+    pub(crate) fn covers_line(&self, who: FigureId, x: f32) -> bool {
         let outline = self.outline(who);
         (outline.center.x - x).abs() <= outline.reach(Point::new(1.0, 0.0))
     }
 
     /// Whether his front touches another's base now: a little farther ahead he would be deeper in it.
-    pub fn front_touches(&self, one: FigureId, other: FigureId) -> bool {
+    pub(crate) fn front_touches(&self, one: FigureId, other: FigureId) -> bool {
         if !self.board.touches(one).has(other) {
             return false;
         }
@@ -239,7 +239,7 @@ impl BoardScene {
     }
 
     /// Opponents whose fronts touch him now.
-    pub fn tacklers_on(&self, who: FigureId) -> impl Iterator<Item = FigureId> + '_ {
+    pub(crate) fn tacklers_on(&self, who: FigureId) -> impl Iterator<Item = FigureId> + '_ {
         let near = self.board.touches(who).and(group_of(side_of(who).other()));
         near.iter().filter(move |other| self.upright(*other) && self.front_touches(*other, who))
     }

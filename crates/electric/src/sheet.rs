@@ -9,7 +9,7 @@ use hashmark_law::{
 };
 use hashmark_table::Spoken;
 
-/// One row.
+/// A play on the score sheet, column by column.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ScoreSheetRow {
     /// The quarter; 5 and up for overtime.

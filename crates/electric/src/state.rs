@@ -40,7 +40,7 @@ pub struct Tosses {
 pub struct Lined {
     /// Where each unit stands.
     pub grounds: Both<LineupGround>,
-    /// How.
+    /// Where both elevens stand before the snap.
     pub elevens: Both<FigureEleven>,
     /// Who left a twelfth figure on the field (E1-pregame-4).
     pub spares: Both<bool>,

@@ -3,7 +3,7 @@
 use hashmark_law::foul::FoulKind;
 use serde::Deserialize;
 
-/// The file.
+/// The data file of tables as it ships.
 pub const TEXT: &str = include_str!("../data/tables.toml");
 
 /// What a kick of the dice does.

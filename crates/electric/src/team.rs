@@ -7,7 +7,7 @@ use hashmark_roster::{Club, Position, Skill};
 use serde::{Deserialize, Serialize};
 
 /// The fewest figures a team may own (E1-materials-23).
-pub const LEAST_MEN: usize = 11;
+pub(crate) const LEAST_MEN: usize = 11;
 /// The most (E1-materials-24).
 pub const MOST_MEN: usize = 60;
 

@@ -22,7 +22,7 @@ pub(crate) fn goes_on(at: Stoppage) -> bool {
 }
 
 /// Whether a figure may be turned in this window; if not, why.
-pub fn may_turn(game: &Electric, window: Window, who: FigureId) -> Result<(), Refusal> {
+pub(crate) fn may_turn(game: &Electric, window: Window, who: FigureId) -> Result<(), Refusal> {
     let scene = &game.scene;
     let tag = scene.part(who).tag;
     if !scene.upright(who) {

@@ -1,7 +1,7 @@
 //! The fixed marker and the loose felt ball: what figures reach for, and what the shaking plate carries about.
 
 use super::Board;
-use super::edges::{BallReach, BoardEvent, Edge, edge_at_disc};
+use super::edges::{BallReach, BoardEvent, edge_at_disc};
 use super::plate::{STEP, TOUCH};
 use super::point::Point;
 use super::who::{FIGURES, FigureId};
@@ -36,7 +36,7 @@ impl Board {
     }
 
     /// Takes the marker away.
-    pub fn take_marker(&mut self) {
+    pub(crate) fn take_marker(&mut self) {
         self.marker = None;
     }
 
@@ -60,7 +60,7 @@ impl Board {
     }
 
     /// Takes the felt ball away.
-    pub fn take_ball(&mut self) {
+    pub(crate) fn take_ball(&mut self) {
         self.ball = None;
     }
 
@@ -70,7 +70,7 @@ impl Board {
     }
 
     /// Those who touch a disc now.
-    pub fn touching_disc(&self, at: Point, radius: f32) -> super::FigureSet {
+    pub(crate) fn touching_disc(&self, at: Point, radius: f32) -> super::FigureSet {
         self.bodies.present.iter().filter(|&who| self.gap_to(who, at, radius) < TOUCH).collect()
     }
 
@@ -82,11 +82,6 @@ impl Board {
     /// Those who touch the felt ball now.
     pub fn touching_ball(&self) -> super::FigureSet {
         self.ball().map(|at| self.touching_disc(at, BALL_RADIUS)).unwrap_or_default()
-    }
-
-    /// The edge with which a figure would meet a disc at this point.
-    pub fn edge_toward(&self, who: FigureId, disc: Point) -> Edge {
-        edge_at_disc(&self.outline(who), disc)
     }
 
     pub(super) fn gaps_to(&self, thing: Option<Point>, radius: f32) -> Option<Gaps> {

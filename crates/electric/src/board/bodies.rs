@@ -28,7 +28,6 @@ pub(super) struct Bodies {
     pub hy: BodyLane,
     pub vx: BodyLane,
     pub vy: BodyLane,
-    /// Turn rate.
     pub w: BodyLane,
     /// Heading noise: the turn rate the prongs want of themselves.
     pub z: BodyLane,
@@ -143,7 +142,7 @@ impl Bodies {
         }
     }
 
-    pub fn set_pose(&mut self, i: usize, at: Point, heading: Heading) {
+    pub(crate) fn set_pose(&mut self, i: usize, at: Point, heading: Heading) {
         (self.x[i], self.y[i]) = (at.x, at.y);
         (self.hx[i], self.hy[i]) = (heading.way().x, heading.way().y);
     }
@@ -181,7 +180,7 @@ impl Bodies {
     }
 
     /// Takes one figure back to where he stood before the step, and stops him. False if he stands there.
-    pub fn put_back(&mut self, i: usize, before: &Poses) -> bool {
+    pub(crate) fn put_back(&mut self, i: usize, before: &Poses) -> bool {
         let (at, way) = (Point::new(before.x[i], before.y[i]), Point::new(before.hx[i], before.hy[i]));
         let moved = at != self.position(i) || way != self.heading(i).way();
         self.set_pose(i, at, Heading::raw(way));

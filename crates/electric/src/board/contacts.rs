@@ -39,7 +39,7 @@ impl NearContact {
     }
 
     /// Whether the other is a figure and not a rail.
-    pub fn is_pair(&self) -> bool {
+    pub(crate) fn is_pair(&self) -> bool {
         usize::from(self.b) != STILL
     }
 }
@@ -56,7 +56,7 @@ pub(super) struct Contacts {
 
 impl Contacts {
     /// What was found last becomes what was before.
-    pub fn turn_page(&mut self) {
+    pub(crate) fn turn_page(&mut self) {
         std::mem::swap(&mut self.list, &mut self.before);
         self.touched = self.touching;
     }
@@ -148,7 +148,7 @@ impl Contacts {
     }
 
     /// Nothing moves any more, so nothing pushes.
-    pub fn cool(&mut self) {
+    pub(crate) fn cool(&mut self) {
         for contact in &mut self.list {
             (contact.push, contact.rub) = ([0.0; 2], [0.0; 2]);
         }

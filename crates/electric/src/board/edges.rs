@@ -128,7 +128,7 @@ impl FigureTouch {
 pub struct BallReach {
     /// When inside the step, from 0 to 1.
     pub fraction: f32,
-    /// Who.
+    /// The figure it happened to.
     pub who: FigureId,
     /// With which edge.
     pub edge: Edge,
@@ -139,7 +139,7 @@ pub struct BallReach {
 pub struct Fall {
     /// When inside the step, from 0 to 1.
     pub fraction: f32,
-    /// Who.
+    /// The figure it happened to.
     pub who: FigureId,
     /// Who knocked him over; nobody if he fell by himself.
     pub by: Option<FigureId>,

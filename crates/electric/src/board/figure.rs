@@ -62,7 +62,7 @@ impl Figure {
     }
 
     /// Whether every number makes sense, so that a step cannot go astray. Figures that come from a file should be asked.
-    pub fn is_sound(&self) -> bool {
+    pub(crate) fn is_sound(&self) -> bool {
         let within = |value: f32, low: f32, high: f32| value >= low && value <= high;
         within(self.length, 0.5, 10.0)
             && within(self.width, 0.5, 10.0)

@@ -12,8 +12,6 @@ impl Heading {
     pub const EAST: Heading = Heading(Point::new(1.0, 0.0));
     /// Along the field, toward smaller `x`.
     pub const WEST: Heading = Heading(Point::new(-1.0, 0.0));
-    /// Across the field, toward larger `y`.
-    pub const NORTH: Heading = Heading(Point::new(0.0, 1.0));
     /// Across the field, toward smaller `y`.
     pub const SOUTH: Heading = Heading(Point::new(0.0, -1.0));
 
@@ -82,14 +80,14 @@ impl Heading {
     }
 
     /// Turned left by as much as `other` is left of east.
-    pub fn plus(self, other: Heading) -> Heading {
+    pub(crate) fn plus(self, other: Heading) -> Heading {
         let (a, b) = (self.0, other.0);
         let way = Point::new(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);
         Heading(way * (1.0 / way.length()))
     }
 
     /// The heading a share of the shorter turn toward `to`, by halving the angle a dozen times: 1/4096 of the turn.
-    pub fn part_way(self, to: Heading, share: f32) -> Heading {
+    pub(crate) fn part_way(self, to: Heading, share: f32) -> Heading {
         let (mut near, mut far) = (self, to);
         let (mut low, mut high) = (0.0, 1.0);
         for _ in 0..12 {
@@ -158,7 +156,7 @@ mod tests {
             assert!(heading.is_unit());
             assert!((heading.to_degrees() - degrees).abs() < 1e-4, "{degrees}: {}", heading.to_degrees());
         }
-        assert_eq!(Heading::degrees(90.0), Heading::NORTH);
+        assert_eq!(Heading::degrees(90.0).way(), Point::new(0.0, 1.0));
         assert_eq!(Heading::degrees(-90.0).to_degrees(), -90.0);
         assert_eq!(Heading::WEST.to_degrees().abs(), 180.0);
     }

@@ -41,7 +41,7 @@ impl Outline {
     }
 
     /// Where a corner is, seen from the center.
-    pub fn local_corner(&self, corner: Corner) -> Point {
+    pub(crate) fn local_corner(&self, corner: Corner) -> Point {
         let (ahead, left) = corner.signs();
         Point::new(ahead * self.half_length, left * self.half_width)
     }

@@ -21,7 +21,7 @@ impl FigureId {
         (0..FIGURES as u8).map(FigureId)
     }
 
-    /// His number.
+    /// His row in every list of the board, 0 to 21.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -58,13 +58,13 @@ impl FigureSet {
         self.0 >> who.0 & 1 == 1
     }
 
-    /// With him.
+    /// The set with this figure added.
     #[must_use]
     pub const fn with(self, who: FigureId) -> FigureSet {
         FigureSet(self.0 | 1 << who.0)
     }
 
-    /// Without him.
+    /// The set with this figure taken out.
     #[must_use]
     pub const fn without(self, who: FigureId) -> FigureSet {
         FigureSet(self.0 & !(1 << who.0))
@@ -84,7 +84,7 @@ impl FigureSet {
 
     /// Those in this one and not in the other.
     #[must_use]
-    pub const fn and_not(self, other: FigureSet) -> FigureSet {
+    pub(crate) const fn and_not(self, other: FigureSet) -> FigureSet {
         FigureSet(self.0 & !other.0)
     }
 
@@ -93,7 +93,7 @@ impl FigureSet {
         self.0 == 0
     }
 
-    /// How many.
+    /// How many figures are in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }

@@ -21,9 +21,9 @@ pub enum StepStop {
     Refused(Refusal),
     /// These dice have not been thrown yet.
     Waiting {
-        /// Which dice.
+        /// The dice that are thrown together.
         roll: Roll,
-        /// What for.
+        /// The rule and the number they decide.
         why: Why,
     },
 }
@@ -37,11 +37,11 @@ impl From<Refusal> for StepStop {
 /// A throw that was made.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct TeamRoll {
-    /// Which dice.
+    /// The dice that were thrown together.
     pub roll: Roll,
     /// What they showed.
     pub pips: Pips,
-    /// What for.
+    /// The rule and the number they decided.
     pub why: Why,
 }
 

@@ -4,7 +4,7 @@ use super::squad::{Stat, Stats};
 use serde::Deserialize;
 use std::sync::OnceLock;
 
-/// The file.
+/// The data file of squads as it ships.
 pub const TEXT: &str = include_str!("../../data/campaign/squad.toml");
 
 /// What becomes of the scores of a method.
@@ -25,7 +25,7 @@ pub enum ScorePlacement {
 pub struct Method {
     /// 1 to 6.
     pub id: u8,
-    /// In words.
+    /// What the team sheet prints for it.
     pub name: String,
     /// Dice of a throw.
     pub dice: u8,
@@ -51,9 +51,9 @@ struct Band {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum PhilosophyUnit {
-    /// With it.
+    /// Helps when the team has the ball.
     Offense,
-    /// Against it.
+    /// Helps when the other team has the ball.
     Defense,
 }
 
@@ -127,7 +127,7 @@ pub struct Health {
 pub struct Guide {
     /// No number or rating is lower.
     pub least: u8,
-    /// Nor higher.
+    /// The highest a number may be made.
     pub most: u8,
     /// What is rolled against where no number speaks for a man.
     pub target: u8,
@@ -183,7 +183,7 @@ impl Guide {
     }
 
     /// How many men may be active (E2-roster-1).
-    pub const fn most_active(&self) -> usize {
+    pub(crate) const fn most_active(&self) -> usize {
         self.roster.active
     }
 }

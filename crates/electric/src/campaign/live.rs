@@ -17,7 +17,7 @@ pub enum Bonus {
     /// With the ball.
     #[serde(rename = "offence")]
     Offense,
-    /// Against it.
+    /// Bonus stops without the ball.
     #[serde(rename = "defence")]
     Defense,
 }
@@ -151,7 +151,7 @@ impl CampaignState {
         }
     }
 
-    /// A man.
+    /// What this game has done to a man so far.
     pub fn man(&self, who: FieldPlayer) -> Option<&ManInGame> {
         self.men[who.side].get(usize::from(who.man))
     }
@@ -241,7 +241,7 @@ pub fn bench(game: &Electric, side: Side) -> InactiveMen {
 }
 
 /// Whether a coach may send a man in.
-pub fn may_come_in(game: &Electric, side: Side, man: u8) -> Result<(), Refusal> {
+pub(crate) fn may_come_in(game: &Electric, side: Side, man: u8) -> Result<(), Refusal> {
     let (live, team) = (&game.state.heroes, game.team(side));
     let barred = live.man(FieldPlayer { side, man }).and_then(|now| now.barred(live.possession));
     let (Some((rule, why)), Some(name)) = (barred, team.men.get(usize::from(man))) else { return Ok(()) };

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-/// The file.
+/// The data file of rating awards and injuries as it ships.
 pub const TEXT: &str = include_str!("../../data/campaign/merit.toml");
 
 /// All of it.

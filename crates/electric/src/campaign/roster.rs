@@ -199,7 +199,7 @@ pub fn offers_wildcat(team: &ElectricTeam, squad: &Squad) -> bool {
 }
 
 /// The places of a form that are filled in a way of their own: letters without their number.
-pub const ROLES: [&str; 8] = ["LS", "Nickel", "Dime", "DB", "Slot", "G", "J", "H"];
+pub(crate) const ROLES: [&str; 8] = ["LS", "Nickel", "Dime", "DB", "Slot", "G", "J", "H"];
 
 /// Who takes such a place, best first: the second center snaps long, the third corner is the nickel back, backups cover
 /// kicks, the second quarterback holds (E2-roster-12, E2-roster-15, E2-roster-18, E2-roster-21, E2-roster-22).
@@ -272,7 +272,7 @@ pub(crate) fn slips(game: &Electric, check: CheckKind) -> u8 {
 }
 
 /// Whether a tight end must say that he will play on the interior line: his number is none of theirs (E2-roster-17).
-pub fn reports_inside(man: &ElectricMan) -> bool {
+pub(crate) fn reports_inside(man: &ElectricMan) -> bool {
     RosterPosition::of(man.position) == RosterPosition::Te
 }
 
@@ -334,7 +334,7 @@ pub fn activate(squad: &mut Squad, man: u8) -> Result<(), Refusal> {
 }
 
 /// The active man the team can best do without, for the practice squad.
-pub fn expendable(team: &ElectricTeam, squad: &Squad) -> Option<u8> {
+pub(crate) fn expendable(team: &ElectricTeam, squad: &Squad) -> Option<u8> {
     let active = (0u8..).zip(&squad.men).filter(|(_, hero)| hero.status == Status::Active);
     let active: Vec<u8> = active.map(|(man, _)| man).collect();
     spare(team, &active, |man| squad.men[usize::from(man)].pr)

@@ -16,11 +16,11 @@ use hashmark_table::{Refusal, refuse};
 pub enum News {
     /// A man lost hit points in the game and has so many left.
     Hurt {
-        /// Who.
+        /// His index in the team's list of men.
         man: u8,
         /// Hit points lost.
         lost: i8,
-        /// And left.
+        /// Hit points he has left for the next game.
         left: i8,
     },
     /// His season is over.
@@ -35,9 +35,9 @@ pub enum News {
     SentDown(u8),
     /// He is suspended for so many games.
     Suspended {
-        /// Who.
+        /// His index in the team's list of men.
         man: u8,
-        /// Games.
+        /// How many games he misses, the next one included.
         games: u8,
     },
     /// He has served his suspension.
@@ -251,7 +251,7 @@ pub struct ElectricSeason {
 /// A game of a week, played: the score, and both squads as they came out of it.
 #[derive(Clone, Debug)]
 pub struct SeasonGame {
-    /// Who met.
+    /// The clubs that met, by their place in the league.
     pub clubs: Both<usize>,
     /// The score.
     pub score: Both<u16>,

@@ -4,7 +4,7 @@ use hashmark_roster::{Roof, Stadium};
 use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;
 
-/// The file.
+/// The data file of weather and crowds as it ships.
 pub const TEXT: &str = include_str!("../../data/campaign/days.toml");
 
 /// At this usual afternoon temperature, in Fahrenheit, it may freeze (E2-weather-3).
@@ -164,7 +164,7 @@ impl Condition {
         (!effects.freezing || cold) && (!effects.wet || stadium.wet >= RAINS)
     }
 
-    /// In words.
+    /// What the story and the sheet call it.
     pub const fn words(self) -> &'static str {
         match self {
             Condition::HeavySnow => "heavy snow",
@@ -178,7 +178,7 @@ impl Condition {
 }
 
 /// Whether there is weather at all: under the sky (E2-weather-1).
-pub fn open_air(stadium: Option<&Stadium>) -> Option<&Stadium> {
+pub(crate) fn open_air(stadium: Option<&Stadium>) -> Option<&Stadium> {
     stadium.filter(|stadium| stadium.roof == Roof::Open)
 }
 

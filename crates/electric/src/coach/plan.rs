@@ -19,9 +19,7 @@ pub(super) struct PlayPlan {
     pub defend: Option<usize>,
     /// A defense of somebody's own instead.
     pub own: Option<Defend>,
-    /// A run.
     pub run: bool,
-    /// A knee.
     pub kneel: bool,
     /// A bubble screen.
     pub bubble: bool,

@@ -24,7 +24,7 @@ const TOUCH: f32 = 0.1;
 
 /// What breaking a rule in the set-up is (E1-penalty-16, E1-penalty-22, E1-penalty-31, E1-penalty-32); nothing if no
 /// league would let it through.
-pub fn in_set_up(rule: &str) -> Option<Breach> {
+pub(crate) fn in_set_up(rule: &str) -> Option<Breach> {
     match rule {
         "E1-scrimmage-11" => breach(FoulKind::Offside, rule!("E1-penalty-31")),
         "E1-scrimmage-28" => breach(FoulKind::NeutralZone, rule!("E1-penalty-32")),
@@ -39,7 +39,7 @@ pub fn in_set_up(rule: &str) -> Option<Breach> {
 }
 
 /// What breaking a rule in audibles or shifts is (E1-penalty-25..27, E1-penalty-32).
-pub fn in_change(rule: &str, scope: Scope) -> Option<Breach> {
+pub(crate) fn in_change(rule: &str, scope: Scope) -> Option<Breach> {
     match (rule, scope) {
         ("E1-scrimmage-25", _) => breach(FoulKind::IllegalSubstitution, rule!("E1-penalty-27")),
         ("E1-scrimmage-41", _) => breach(FoulKind::IllegalFormation, rule!("E1-penalty-22")),
@@ -60,7 +60,7 @@ pub fn in_change(rule: &str, scope: Scope) -> Option<Breach> {
 }
 
 /// A defender in the neutral zone who is across the line and touches somebody encroaches (E1-penalty-14).
-pub fn worsened(
+pub(crate) fn worsened(
     found: Breach,
     ground: &LineupGround,
     eleven: &FigureEleven,
@@ -85,7 +85,7 @@ fn encroaches(
 }
 
 /// A twelfth figure is put on the field (E1-pregame-4): the line-up without him, and whether there was one.
-pub fn without_spare(lineup: &LineupCall) -> (LineupCall, bool) {
+pub(crate) fn without_spare(lineup: &LineupCall) -> (LineupCall, bool) {
     let mut left = lineup.clone();
     left.orders.0.retain(|order| order.who != 11 || !matches!(order.act, FigureAct::Place(..)));
     let found = left.orders.0.len() < lineup.orders.0.len();

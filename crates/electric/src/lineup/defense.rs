@@ -7,12 +7,10 @@ use crate::forms::{DefensiveFront, FormTables};
 
 /// How far off the line the linemen stand: a yard outside the neutral zone (E1-scrimmage-28).
 pub const OFF: f32 = 1.1;
-/// Linebackers.
-pub const LINEBACKERS: f32 = 7.0;
+pub(crate) const LINEBACKERS: f32 = 7.0;
 /// Corners and other backs over receivers.
-pub const CORNERS: f32 = 4.0;
-/// Safeties.
-pub const SAFETIES: f32 = 15.0;
+pub(crate) const CORNERS: f32 = 4.0;
+pub(crate) const SAFETIES: f32 = 15.0;
 
 /// The eleven of a front: linemen, linebackers, backs.
 pub fn stand(all: &FormTables, ground: &LineupGround, id: &str) -> FigureEleven {

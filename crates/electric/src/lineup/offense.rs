@@ -5,7 +5,7 @@ use crate::field::{BASE_LENGTH, NUMERALS};
 use crate::forms::{ElectricFormation, FormSlot, FormTables};
 
 /// A base width of the formation charts on the board: splits of 4.6 yards, because 4 jams the line.
-pub const SPLIT: f32 = 2.3;
+pub(crate) const SPLIT: f32 = 2.3;
 /// How far behind the line everybody but the center stands (E1-scrimmage-10).
 pub const BEHIND: f32 = 1.0;
 

@@ -151,7 +151,7 @@ impl Leave {
 pub struct LineupGround {
     /// Which unit.
     pub unit: LineupUnit,
-    /// Whose.
+    /// The side whose eleven it is.
     pub side: Side,
     /// The line it stands behind: of scrimmage, the kicking line, the restraining line.
     pub line: f32,
@@ -213,7 +213,7 @@ pub fn mirror(eleven: &mut FigureEleven, ground: &LineupGround) {
 
 /// Nobody stands over a sideline or the end line, and nobody where a team-mate stands: who would is moved to the
 /// nearest free place along his row.
-pub fn into_bounds(eleven: &mut FigureEleven, ground: &LineupGround) {
+pub(crate) fn into_bounds(eleven: &mut FigureEleven, ground: &LineupGround) {
     let half = crate::board::FIELD_HALF_WIDTH - BASE_WIDTH / 2.0 - 0.3;
     for at in 0..eleven.len() {
         let deepest = ground.room() - BASE_LENGTH - 0.3;

@@ -16,7 +16,6 @@ use hashmark_table::{Desk, Flow, Refusal, refuse};
 
 /// What came of a powered phase.
 pub(crate) enum AfterBonus {
-    /// It ended.
     Ran(PulseResult),
     /// The carrier gave the ball to somebody else in a bonus stoppage, and the play ended like this.
     On(DeadBall),
@@ -195,7 +194,7 @@ pub(crate) fn hand_on<D: Desk<Electric>>(
 
 /// A man who gives or throws the ball in a bonus stoppage or after a snap to him, and is no quarterback by any of his
 /// positions (E2-stoppage-14, E2-stoppage-18, E2-misc-5, E2-formation-off-25).
-pub fn unpracticed(game: &Electric, who: FigureId) -> bool {
+pub(crate) fn unpracticed(game: &Electric, who: FigureId) -> bool {
     let other = game.book.forms.strategies && !game.course.fake;
     let matters = game.course.spent || other;
     matters && game.scene.place(who) != StandPlace::Quarterback && !direct::quarterback(game, who)

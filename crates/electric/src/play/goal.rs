@@ -29,9 +29,7 @@ pub fn needed(tables: &ElectricTables, situation: &Situation) -> u8 {
 
 /// What became of a place kick.
 enum GoalKickResult {
-    /// Good.
     Good,
-    /// No good.
     Missed,
     /// It was not kicked, or it came back: the play ended like this.
     Played(DeadBall),

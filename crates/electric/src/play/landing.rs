@@ -22,12 +22,13 @@ pub(super) enum Landed {
     Fair(FigureId),
     /// An automatic catch.
     Caught(FigureId),
-    /// A touchback.
     Touchback,
     /// A kicker stood there alone.
     Kickers(FigureId),
     /// Live; `muffed` by a man who called for a fair catch and left the line.
-    Live { muffed: Option<FigureId> },
+    Live {
+        muffed: Option<FigureId>,
+    },
 }
 
 /// Whether a figure stands where the kick lands: on its yard line, or anywhere on the goal line or in the end zone if

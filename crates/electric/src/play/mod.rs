@@ -114,7 +114,6 @@ pub(crate) struct DeadBall {
     pub x: f32,
     /// And across the field.
     pub y: f32,
-    /// A touchdown.
     pub touchdown: bool,
     /// Why the power went off, if it did.
     pub halt: Option<PowerStop>,

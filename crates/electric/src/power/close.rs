@@ -10,9 +10,9 @@ use hashmark_law::Side;
 /// How near two things are.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Margin {
-    /// Yards.
+    /// Contacts nearer to the line between two rulings than this are close.
     pub yards: f32,
-    /// Seconds.
+    /// Contacts nearer in time than this are close.
     pub seconds: f32,
 }
 
@@ -47,7 +47,7 @@ pub struct Raised {
 /// Something too close to call.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Close {
-    /// What.
+    /// The ruling that could go either way.
     pub case: Case,
     /// Who is looked at first: the defender, the receiver.
     pub by: FigureId,

@@ -30,13 +30,13 @@ pub struct FoulContact {
     pub kind: FoulKind,
     /// Who did it.
     pub by: FigureId,
-    /// To whom.
+    /// The figure that was fouled.
     pub on: FigureId,
     /// Where, as a place along the field.
     pub x: f32,
     /// The rule.
     pub rule: &'static str,
-    /// How plainly.
+    /// How plain the contact was to see.
     pub sight: ContactDoubt,
 }
 

@@ -125,7 +125,7 @@ pub struct PowerPhase {
 /// A bonus stoppage that was asked for beforehand.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Spend {
-    /// When.
+    /// Which contact or line switches the power off.
     pub stop: StopAt,
     /// The line that the ball must not have reached, or must have crossed.
     pub line: f32,
@@ -158,7 +158,7 @@ impl PowerPhase {
 /// How a phase ended.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PulseResult {
-    /// Why.
+    /// What switched the power off.
     pub halt: PowerStop,
     /// How many steps the power was on.
     pub steps: u32,

@@ -6,9 +6,9 @@ use hashmark_law::{Both, FieldPlayer, ScoreKind, Side};
 /// Points, and who was there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoredPlay {
-    /// For whom.
+    /// The side that got the points.
     pub side: Side,
-    /// How.
+    /// Touchdown, field goal, safety, or try.
     pub kind: ScoreKind,
     /// The score after it.
     pub score: Both<u16>,

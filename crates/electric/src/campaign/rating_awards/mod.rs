@@ -197,7 +197,7 @@ pub fn rate<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, who: FieldPlay
 }
 
 /// A man is sent off: a point at once (E2-pr-9, E2-botch-7, E2-botch-11).
-pub fn eject<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, who: FieldPlayer) {
+pub(crate) fn eject<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, who: FieldPlayer) {
     let Some(now) = game.state.heroes.man_mut(who) else { return };
     now.ejected = true;
     if game.book.house.player_rating {

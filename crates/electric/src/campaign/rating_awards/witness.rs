@@ -15,7 +15,7 @@ const MISSED: f32 = BASE_LENGTH / 2.0;
 /// Everybody's place at one time.
 #[derive(Clone, Copy, Debug)]
 pub struct Picture {
-    /// When.
+    /// The board step at which it was seen.
     pub step: u32,
     /// Who had the ball.
     pub carrier: Option<FigureId>,
@@ -26,7 +26,7 @@ pub struct Picture {
 /// A contact of two opponents.
 #[derive(Clone, Copy, Debug)]
 pub struct SeenBlock {
-    /// Who.
+    /// The two of them; neither comes first.
     pub pair: [FigureId; 2],
     /// When it began.
     pub from: u32,
@@ -51,7 +51,7 @@ pub struct SlippedTackler {
 /// A catch as it was made.
 #[derive(Clone, Copy, Debug)]
 pub struct Catch {
-    /// By whom.
+    /// The receiver who made it.
     pub by: FigureId,
     /// Opponents within a base length of him.
     pub near: FigureSet,
