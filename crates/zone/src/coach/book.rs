@@ -1,6 +1,6 @@
 //! The book coach: a plan, a stream of chance, and a sane head for the clock.
 
-use super::{fourth, hail_mary, late};
+use super::{ENDGAME_SECONDS, FIELD_GOAL_POINTS, LAST_DOWN, ONE_PLAY_SECONDS, fourth, hail_mary, late};
 use crate::call::{
     BlockTactic, DefendCall, LineUpCall, PuntKick, PuntTactic, ZoneAsk, ZoneCall, ZoneFoulAsk,
 };
@@ -22,6 +22,20 @@ use std::sync::Arc;
 
 /// How often an impossible play is rolled again (reconstruction 10.2).
 const REROLLS: usize = 6;
+/// On so many faces of the die an entry of the plan means its low play, on the others its high one.
+const LOW_PLAY_FACES: u32 = FACES as u32 / 2;
+/// On so many faces of the die the quarterback of an option keeps the ball.
+const KEEP_FACES: usize = FACES / 2;
+/// A runner cuts back where the contact at the line is better by at least this: the others have seen where he was headed.
+const CUT_BACK_CONTACT: i16 = 2;
+/// A side that is behind goes for the punt with no more than this left in the game.
+const BLOCK_PUNT_SECONDS: u16 = 60;
+/// A field goal that decides the game is one with no more than this left.
+const BLOCK_FIELD_GOAL_SECONDS: u16 = 60;
+/// Sets of men out whose elevens are remembered.
+const BENCHES_REMEMBERED: usize = 64;
+/// Formations whose defenses are remembered: as many as a plan can have.
+const FORMATIONS_REMEMBERED: usize = 8;
 
 /// Plays by a plan, with its own stream of chance. What it does follows from the plan, the game as its side sees it,
 /// and its chance alone.
@@ -61,9 +75,6 @@ struct Elevens {
     fronts: [Option<[u8; 11]>; MOST_DEFENSES],
 }
 
-/// Benches remembered.
-const BENCHES: usize = 64;
-
 /// A formation somebody has shown, and the defenses worked out against it.
 #[derive(Clone, Debug)]
 struct Seen {
@@ -79,9 +90,6 @@ struct WorkedOut {
     particular: bool,
 }
 
-/// Formations remembered: as many as a plan can have.
-const SEEN: usize = 8;
-
 impl PlanCoach {
     /// A coach with this plan and stream.
     pub fn new(plan: Arc<GamePlan>, chance: Stream) -> PlanCoach {
@@ -96,7 +104,7 @@ impl PlanCoach {
             allowed,
             house,
             bench: LineupCache::default(),
-            seen: Vec::with_capacity(SEEN),
+            seen: Vec::with_capacity(FORMATIONS_REMEMBERED),
         }
     }
 
@@ -141,7 +149,7 @@ impl PlanCoach {
 /// Which plays of a plan may be played under these house rules.
 fn allowed(plan: &GamePlan, house: &House) -> u64 {
     let mut all = 0;
-    for (at, written) in plan.plays.iter().enumerate().take(64) {
+    for (at, written) in plan.plays.iter().enumerate().take(u64::BITS as usize) {
         let ours = !matches!(written.play, WrittenPlay::Kneel | WrittenPlay::Spike);
         if ours && check_play(&written.play, plan.formation_of(written), house).is_ok() {
             all |= 1 << at;
@@ -169,7 +177,7 @@ impl Coach<ZoneGame> for PlanCoach {
             ZoneAsk::Script { .. } => ZoneCall::Keep,
             ZoneAsk::ThrowAway => ZoneCall::GoOn,
             ZoneAsk::KeepOrPitch => {
-                if self.die() < 3 {
+                if self.die() < KEEP_FACES {
                     ZoneCall::Keep
                 } else {
                     ZoneCall::Pitch
@@ -204,15 +212,16 @@ impl Coach<ZoneGame> for PlanCoach {
 /// Takes what is worth more, at the end of a game above all what wins it.
 fn foul(game: &ZoneGame, side: Side, ask: &ZoneFoulAsk) -> ZoneCall {
     let situation = &game.state.situation;
-    let ending = situation.may_end_game() && situation.seconds <= 10;
+    let ending = situation.may_end_game() && situation.seconds <= ONE_PLAY_SECONDS;
     let worth = |settled| late::worth(settled, side, ending);
     if worth(&ask.accept) >= worth(&ask.decline) { ZoneCall::Accept } else { ZoneCall::Decline }
 }
 
-/// Turns to where the line is clearly better: by two at least, for the others have seen where he was headed.
+/// Turns to where the line is clearly better: by [`CUT_BACK_CONTACT`] at least.
 fn cut((_, here): (Gate, i16), gates: &[Option<(Gate, i16)>; 2]) -> ZoneCall {
     let best = gates.iter().flatten().max_by_key(|(_, net)| *net);
-    best.filter(|(_, net)| *net >= here + 2).map_or(ZoneCall::Keep, |(gate, _)| ZoneCall::Cut(*gate))
+    best.filter(|(_, net)| *net >= here + CUT_BACK_CONTACT)
+        .map_or(ZoneCall::Keep, |(gate, _)| ZoneCall::Cut(*gate))
 }
 
 /// Out of bounds to save time; in bounds to burn it.
@@ -243,10 +252,10 @@ impl PlanCoach {
         let faces = self.plan.options.kicks.against_punt;
         let usual = self.by_die(&faces);
         let situation = &game.state.situation;
-        let late = situation.may_end_game() && situation.seconds <= 300;
+        let late = situation.may_end_game() && situation.seconds <= ENDGAME_SECONDS;
         match situation.margin(side) {
             1.. if late => PuntTactic::Safe,
-            ..=-1 if late && situation.seconds <= 60 => PuntTactic::Block,
+            ..=-1 if late && situation.seconds <= BLOCK_PUNT_SECONDS => PuntTactic::Block,
             _ => usual,
         }
     }
@@ -255,8 +264,8 @@ impl PlanCoach {
         let faces = self.plan.options.kicks.against_field_goal;
         let usual = self.by_die(&faces);
         let situation = &game.state.situation;
-        let decides =
-            situation.may_end_game() && situation.seconds <= 60 && situation.margin(side).abs() <= 3;
+        let late = situation.may_end_game() && situation.seconds <= BLOCK_FIELD_GOAL_SECONDS;
+        let decides = late && situation.margin(side).abs() <= FIELD_GOAL_POINTS;
         if decides { BlockTactic::Block } else { usual }
     }
 
@@ -272,7 +281,7 @@ impl PlanCoach {
                     return LineUpCall::FieldGoal;
                 }
             }
-            if situation.down == 4 {
+            if situation.down == LAST_DOWN {
                 let kicks = self.plan.options.kicks.punt;
                 let punt: PuntKick = self.by_die(&kicks);
                 if let Some(kick) = fourth::decide(game, side, &self.plan.options.fourth, punt) {
@@ -321,7 +330,7 @@ impl PlanCoach {
         only: Option<&ZoneFormation>,
     ) -> Option<(usize, WrittenPlay)> {
         let to_goal = game.state.situation.to_goal();
-        let fourth = game.state.situation.down == 4;
+        let fourth = game.state.situation.down == LAST_DOWN;
         let PlanCoach { plan, chance, allowed, house, .. } = self;
         let possible = |at: u8, line: Option<Line>| {
             let at = usize::from(at);
@@ -339,7 +348,7 @@ impl PlanCoach {
         if let Some(entries) = plan.line(line) {
             for _ in 0..=REROLLS {
                 let PlanEntry { low, high } = entries[chance.below(FACES as u32) as usize];
-                let at = if low == high || chance.below(FACES as u32) < 3 { low } else { high };
+                let at = if low == high || chance.below(FACES as u32) < LOW_PLAY_FACES { low } else { high };
                 if let Some(found) = possible(at, Some(line)) {
                     return Some(found);
                 }
@@ -409,7 +418,7 @@ impl PlanCoach {
         if let Some(at) = self.seen.iter().position(|seen| seen.formation == *formation) {
             return at;
         }
-        if self.seen.len() == SEEN {
+        if self.seen.len() == FORMATIONS_REMEMBERED {
             self.seen.clear();
         }
         let defenses = [[None; Near::COUNT]; MOST_DEFENSES];
@@ -449,7 +458,7 @@ impl LineupCache {
         self.now = match self.known.iter().position(|known| known.out == out) {
             Some(known) => known,
             None => {
-                if self.known.len() == BENCHES {
+                if self.known.len() == BENCHES_REMEMBERED {
                     self.known.clear();
                 }
                 self.known.push(Elevens { out, ..Elevens::default() });
@@ -491,12 +500,13 @@ fn near_the_goal(plan: &GamePlan, play: &WrittenPlay, to_goal: i16, force: bool)
 
 /// What is always possible: straight ahead, as a draw from the shotgun.
 fn plain(formation: &ZoneFormation) -> WrittenPlay {
+    let men = || 0..formation.slots.len();
     let back = |at: &usize| {
         let label = formation.slots[*at].label;
         matches!(label, Label::F | Label::H | Label::Lh | Label::Rh | Label::Tb | Label::B)
     };
     let runner = |at: &usize| formation.is_eligible(*at) && formation.slots[*at].label != Label::Q;
-    let by = (0..11).find(back).or_else(|| (0..11).find(runner)).unwrap_or(0);
+    let by = men().find(back).or_else(|| men().find(runner)).unwrap_or(0);
     let how = if formation.shotgun { RunHow::Draw } else { RunHow::Normal };
     WrittenPlay::Run(WrittenRun {
         by: by as u8,

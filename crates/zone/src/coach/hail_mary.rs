@@ -1,6 +1,7 @@
 //! The last throw of a game (Z5.8.5-d): as time runs out a side that needs a touchdown throws it up, and the other
 //! side puts out its best coverage.
 
+use super::{ONE_PLAY_SECONDS, ONE_SCORE_POINTS};
 use crate::board::Zone;
 use crate::formation::{Label, ZoneFormation};
 use crate::game::ZoneGame;
@@ -10,8 +11,8 @@ use crate::plan::{GamePlan, Stance};
 use crate::written::{BlockOrders, PassTarget, Second, ThrowStyle, ThrowTiming, WrittenPass, WrittenPlay};
 use hashmark_law::Next;
 
-/// Seconds in which there is one play and no more.
-const ONE_PLAY: u16 = 10;
+/// Who run deep for it: the first three of these that the formation has.
+const DEEP_ENDS: [Label; 6] = [Label::Lw, Label::Rw, Label::Ls, Label::Rs, Label::Re, Label::Le];
 
 /// Whether the side with the ball has one play left, a touchdown wins or ties it, and there is room to throw it up.
 pub(super) fn is_due(game: &ZoneGame) -> bool {
@@ -19,8 +20,8 @@ pub(super) fn is_due(game: &ZoneGame) -> bool {
     let margin = situation.margin(situation.possession);
     game.state.next == Next::Scrimmage
         && situation.may_end_game()
-        && situation.seconds <= ONE_PLAY
-        && (-8..0).contains(&margin)
+        && situation.seconds <= ONE_PLAY_SECONDS
+        && (-ONE_SCORE_POINTS..0).contains(&margin)
         && zone_closed(Zone::Vdc, situation.to_goal()).is_none()
 }
 
@@ -34,9 +35,10 @@ pub(super) fn play(plan: &GamePlan, house: &House) -> Option<(usize, WrittenPlay
 
 /// Three ends run as deep as there is, late, and the ball goes up among them.
 fn thrown_up(formation: &ZoneFormation) -> Option<WrittenPlay> {
-    let ends = [Label::Lw, Label::Rw, Label::Ls, Label::Rs, Label::Re, Label::Le];
-    let mut deep =
-        ends.iter().filter_map(|end| formation.find(*end)).map(|at| PassTarget::new(at as u8, Zone::Vdc));
+    let mut deep = DEEP_ENDS
+        .iter()
+        .filter_map(|end| formation.find(*end))
+        .map(|at| PassTarget::new(at as u8, Zone::Vdc));
     let first = PassTarget { throw: ThrowStyle::HailMary, timing: ThrowTiming::Slow, ..deep.next()? };
     let second = deep.next().map_or(Second::Inc, Second::To);
     let (third, roll, orders) = (deep.next(), None, BlockOrders::default());
