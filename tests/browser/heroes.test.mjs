@@ -249,7 +249,8 @@ test("the rules of one's own: switches appear, and what one needs comes with it"
   await table.opened(page);
   const on = ["bonus stoppages: on", "home field: on", "rosters: on", "player rating: on"];
   assert.deepEqual((await table.view(page)).house, on);
-  // On neutral ground only a franchise player is worth a stop more.
+  // On neutral ground only a franchise player is worth a stop more. The pools are drawn after the question is.
+  await page.waitForSelector(".e-heroes .home", { visible: true });
   for (const side of ["home", "away"]) {
     const told = await textOf(page, `.e-heroes .${side}`);
     const pool = told.includes("Franchise player") ? 6 : 5;

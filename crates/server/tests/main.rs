@@ -10,6 +10,7 @@ mod electric;
 mod failed_writes;
 mod fair;
 mod fixtures;
+mod fourth_game;
 mod giving_up;
 mod heroes;
 mod hostile;
