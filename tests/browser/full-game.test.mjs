@@ -94,7 +94,7 @@ test("the game watched again: scrubber, scores, plays", { timeout: 90_000 }, asy
     await page.click(`#tab-${name}`);
     assert.ok((await textOf(page, `#pane-${name}`)).length > 20, `${name} says something`);
   }
-  assert.deepEqual(await lastScore(page), final);
+  assert.deepEqual(await table.lastScore(page), final);
   const link = page.url();
   await page.goto("about:blank");
   await page.goto(link);
@@ -111,7 +111,7 @@ test("the one-file replay works from the disk without the network", { timeout: 9
   await reader.page.setOfflineMode(true);
   await reader.go(`file://${file}`);
   await reader.page.waitForSelector("#deck input[type=range]");
-  assert.deepEqual(await lastScore(reader.page), final);
+  assert.deepEqual(await table.lastScore(reader.page), final);
   await reader.page.keyboard.press("ArrowLeft");
   assert.deepEqual(
     asked.filter((url) => !url.startsWith("file://")),
@@ -418,19 +418,6 @@ function quarterTotals(page) {
 }
 
 /* Replay. */
-
-/**
- * The score at the end of the reel, by the scrubber.
- * @param {Page} page
- */
-async function lastScore(page) {
-  await page.focus("#deck input[type=range]");
-  await page.keyboard.press("End");
-  await waitForText(page, "#deck .where", /^Play (\d+) of \1$/);
-  await page.evaluate(() => document.activeElement.blur());
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
-  return table.score(page);
-}
 
 /**
  * @param {Page} page

@@ -1,6 +1,6 @@
 // The game page as a coach uses it: keys, clicks, the box, the coach's advice.
 
-import { PATIENCE, textOf } from "./browser.mjs";
+import { PATIENCE, textOf, waitForText } from "./browser.mjs";
 
 /**
  * Makes a game through the form; `choices` are radio buttons by name. Gives the match's name.
@@ -221,4 +221,17 @@ export function view(page, seat = "") {
     matchOf(page),
     seat,
   );
+}
+
+/**
+ * The score at the end of the reel, by the scrubber.
+ * @param {Page} page
+ */
+export async function lastScore(page) {
+  await page.focus("#deck input[type=range]");
+  await page.keyboard.press("End");
+  await waitForText(page, "#deck .where", /^Play (\d+) of \1$/);
+  await page.evaluate(() => document.activeElement.blur());
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
+  return score(page);
 }
