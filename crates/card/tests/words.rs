@@ -8,7 +8,7 @@ use hashmark_card::call::{
 use hashmark_card::words::{advise, menu, parse_call, shorthand};
 use hashmark_dice::Stream;
 use hashmark_law::{Next, Side};
-use hashmark_table::{Game, Spoken};
+use hashmark_table::{Game, ReadCalls};
 use kit::*;
 
 fn play(text: &str) -> CardPlay {

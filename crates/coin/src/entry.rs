@@ -12,7 +12,7 @@ use hashmark_law::Both;
 use hashmark_session::OpenSession;
 use hashmark_table::charts::Chart;
 use hashmark_table::rulebook::RuleEntry as RuleText;
-use hashmark_table::{Game, Random, Spoken, Switch, Switches, VerifyError, VerifyReport};
+use hashmark_table::{Describe, Game, Random, Switch, Switches, VerifyError, VerifyReport};
 
 /// Coin-toss football.
 #[derive(Clone, Copy, Debug)]

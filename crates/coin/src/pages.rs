@@ -6,7 +6,7 @@ use hashmark_entry::{GameFault, SetUp, SetupAsk};
 use hashmark_law::Names;
 use hashmark_session::wire::{ClubView, SidePair};
 use hashmark_session::{GamePages, NewGame, SessionError, club_colors, house_words};
-use hashmark_table::Spoken;
+use hashmark_table::Describe;
 
 /// Coin-toss football's pages.
 #[derive(Clone, Copy, Debug)]

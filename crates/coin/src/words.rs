@@ -5,7 +5,7 @@ use hashmark_dice::Stream;
 use hashmark_law::{Fact, FieldPlayer, Names, Next, Side, Situation};
 use hashmark_table::rulebook::{RuleEntry, entries};
 use hashmark_table::spoken::{Advice, CallError, Menu, MenuBlock, MenuRow, RuleStep};
-use hashmark_table::{Coach, Random, Spoken, Subject};
+use hashmark_table::{BookAdvice, Coach, Describe, Menus, Random, ReadCalls, Subject};
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -52,7 +52,7 @@ const fn word(call: CoinCall) -> &'static str {
     }
 }
 
-impl Spoken for Coin {
+impl Describe for Coin {
     fn names(&self) -> impl Names + '_ {
         self.setup.clone()
     }
@@ -72,57 +72,8 @@ impl Spoken for Coin {
         self.next_play()
     }
 
-    fn label(ask: &CoinAsk) -> &'static str {
-        if *ask == CoinAsk::Hide { "offense" } else { "defense" }
-    }
-
-    fn title(ask: &CoinAsk) -> &'static str {
-        if *ask == CoinAsk::Hide { "Hide the coin" } else { "Guess the coin" }
-    }
-
-    fn question(&self, _: Side, _: &CoinAsk) -> String {
-        String::new()
-    }
-
-    fn written_at(&self, _: Side, _: &CoinAsk, typed: &str, subject: Subject) -> Option<Range<usize>> {
-        subject.word_in(typed)
-    }
-
-    fn menu(&self, _: Side, _: &CoinAsk) -> Menu {
-        let row = |call| MenuRow { label: word(call).to_string(), cells: vec![Some(word(call).to_string())] };
-        let rows = [CoinCall::Heads, CoinCall::Tails].map(row).to_vec();
-        Menu { blocks: vec![MenuBlock { title: "The coin", heads: vec!["call"], rows }] }
-    }
-
-    fn read(&self, _: Side, _: &CoinAsk, typed: &str) -> Result<CoinCall, CallError> {
-        match typed.trim().to_lowercase().as_str() {
-            "heads" => Ok(CoinCall::Heads),
-            "tails" => Ok(CoinCall::Tails),
-            other => Err(CallError {
-                text: typed.to_string(),
-                at: 0..typed.len(),
-                problem: format!("`{other}` is no side of a coin"),
-                remedy: "type heads or tails".to_string(),
-                rule: Some("T1"),
-            }),
-        }
-    }
-
     fn call_words(&self, _: Side, call: &CoinCall) -> String {
         word(*call).to_string()
-    }
-
-    fn shorthand(&self, _: Side, call: &CoinCall) -> String {
-        word(*call).to_string()
-    }
-
-    fn book(chance: Stream) -> Box<dyn Coach<Coin>> {
-        Box::new(Random(chance))
-    }
-
-    fn advise(&self, _: Side, _: &CoinAsk, mut chance: Stream) -> Advice<CoinCall> {
-        let call = if chance.below(2) == 0 { CoinCall::Heads } else { CoinCall::Tails };
-        Advice { call, reason: "nobody can read a coach who tosses".to_string() }
     }
 
     fn steps(&self, events: &[&CoinEvent]) -> Vec<Option<RuleStep>> {
@@ -141,11 +92,66 @@ impl Spoken for Coin {
         ALL.get_or_init(|| entries(RULES).expect("a test reads the rules"))
     }
 
+    fn summary(&self, _: &[CoinEvent]) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+impl Menus for Coin {
+    fn label(ask: &CoinAsk) -> &'static str {
+        if *ask == CoinAsk::Hide { "offense" } else { "defense" }
+    }
+
+    fn title(ask: &CoinAsk) -> &'static str {
+        if *ask == CoinAsk::Hide { "Hide the coin" } else { "Guess the coin" }
+    }
+
+    fn question(&self, _: Side, _: &CoinAsk) -> String {
+        String::new()
+    }
+
+    fn menu(&self, _: Side, _: &CoinAsk) -> Menu {
+        let row = |call| MenuRow { label: word(call).to_string(), cells: vec![Some(word(call).to_string())] };
+        let rows = [CoinCall::Heads, CoinCall::Tails].map(row).to_vec();
+        Menu { blocks: vec![MenuBlock { title: "The coin", heads: vec!["call"], rows }] }
+    }
+}
+
+impl ReadCalls for Coin {
+    fn written_at(&self, _: Side, _: &CoinAsk, typed: &str, subject: Subject) -> Option<Range<usize>> {
+        subject.word_in(typed)
+    }
+
+    fn read(&self, _: Side, _: &CoinAsk, typed: &str) -> Result<CoinCall, CallError> {
+        match typed.trim().to_lowercase().as_str() {
+            "heads" => Ok(CoinCall::Heads),
+            "tails" => Ok(CoinCall::Tails),
+            other => Err(CallError {
+                text: typed.to_string(),
+                at: 0..typed.len(),
+                problem: format!("`{other}` is no side of a coin"),
+                remedy: "type heads or tails".to_string(),
+                rule: Some("T1"),
+            }),
+        }
+    }
+
+    fn shorthand(&self, _: Side, call: &CoinCall) -> String {
+        word(*call).to_string()
+    }
+
     fn help(_: &CoinAsk) -> &'static str {
         "Type heads or tails."
     }
+}
 
-    fn summary(&self, _: &[CoinEvent]) -> Vec<String> {
-        Vec::new()
+impl BookAdvice for Coin {
+    fn book(chance: Stream) -> Box<dyn Coach<Coin>> {
+        Box::new(Random(chance))
+    }
+
+    fn advise(&self, _: Side, _: &CoinAsk, mut chance: Stream) -> Advice<CoinCall> {
+        let call = if chance.below(2) == 0 { CoinCall::Heads } else { CoinCall::Tails };
+        Advice { call, reason: "nobody can read a coach who tosses".to_string() }
     }
 }

@@ -7,7 +7,7 @@ use hashmark_law::period::is_overtime;
 use hashmark_law::{
     Both, CarryHow, Fact, FieldPlayer, KickHow, PassEnd, PlayKind, Side, Spot, Verdict, short_spot,
 };
-use hashmark_table::Spoken;
+use hashmark_table::Describe;
 
 /// A play on the score sheet, column by column.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

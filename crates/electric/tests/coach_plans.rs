@@ -6,7 +6,7 @@ use hashmark_dice::Stream;
 use hashmark_electric::call::{Declare, LineupUnit, PasserStage, Scope, Stoppage, Window};
 use hashmark_electric::coach::{ElectricBookCoach, suggest};
 use hashmark_electric::{ElectricAsk, ElectricCall};
-use hashmark_table::{Coach, Game, Sight, Spoken};
+use hashmark_table::{BookAdvice, Coach, Game, Sight};
 use kit::*;
 use std::cell::RefCell;
 use std::rc::Rc;

@@ -622,7 +622,7 @@ fn it_is_said_whose_foul_it_was() {
     let man = named(&table).expect("a man");
     assert!(table.game.course.blame.iter().any(|(_, who)| *who == man));
     let events: Vec<_> = table.desk.events.iter().collect();
-    let steps = hashmark_table::Spoken::steps(&table.game, &events);
+    let steps = hashmark_table::Describe::steps(&table.game, &events);
     let number = table.game.team(HOME).men[usize::from(man.man)].number;
     let wanted = format!("O{number} -10");
     assert!(steps.iter().flatten().any(|step| step.text.contains(&wanted)), "{wanted}");

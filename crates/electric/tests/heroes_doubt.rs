@@ -7,7 +7,7 @@ use hashmark_electric::event::Case;
 use hashmark_electric::house::House;
 use hashmark_electric::words::step_words;
 use hashmark_electric::{ElectricAsk, ElectricCall, ElectricDetail, ElectricEvent};
-use hashmark_table::{Game, Spoken};
+use hashmark_table::{Game, Menus, ReadCalls};
 use kit::{AWAY, HOME, Table, ball_at_with, new_game};
 use std::cell::RefCell;
 use std::rc::Rc;

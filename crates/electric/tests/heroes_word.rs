@@ -9,7 +9,7 @@ use hashmark_electric::house::House;
 use hashmark_electric::words::step_words;
 use hashmark_electric::{ElectricAsk, ElectricCall, ElectricDetail, ElectricEvent};
 use hashmark_law::{FieldPlayer, Next, Side};
-use hashmark_table::{Game, Spoken};
+use hashmark_table::{Game, Menus, ReadCalls};
 use kit::{AWAY, HOME, Table, new_game, refusal};
 use std::cell::RefCell;
 use std::rc::Rc;

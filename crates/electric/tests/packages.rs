@@ -7,7 +7,7 @@ use hashmark_electric::coach::ElectricBookCoach;
 use hashmark_electric::forms::{PackageId, PackageTable as Packages};
 use hashmark_electric::scene::figure_of;
 use hashmark_electric::{ElectricAsk, ElectricCall};
-use hashmark_table::{Game, Spoken};
+use hashmark_table::{Game, Menus, ReadCalls};
 use kit::{AWAY, HOME, Table, ball_at};
 
 // E2-package-1, E2-package-3: four tables of a hundred, by number.

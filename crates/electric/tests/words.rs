@@ -7,7 +7,9 @@ use hashmark_electric::coach::ElectricBookCoach;
 use hashmark_electric::sheet;
 use hashmark_electric::{Electric, ElectricAsk, ElectricCall, ElectricDetail};
 use hashmark_law::{Both, Fact, PlayKind, Side};
-use hashmark_table::{Coach, DiceSource, Game, Match, Plays, RecordedItem, Sight, Spoken};
+use hashmark_table::{
+    BookAdvice, Coach, Describe, DiceSource, Game, Match, Menus, Plays, ReadCalls, RecordedItem, Sight,
+};
 use kit::{AWAY, HOME, Table, ball_at, new_game, setup};
 
 /// A few plays of a game, with every question that was asked in it.

@@ -5,7 +5,7 @@ use hashmark_law::{Fact, Names};
 use hashmark_record::text::wrap;
 use hashmark_table::rulebook::RuleEntry;
 use hashmark_table::spoken::RuleStep;
-use hashmark_table::{MatchRoll, RecordedItem, Spoken};
+use hashmark_table::{MatchRoll, RecordedItem, TableGame};
 
 /// `red 3-5, white 2: the play`.
 pub fn roll_line(thrown: &MatchRoll) -> String {
@@ -13,7 +13,7 @@ pub fn roll_line(thrown: &MatchRoll) -> String {
 }
 
 /// The steps of a play in order; dice are steps of their own.
-pub fn steps<G: Spoken>(game: &G, items: &[RecordedItem<G::Event>]) -> Vec<(bool, RuleStep)> {
+pub fn steps<G: TableGame>(game: &G, items: &[RecordedItem<G::Event>]) -> Vec<(bool, RuleStep)> {
     let events: Vec<&G::Event> = items.iter().filter_map(RecordedItem::event).collect();
     let mut told = game.steps(&events).into_iter();
     let step = |item: &RecordedItem<G::Event>| match item {
@@ -26,7 +26,7 @@ pub fn steps<G: Spoken>(game: &G, items: &[RecordedItem<G::Event>]) -> Vec<(bool
 }
 
 /// The story of a play, its steps, and the rules they name in short.
-pub fn chain<G: Spoken>(
+pub fn chain<G: TableGame>(
     game: &G,
     clubs: &dyn Names,
     items: &[RecordedItem<G::Event>],

@@ -2,7 +2,7 @@
 
 use crate::GameFault;
 use hashmark_law::{Fact, Names};
-use hashmark_table::{EarlyEnd, MatchFileError, Spoken, parse};
+use hashmark_table::{EarlyEnd, MatchFileError, TableGame, parse};
 
 /// Why nothing can be made of a match file.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -38,7 +38,7 @@ pub type OwnSheet<G> = fn(
 
 impl MatchStory {
     /// Reads the file of a match.
-    pub fn read<G: Spoken<Setup: 'static>>(
+    pub fn read<G: TableGame<Setup: 'static>>(
         match_file: &[u8],
         names: SetupNames<G::Setup>,
         sheet: Option<OwnSheet<G>>,

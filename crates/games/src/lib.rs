@@ -1,6 +1,6 @@
 //! The one list of games. A front end finds a game here by its name and knows nothing else about it.
 //!
-//! A new game takes one crate and one line. The crate has the game (`Game` and `Spoken` of `hashmark-table`) and its entry
+//! A new game takes one crate and one line. The crate has the game (`Game` and the four parts of `TableGame` of `hashmark-table`) and its entry
 //! ([`GameEntry`]); the line puts the entry into [`GAMES`]. What only that game has, it says through the capabilities of its
 //! entry; a front end that has never heard of the game asks for them. `hashmark-coin` is such a game, for tests. The three
 //! older games have their entries here, a folder each, because much of what they offer (cards made and checked, seasons,

@@ -7,7 +7,7 @@ use hashmark_games::electric::ElectricPages;
 use hashmark_games::zone::ZonePages;
 use hashmark_law::{Both, Side};
 use hashmark_session::{AskOf, CallOf, GamePages, NewGame, Preset};
-use hashmark_table::{AutoDesk, Coach, Game, Random, Sight, Spoken};
+use hashmark_table::{AutoDesk, BookAdvice, Coach, Game, Random, ReadCalls, Sight};
 use std::fmt::Debug;
 
 /// Listed calls that are tried at one question: lists of the electric game are long.
@@ -45,7 +45,7 @@ impl<P: GamePages> Typist<P> {
         CallOf<P>: PartialEq + Debug,
     {
         let typed = game.shorthand(side, call);
-        let label = <P::Game as Spoken>::label(ask);
+        let label = <P::Game as hashmark_table::Menus>::label(ask);
         for words in [typed.clone(), format!("  {}  ", typed.replace(' ', "   "))] {
             let read = game.read(side, ask, &words).unwrap_or_else(|why| panic!("{label}: {words}: {why}"));
             assert_eq!(read, *call, "{label}: {words}");

@@ -6,7 +6,7 @@ use hashmark_electric::Electric;
 use hashmark_electric::bases::Grade;
 use hashmark_law::{Both, Side};
 use hashmark_roster::founders;
-use hashmark_table::{AutoDesk, Coach, Game, Random, Sight, Spoken};
+use hashmark_table::{AutoDesk, Coach, Game, Random, ReadCalls, Sight, TableGame};
 use hashmark_zone::ZoneGame;
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ struct Babbler {
     read: BTreeMap<&'static str, usize>,
 }
 
-impl<G: Spoken> Coach<G> for Babbler {
+impl<G: TableGame> Coach<G> for Babbler {
     fn answer(&mut self, sight: &Sight<'_, G>) -> G::Call {
         let Sight { game, side, ask, .. } = *sight;
         let listed = game.list(side, ask);
@@ -36,7 +36,7 @@ impl<G: Spoken> Coach<G> for Babbler {
     }
 }
 
-fn refused<G: Spoken>(game: &G, side: Side, ask: &G::Ask, typed: &str) {
+fn refused<G: TableGame>(game: &G, side: Side, ask: &G::Ask, typed: &str) {
     let label = G::label(ask);
     for extra in ["banana", "banana split"] {
         let text = format!("{typed} {extra}");
@@ -50,7 +50,7 @@ fn refused<G: Spoken>(game: &G, side: Side, ask: &G::Ask, typed: &str) {
 }
 
 /// Plays at random; gives how often each question was looked at.
-fn babble<G: Spoken>(setup: &G::Setup, seed: u64, plays: usize) -> BTreeMap<&'static str, usize> {
+fn babble<G: TableGame>(setup: &G::Setup, seed: u64, plays: usize) -> BTreeMap<&'static str, usize> {
     let mut game = G::from_setup(setup).expect("a game");
     let coach = |lane| Babbler { coach: Random(Stream::lane(seed, lane)), read: BTreeMap::new() };
     let mut desk =

@@ -13,7 +13,7 @@ use crate::{CoachKind, EventOf, GamePages, SeatAssignment, SessionError, SetupOf
 use hashmark_dice::ChainLink;
 use hashmark_law::{Both, Fact, Side};
 use hashmark_table::{
-    DiceSource, EarlyEnd, FileLine, Game, MatchAct, Parsed, PlayEntry, Spoken, parse, spoken,
+    Describe, DiceSource, EarlyEnd, FileLine, Game, MatchAct, Parsed, PlayEntry, parse, spoken,
 };
 
 /// A match that is looked at and not played.

@@ -7,7 +7,7 @@ use crate::{
 };
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::Both;
-use hashmark_table::{AutoDesk, DiceSource, Game, Match, MatchWriter, Spoken, load, parse, peek};
+use hashmark_table::{AutoDesk, DiceSource, Game, Match, MatchWriter, TableGame, load, parse, peek};
 
 /// Opens sessions of one game, whichever it is. Every [`GamePages`] is one.
 pub trait OpenSession: Sync {
@@ -121,7 +121,7 @@ fn sit_down<P: GamePages>(
 }
 
 /// Plays the rest of a game: 1 when home wins, a half for a tie.
-pub fn play_rest<G: Spoken>(from: &G, seed: u64, lane: u64) -> f64 {
+pub fn play_rest<G: TableGame>(from: &G, seed: u64, lane: u64) -> f64 {
     let mut game = from.clone();
     let coach = |of: u64| G::book(Stream::lane(seed, lane * 4 + of));
     let mut desk = AutoDesk {

@@ -5,7 +5,7 @@ use crate::wire::{CallCheck, CallFault};
 use crate::{AskOf, GamePages};
 use hashmark_law::Side;
 use hashmark_table::spoken::CallError;
-use hashmark_table::{Game, Refusal, Spoken, Subject};
+use hashmark_table::{Describe, Game, ReadCalls, Refusal, Subject};
 use std::ops::Range;
 
 /// What would become of a typed call, or of what it becomes with one thing changed.

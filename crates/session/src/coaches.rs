@@ -4,7 +4,7 @@
 use crate::{CoachKind, GamePages, SeatAssignment};
 use hashmark_dice::Stream;
 use hashmark_law::{Both, Side};
-use hashmark_table::{Coach, Match, Random, Spoken};
+use hashmark_table::{BookAdvice, Coach, Match, Random, TableGame};
 
 /// What a stream of chance is for, at one point of the record. The numbers are part of what a seed means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ pub struct CoachChance {
 impl CoachChance {
     /// How far the record had come when coaches make up their minds: at this question, or, where they plan a whole play,
     /// when it began or was last taken back.
-    pub fn at<G: Spoken>(played: &Match<G>, seed: u64) -> CoachChance {
+    pub fn at<G: TableGame>(played: &Match<G>, seed: u64) -> CoachChance {
         let thought = if G::PLANS { played.play_began() } else { played.progress() };
         CoachChance { seed, thought: thought as u64 }
     }

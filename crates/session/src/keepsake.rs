@@ -5,7 +5,7 @@ use crate::GamePages;
 use crate::films::Films;
 use crate::wire::{FairDiceView, Film, Heroes, StillView};
 use hashmark_law::{Fact, Next, Situation};
-use hashmark_table::{Match, Spoken};
+use hashmark_table::{Describe, Match};
 use serde::{Deserialize, Serialize};
 
 /// How a match stands where its record ends.

@@ -8,7 +8,7 @@ use crate::{NewGame, PlayOut, SessionError};
 use hashmark_dice::{Roll, Stream};
 use hashmark_law::{Names, Side, Situation};
 use hashmark_table::spoken::CallError;
-use hashmark_table::{Coach, Game, Spoken};
+use hashmark_table::{Coach, Describe, Game, TableGame};
 
 /// The set-up of the game behind some pages.
 pub type SetupOf<P> = <<P as GamePages>::Game as Game>::Setup;
@@ -23,7 +23,7 @@ pub type EventOf<P> = <<P as GamePages>::Game as Game>::Event;
 /// it; what only some games have stands below the first part, each with an answer for those that have it not.
 pub trait GamePages: Sized + 'static {
     /// The game itself.
-    type Game: Spoken<Setup: Send, Ask: Send, Call: Send, Event: Send> + Send + 'static;
+    type Game: TableGame<Setup: Send, Ask: Send, Call: Send, Event: Send> + Send + 'static;
     /// Every roll of the game, for reading the throws of a file.
     const EVERY_ROLL: &'static [Roll];
     /// How often the rest of a game is played to see who wins it.

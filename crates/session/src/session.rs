@@ -16,8 +16,9 @@ use hashmark_dice::{ChainLink, LinkChain, Pips};
 use hashmark_law::{Both, Names, Side};
 use hashmark_table::spoken::{self, Advice};
 use hashmark_table::{
-    ActError, AnswerError, AnswerProgress, Awaiting, DiceSource, EarlyEnd, FairLinks, Game, LinkError, Match,
-    MatchAct, MatchWriter, NoUndo, PlayEntry, RecordEntry, Spoken, TakenBack, UndoDepth,
+    ActError, AnswerError, AnswerProgress, Awaiting, BookAdvice, Describe, DiceSource, EarlyEnd, FairLinks,
+    Game, LinkError, Match, MatchAct, MatchWriter, Menus, NoUndo, PlayEntry, ReadCalls, RecordEntry,
+    TakenBack, UndoDepth,
 };
 
 /// A match in memory.

@@ -10,7 +10,7 @@ use crate::{EventOf, GamePages, SessionError};
 use hashmark_law::{Both, Fact, Names, Next, Side, Situation};
 use hashmark_record::{GameRecord, GameStory, say, text};
 use hashmark_table::rulebook::RuleEntry;
-use hashmark_table::{EarlyEnd, Game, MatchAct, PlayEntry, Plays, RecordedItem, Spoken};
+use hashmark_table::{Describe, EarlyEnd, Game, MatchAct, PlayEntry, Plays, RecordedItem};
 
 /// A throw or an event of a play.
 type PlayItem<E> = RecordedItem<E, KeptThrow>;

@@ -49,7 +49,7 @@ pub use refusal::{Refusal, Subject, refuse, refuse_about, written_words};
 pub use rulebook::{BookRule, RuleBook};
 pub use sight::{ForkError, Sight};
 pub use source::DiceSource;
-pub use spoken::Spoken;
+pub use spoken::{BookAdvice, Describe, Menus, ReadCalls, TableGame};
 pub use switches::{Switch, Switches};
 pub use undo::{NoUndo, TakenBack, UndoDepth};
 pub use view::{Eyes, EyesView};

@@ -19,7 +19,7 @@ pub struct Refusal {
 }
 
 /// What a refusal is about. Where it stands in what was typed is for the game's notation to say
-/// ([`crate::Spoken::written_at`]).
+/// ([`crate::ReadCalls::written_at`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Subject {
     /// The call as a whole.

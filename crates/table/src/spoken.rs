@@ -8,11 +8,8 @@ use hashmark_law::{Fact, Names, Next, Side, Situation};
 use std::fmt;
 use std::ops::Range;
 
-/// A game that can be talked about.
-pub trait Spoken: Game {
-    /// Its book coach means something by a whole play, and must mean the same at every question of it.
-    const PLANS: bool = false;
-
+/// What has happened and where the game stands, in words.
+pub trait Describe: Game {
     /// The names of clubs and men.
     fn names(&self) -> impl Names + '_;
     /// The fact of an event, if it is one.
@@ -21,6 +18,22 @@ pub trait Spoken: Game {
     fn situation(&self) -> &Situation;
     /// What comes next.
     fn next(&self) -> Next;
+    /// A call in words.
+    fn call_words(&self, side: Side, call: &Self::Call) -> String;
+    /// The events of a play as steps of the chain that answers "why", one each; none for facts, which the story tells.
+    fn steps(&self, events: &[&Self::Event]) -> Vec<Option<RuleStep>>;
+    /// Every rule in words.
+    fn entries() -> &'static [RuleEntry];
+    /// What a terminal says of a play besides its story and its dice: what was expected, what was read.
+    fn summary(&self, events: &[Self::Event]) -> Vec<String>;
+    /// The record its players keep beside the board, where the game has one of its own.
+    fn sheet(_: &Self::Setup, _: &[Self::Event]) -> Option<RecordSheet> {
+        None
+    }
+}
+
+/// What a coach is asked and may answer, as a prompt or a page lays it out.
+pub trait Menus: Game {
     /// A question in a word or two, for a prompt.
     fn label(ask: &Self::Ask) -> &'static str;
     /// What the coach is to do: `Call a play`.
@@ -29,31 +42,34 @@ pub trait Spoken: Game {
     fn question(&self, side: Side, ask: &Self::Ask) -> String;
     /// What may be called, laid out.
     fn menu(&self, side: Side, ask: &Self::Ask) -> Menu;
+}
+
+/// Calls as they are typed: `read` takes back whatever `shorthand` wrote.
+pub trait ReadCalls: Game {
     /// Reads a typed call; whether it is legal is for [`Game::check`] to say.
     fn read(&self, side: Side, ask: &Self::Ask, typed: &str) -> Result<Self::Call, CallError>;
     /// Where what a refusal is about stands in a typed call, in bytes; nothing where it is not written there.
     fn written_at(&self, side: Side, ask: &Self::Ask, typed: &str, subject: Subject) -> Option<Range<usize>>;
-    /// A call in words.
-    fn call_words(&self, side: Side, call: &Self::Call) -> String;
     /// A call as it is typed.
     fn shorthand(&self, side: Side, call: &Self::Call) -> String;
+    /// How calls are typed at a question, for whoever asks for help.
+    fn help(ask: &Self::Ask) -> &'static str;
+}
+
+/// The coach who plays by the book, as an opponent and at one's elbow.
+pub trait BookAdvice: Game {
+    /// Its book coach means something by a whole play, and must mean the same at every question of it.
+    const PLANS: bool = false;
     /// The coach who plays by the book.
     fn book(chance: Stream) -> Box<dyn Coach<Self>>;
     /// What the book coach would call, and why.
     fn advise(&self, side: Side, ask: &Self::Ask, chance: Stream) -> Advice<Self::Call>;
-    /// The events of a play as steps of the chain that answers "why", one each; none for facts, which the story tells.
-    fn steps(&self, events: &[&Self::Event]) -> Vec<Option<RuleStep>>;
-    /// Every rule in words.
-    fn entries() -> &'static [RuleEntry];
-    /// How calls are typed at a question, for whoever asks for help.
-    fn help(ask: &Self::Ask) -> &'static str;
-    /// What a terminal says of a play besides its story and its dice: what was expected, what was read.
-    fn summary(&self, events: &[Self::Event]) -> Vec<String>;
-    /// The record its players keep beside the board, where the game has one of its own.
-    fn sheet(_: &Self::Setup, _: &[Self::Event]) -> Option<RecordSheet> {
-        None
-    }
 }
+
+/// Everything a terminal, a page or a simulation needs of a game. Whatever has the four parts has it.
+pub trait TableGame: Describe + Menus + ReadCalls + BookAdvice {}
+
+impl<G: Describe + Menus + ReadCalls + BookAdvice> TableGame for G {}
 
 /// A record in columns, with the lines people draw across it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

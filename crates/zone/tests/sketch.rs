@@ -4,7 +4,7 @@
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::{Both, Side};
 use hashmark_roster::founders;
-use hashmark_table::{AutoDesk, Game, Spoken};
+use hashmark_table::{AutoDesk, BookAdvice, Game, ReadCalls};
 use hashmark_zone::call::{LineUpCall, ZoneAsk, ZoneCall};
 use hashmark_zone::event::ZoneDetail;
 use hashmark_zone::sketch::{PhaseKind, PlayWalk, SketchSpot, StrokeKind, draft, rewrite, walk};

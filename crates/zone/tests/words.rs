@@ -3,7 +3,7 @@
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::{Both, Side};
 use hashmark_roster::founders;
-use hashmark_table::{AutoDesk, Coach, Game, Sight, Spoken};
+use hashmark_table::{AutoDesk, BookAdvice, Coach, Describe, Game, Menus, ReadCalls, Sight};
 use hashmark_zone::call::{ZoneAsk, ZoneCall};
 use hashmark_zone::team::ZoneTeam;
 use hashmark_zone::{ZoneEvent, ZoneGame, ZoneSetup};

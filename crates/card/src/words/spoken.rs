@@ -12,11 +12,11 @@ use hashmark_dice::Stream;
 use hashmark_law::{Fact, Names, Next, Side, Situation};
 use hashmark_table::rulebook::RuleEntry;
 use hashmark_table::spoken::{Advice, CallError, Menu, RuleStep};
-use hashmark_table::{Coach, Spoken, Subject};
+use hashmark_table::{BookAdvice, Coach, Describe, Menus, ReadCalls, Subject};
 use std::ops::Range;
 use std::sync::OnceLock;
 
-impl Spoken for Card {
+impl Describe for Card {
     fn names(&self) -> impl Names + '_ {
         CardNames::at(self)
     }
@@ -33,44 +33,8 @@ impl Spoken for Card {
         self.state.next
     }
 
-    fn label(ask: &CardAsk) -> &'static str {
-        question_label(ask)
-    }
-
-    fn title(ask: &CardAsk) -> &'static str {
-        question_title(ask)
-    }
-
-    fn question(&self, side: Side, ask: &CardAsk) -> String {
-        question(self, side, ask)
-    }
-
-    fn menu(&self, side: Side, ask: &CardAsk) -> Menu {
-        menu(self, side, ask)
-    }
-
-    fn read(&self, side: Side, ask: &CardAsk, typed: &str) -> Result<CardCall, CallError> {
-        parse_call(typed, self, side, ask)
-    }
-
-    fn written_at(&self, side: Side, _: &CardAsk, typed: &str, subject: Subject) -> Option<Range<usize>> {
-        written_at(self, side, typed, subject)
-    }
-
     fn call_words(&self, side: Side, call: &CardCall) -> String {
         call_words(self, side, call)
-    }
-
-    fn shorthand(&self, side: Side, call: &CardCall) -> String {
-        shorthand(self, side, call)
-    }
-
-    fn book(chance: Stream) -> Box<dyn Coach<Card>> {
-        Box::new(CardBookCoach::new(chance))
-    }
-
-    fn advise(&self, side: Side, ask: &CardAsk, chance: Stream) -> Advice<CardCall> {
-        advise(self, side, ask, chance)
     }
 
     fn steps(&self, events: &[&CardEvent]) -> Vec<Option<RuleStep>> {
@@ -80,14 +44,6 @@ impl Spoken for Card {
     fn entries() -> &'static [RuleEntry] {
         static RULES: OnceLock<Vec<RuleEntry>> = OnceLock::new();
         RULES.get_or_init(crate::rule::entries)
-    }
-
-    fn help(ask: &CardAsk) -> &'static str {
-        match ask {
-            CardAsk::Offense | CardAsk::Try => OFFENSE,
-            CardAsk::Defense | CardAsk::DefendTry => DEFENSE,
-            _ => "Type one of the words of the menu, or its number.\n",
-        }
     }
 
     fn summary(&self, events: &[CardEvent]) -> Vec<String> {
@@ -113,6 +69,56 @@ impl Spoken for Card {
             parts.push(format!("read {}", read.join(", then ")));
         }
         parts
+    }
+}
+
+impl Menus for Card {
+    fn label(ask: &CardAsk) -> &'static str {
+        question_label(ask)
+    }
+
+    fn title(ask: &CardAsk) -> &'static str {
+        question_title(ask)
+    }
+
+    fn question(&self, side: Side, ask: &CardAsk) -> String {
+        question(self, side, ask)
+    }
+
+    fn menu(&self, side: Side, ask: &CardAsk) -> Menu {
+        menu(self, side, ask)
+    }
+}
+
+impl ReadCalls for Card {
+    fn read(&self, side: Side, ask: &CardAsk, typed: &str) -> Result<CardCall, CallError> {
+        parse_call(typed, self, side, ask)
+    }
+
+    fn written_at(&self, side: Side, _: &CardAsk, typed: &str, subject: Subject) -> Option<Range<usize>> {
+        written_at(self, side, typed, subject)
+    }
+
+    fn shorthand(&self, side: Side, call: &CardCall) -> String {
+        shorthand(self, side, call)
+    }
+
+    fn help(ask: &CardAsk) -> &'static str {
+        match ask {
+            CardAsk::Offense | CardAsk::Try => OFFENSE,
+            CardAsk::Defense | CardAsk::DefendTry => DEFENSE,
+            _ => "Type one of the words of the menu, or its number.\n",
+        }
+    }
+}
+
+impl BookAdvice for Card {
+    fn book(chance: Stream) -> Box<dyn Coach<Card>> {
+        Box::new(CardBookCoach::new(chance))
+    }
+
+    fn advise(&self, side: Side, ask: &CardAsk, chance: Stream) -> Advice<CardCall> {
+        advise(self, side, ask, chance)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::campaign::Bonus;
 use crate::event::Case;
 use crate::game::Electric;
 use hashmark_law::{Side, down_and_distance, said_spot};
-use hashmark_table::Spoken;
+use hashmark_table::Describe;
 
 /// A question in a word or two.
 pub fn label(ask: &ElectricAsk) -> &'static str {

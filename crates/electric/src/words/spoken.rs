@@ -10,13 +10,11 @@ use hashmark_dice::Stream;
 use hashmark_law::{Fact, Names, Next, Side, Situation};
 use hashmark_table::rulebook::RuleEntry;
 use hashmark_table::spoken::{Advice, CallError, Menu, RuleStep};
-use hashmark_table::{Coach, Sight, Spoken, Subject};
+use hashmark_table::{BookAdvice, Coach, Describe, Menus, ReadCalls, Sight, Subject};
 use std::ops::Range;
 use std::sync::OnceLock;
 
-impl Spoken for Electric {
-    const PLANS: bool = true;
-
+impl Describe for Electric {
     fn names(&self) -> impl Names + '_ {
         ElectricNames::at(self)
     }
@@ -33,47 +31,8 @@ impl Spoken for Electric {
         self.state.next
     }
 
-    fn label(ask: &ElectricAsk) -> &'static str {
-        label(ask)
-    }
-
-    fn title(ask: &ElectricAsk) -> &'static str {
-        title(ask)
-    }
-
-    fn question(&self, side: Side, ask: &ElectricAsk) -> String {
-        question(self, side, ask)
-    }
-
-    fn menu(&self, side: Side, ask: &ElectricAsk) -> Menu {
-        super::menu::menu(self, side, ask)
-    }
-
-    fn read(&self, side: Side, ask: &ElectricAsk, typed: &str) -> Result<ElectricCall, CallError> {
-        parse_call(self, side, ask, typed)
-    }
-
-    fn written_at(&self, _: Side, ask: &ElectricAsk, typed: &str, subject: Subject) -> Option<Range<usize>> {
-        written_at(ask, typed, subject)
-    }
-
     fn call_words(&self, side: Side, call: &ElectricCall) -> String {
         call_words(self, side, call)
-    }
-
-    fn shorthand(&self, _side: Side, call: &ElectricCall) -> String {
-        shorthand(call)
-    }
-
-    fn book(chance: Stream) -> Box<dyn Coach<Electric>> {
-        Box::new(ElectricBookCoach::new(chance))
-    }
-
-    /// The assistant's word, which is also what `ok` gives in a stoppage: one plan through all questions of a play.
-    fn advise(&self, side: Side, ask: &ElectricAsk, _: Stream) -> Advice<ElectricCall> {
-        let call = ElectricBookCoach::assistant(self).answer(&Sight::new(self, side, ask));
-        let reason = super::reason::reason(self, side, &call).to_string();
-        Advice { call, reason }
     }
 
     fn steps(&self, events: &[&ElectricEvent]) -> Vec<Option<RuleStep>> {
@@ -89,10 +48,6 @@ impl Spoken for Electric {
     fn entries() -> &'static [RuleEntry] {
         static RULES: OnceLock<Vec<RuleEntry>> = OnceLock::new();
         RULES.get_or_init(crate::rule::entries)
-    }
-
-    fn help(ask: &ElectricAsk) -> &'static str {
-        super::question::help(ask)
     }
 
     fn summary(&self, events: &[ElectricEvent]) -> Vec<String> {
@@ -118,5 +73,56 @@ impl Spoken for Electric {
             parts.push(format!("{seconds:.1} s of power"));
         }
         parts
+    }
+}
+
+impl Menus for Electric {
+    fn label(ask: &ElectricAsk) -> &'static str {
+        label(ask)
+    }
+
+    fn title(ask: &ElectricAsk) -> &'static str {
+        title(ask)
+    }
+
+    fn question(&self, side: Side, ask: &ElectricAsk) -> String {
+        question(self, side, ask)
+    }
+
+    fn menu(&self, side: Side, ask: &ElectricAsk) -> Menu {
+        super::menu::menu(self, side, ask)
+    }
+}
+
+impl ReadCalls for Electric {
+    fn read(&self, side: Side, ask: &ElectricAsk, typed: &str) -> Result<ElectricCall, CallError> {
+        parse_call(self, side, ask, typed)
+    }
+
+    fn written_at(&self, _: Side, ask: &ElectricAsk, typed: &str, subject: Subject) -> Option<Range<usize>> {
+        written_at(ask, typed, subject)
+    }
+
+    fn shorthand(&self, _side: Side, call: &ElectricCall) -> String {
+        shorthand(call)
+    }
+
+    fn help(ask: &ElectricAsk) -> &'static str {
+        super::question::help(ask)
+    }
+}
+
+impl BookAdvice for Electric {
+    const PLANS: bool = true;
+
+    fn book(chance: Stream) -> Box<dyn Coach<Electric>> {
+        Box::new(ElectricBookCoach::new(chance))
+    }
+
+    /// The assistant's word, which is also what `ok` gives in a stoppage: one plan through all questions of a play.
+    fn advise(&self, side: Side, ask: &ElectricAsk, _: Stream) -> Advice<ElectricCall> {
+        let call = ElectricBookCoach::assistant(self).answer(&Sight::new(self, side, ask));
+        let reason = super::reason::reason(self, side, &call).to_string();
+        Advice { call, reason }
     }
 }

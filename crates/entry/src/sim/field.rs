@@ -6,7 +6,7 @@ use crate::GameFault;
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::Both;
 use hashmark_record::TeamTally;
-use hashmark_table::{AutoDesk, Coach, EventSink, Random, Spoken};
+use hashmark_table::{AutoDesk, Coach, EventSink, Random, TableGame};
 use std::ops::Range;
 
 /// Sets the coaches' chance apart from the dice of the same seed.
@@ -15,7 +15,7 @@ pub const COACH_SEED: u64 = 0x0C0A_C4E5;
 /// Who plays in a simulation, and what. Whatever is one is a [`Simulation`].
 pub trait SimField: Sync {
     /// The game.
-    type Game: Spoken + 'static;
+    type Game: TableGame + 'static;
     /// Its coach by the book.
     type BookCoach: Coach<Self::Game>;
     /// What is counted of this game alone; `()` when nothing is.
@@ -91,7 +91,7 @@ fn play<F: SimField, C: Coach<F::Game>>(
     Ok(SimPart::of::<F::Game, _>(sums, stats))
 }
 
-fn play_one<G: Spoken, C: Coach<G>, S: GameStats<G>>(
+fn play_one<G: TableGame, C: Coach<G>, S: GameStats<G>>(
     mut game: G,
     coaches: Both<C>,
     stats: &mut S,
@@ -113,7 +113,7 @@ struct Scorer<'a, S> {
     stats: &'a mut S,
 }
 
-impl<G: Spoken, S: GameStats<G>> EventSink<G> for Scorer<'_, S> {
+impl<G: TableGame, S: GameStats<G>> EventSink<G> for Scorer<'_, S> {
     #[inline]
     fn event(&mut self, event: impl FnOnce() -> G::Event) {
         let event = event();

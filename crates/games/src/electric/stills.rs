@@ -8,7 +8,7 @@ use hashmark_electric::{Electric, ElectricDetail, ElectricEvent, ElectricSetup, 
 use hashmark_entry::layout::escape_markup;
 use hashmark_entry::{GameFault, MatchFileFault, PlayFilms, StillPicture, StillSet};
 use hashmark_law::Side;
-use hashmark_table::{Match, Plays, RecordedItem, Spoken};
+use hashmark_table::{Describe, Match, Plays, RecordedItem};
 use std::fmt::Write as _;
 
 /// Pixels a yard.

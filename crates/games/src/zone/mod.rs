@@ -20,7 +20,7 @@ use hashmark_entry::{
 use hashmark_session::{GameFeatures, OpenSession};
 use hashmark_table::charts::Chart;
 use hashmark_table::rulebook::RuleEntry as RuleText;
-use hashmark_table::{Game, Spoken, Switch, Switches, VerifyError, VerifyReport};
+use hashmark_table::{Describe, Game, Switch, Switches, VerifyError, VerifyReport};
 use hashmark_zone::house::House;
 use hashmark_zone::words::ZoneNames;
 use hashmark_zone::{ZoneEvent, ZoneGame, ZoneSetup};

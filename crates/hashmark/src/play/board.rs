@@ -5,7 +5,8 @@ use hashmark_law::period::is_overtime;
 use hashmark_law::{Names, Next, Side, Spot};
 use hashmark_record::{GameRecord, say};
 use hashmark_session::GamePages;
-use hashmark_table::Spoken;
+use hashmark_table::Describe;
+use hashmark_table::TableGame;
 
 /// Score, quarter, clock, down and distance, time-outs.
 pub fn scoreboard<P: GamePages>(game: &P::Game, clubs: &dyn Names, paint: Paint) -> String {
@@ -32,7 +33,7 @@ fn period(period: u8) -> String {
 }
 
 /// The field with the ball, the line to gain and the drive so far. Home attacks to the right.
-pub fn field<G: Spoken>(
+pub fn field<G: TableGame>(
     game: &G,
     book: &GameRecord,
     clubs: &dyn Names,

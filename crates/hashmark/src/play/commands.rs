@@ -10,7 +10,7 @@ use hashmark_games::explain;
 use hashmark_law::{Both, Names, Side};
 use hashmark_record::text::{box_score, drive_chart, scoring_summary, wrap};
 use hashmark_session::{AskOf, EventOf, GamePages};
-use hashmark_table::{Game, MatchAct, NoUndo, Plays, RecordedItem, Spoken};
+use hashmark_table::{Describe, Game, MatchAct, NoUndo, Plays, ReadCalls, RecordedItem};
 use miette::Result;
 use std::path::Path;
 

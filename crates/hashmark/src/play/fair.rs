@@ -7,7 +7,7 @@ use hashmark_dice::{ChainLink, LinkChain};
 use hashmark_law::{Both, Names, Side};
 use hashmark_record::text::wrap;
 use hashmark_session::{GamePages, Session};
-use hashmark_table::{FairLinks, FairWant, MatchAct, Spoken};
+use hashmark_table::{Describe, FairLinks, FairWant, MatchAct};
 use miette::Result;
 use std::ffi::OsString;
 use std::fs::OpenOptions;

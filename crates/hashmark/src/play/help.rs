@@ -1,7 +1,7 @@
 //! What `help` says.
 
 use hashmark_session::{AskOf, GamePages};
-use hashmark_table::Spoken;
+use hashmark_table::ReadCalls;
 
 /// Commands that work at every question.
 pub const COMMANDS: &[(&str, &str)] = &[

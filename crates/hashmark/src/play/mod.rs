@@ -22,7 +22,7 @@ use fair::{FairTable, FairWords, ProgramSeed, SecretLost};
 use hashmark_games::{PagesVisitor, SetUp, SetupAsk, with_pages};
 use hashmark_law::{Both, Names, Side};
 use hashmark_session::{AnySession, GamePages, Session, SetupOf};
-use hashmark_table::{DiceSource, Game, Match, MatchAct, MatchWriter, Spoken};
+use hashmark_table::{Describe, DiceSource, Game, Match, MatchAct, MatchWriter};
 use miette::Result;
 pub use save::{SAVED, Save};
 use seats::Seats;

@@ -15,7 +15,7 @@ use hashmark_record::say;
 use hashmark_record::text::{line_score, wrap};
 use hashmark_session::{AnySession, AskOf, CallOf, EventOf, GamePages, Session};
 use hashmark_table::spoken::Menu;
-use hashmark_table::{AnswerError, Awaiting, DiceSource, Match, Plays, RecordedItem, Spoken, Why};
+use hashmark_table::{AnswerError, Awaiting, Describe, DiceSource, Match, Menus, Plays, RecordedItem, Why};
 use miette::Result;
 use std::process::ExitCode;
 

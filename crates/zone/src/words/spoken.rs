@@ -13,14 +13,14 @@ use hashmark_dice::Stream;
 use hashmark_law::{Fact, Names, Next, Side, Situation};
 use hashmark_table::rulebook::RuleEntry;
 use hashmark_table::spoken::{Advice, CallError, Menu, RecordSheet, RuleStep};
-use hashmark_table::{Coach, Sight, Spoken, Subject};
+use hashmark_table::{BookAdvice, Coach, Describe, Menus, ReadCalls, Sight, Subject};
 use std::ops::Range;
 use std::sync::OnceLock;
 
 /// The plan of a coach of whom nothing else is said.
 const USUAL_PLAN: &str = "balanced";
 
-impl Spoken for ZoneGame {
+impl Describe for ZoneGame {
     fn names(&self) -> impl Names + '_ {
         ZoneNames::at(self)
     }
@@ -37,48 +37,9 @@ impl Spoken for ZoneGame {
         self.state.next
     }
 
-    fn label(ask: &ZoneAsk) -> &'static str {
-        label(ask)
-    }
-
-    fn title(ask: &ZoneAsk) -> &'static str {
-        title(ask)
-    }
-
-    fn question(&self, side: Side, ask: &ZoneAsk) -> String {
-        question(self, side, ask)
-    }
-
-    fn menu(&self, side: Side, ask: &ZoneAsk) -> Menu {
-        menu(self, side, ask)
-    }
-
-    fn read(&self, side: Side, ask: &ZoneAsk, typed: &str) -> Result<ZoneCall, CallError> {
-        parse_call(typed, self, side, ask)
-    }
-
-    fn written_at(&self, side: Side, ask: &ZoneAsk, typed: &str, subject: Subject) -> Option<Range<usize>> {
-        written_at(self, side, ask, typed, subject)
-    }
-
     fn call_words(&self, side: Side, call: &ZoneCall) -> String {
         let shown = shown(self);
         calls::call_words(self, side, call, shown.as_ref().map(|(formation, men)| (formation, men)))
-    }
-
-    fn shorthand(&self, side: Side, call: &ZoneCall) -> String {
-        let shown = shown(self);
-        calls::written_call(self, side, call, shown.as_ref().map(|(formation, men)| (formation, men)))
-    }
-
-    fn book(chance: Stream) -> Box<dyn Coach<ZoneGame>> {
-        let plan = shipped(USUAL_PLAN).expect("a test reads the plans that come with the game");
-        Box::new(PlanCoach::new(plan, chance))
-    }
-
-    fn advise(&self, side: Side, ask: &ZoneAsk, chance: Stream) -> Advice<ZoneCall> {
-        let call = ZoneGame::book(chance).answer(&Sight::new(self, side, ask));
-        Advice { call, reason: reason(self, side, &call) }
     }
 
     fn steps(&self, events: &[&ZoneEvent]) -> Vec<Option<RuleStep>> {
@@ -88,15 +49,6 @@ impl Spoken for ZoneGame {
     fn entries() -> &'static [RuleEntry] {
         static RULES: OnceLock<Vec<RuleEntry>> = OnceLock::new();
         RULES.get_or_init(crate::rule::entries)
-    }
-
-    fn help(ask: &ZoneAsk) -> &'static str {
-        match ask {
-            ZoneAsk::Set => SET,
-            ZoneAsk::Play { .. } | ZoneAsk::Audible { .. } => PLAY,
-            ZoneAsk::Defend { .. } => DEFEND,
-            _ => "Type one of the words of the menu, or its number.\n",
-        }
     }
 
     fn summary(&self, events: &[ZoneEvent]) -> Vec<String> {
@@ -113,6 +65,60 @@ impl Spoken for ZoneGame {
 
     fn sheet(setup: &ZoneSetup, events: &[ZoneEvent]) -> Option<RecordSheet> {
         Some(crate::record::sheet(setup, events))
+    }
+}
+
+impl Menus for ZoneGame {
+    fn label(ask: &ZoneAsk) -> &'static str {
+        label(ask)
+    }
+
+    fn title(ask: &ZoneAsk) -> &'static str {
+        title(ask)
+    }
+
+    fn question(&self, side: Side, ask: &ZoneAsk) -> String {
+        question(self, side, ask)
+    }
+
+    fn menu(&self, side: Side, ask: &ZoneAsk) -> Menu {
+        menu(self, side, ask)
+    }
+}
+
+impl ReadCalls for ZoneGame {
+    fn read(&self, side: Side, ask: &ZoneAsk, typed: &str) -> Result<ZoneCall, CallError> {
+        parse_call(typed, self, side, ask)
+    }
+
+    fn written_at(&self, side: Side, ask: &ZoneAsk, typed: &str, subject: Subject) -> Option<Range<usize>> {
+        written_at(self, side, ask, typed, subject)
+    }
+
+    fn shorthand(&self, side: Side, call: &ZoneCall) -> String {
+        let shown = shown(self);
+        calls::written_call(self, side, call, shown.as_ref().map(|(formation, men)| (formation, men)))
+    }
+
+    fn help(ask: &ZoneAsk) -> &'static str {
+        match ask {
+            ZoneAsk::Set => SET,
+            ZoneAsk::Play { .. } | ZoneAsk::Audible { .. } => PLAY,
+            ZoneAsk::Defend { .. } => DEFEND,
+            _ => "Type one of the words of the menu, or its number.\n",
+        }
+    }
+}
+
+impl BookAdvice for ZoneGame {
+    fn book(chance: Stream) -> Box<dyn Coach<ZoneGame>> {
+        let plan = shipped(USUAL_PLAN).expect("a test reads the plans that come with the game");
+        Box::new(PlanCoach::new(plan, chance))
+    }
+
+    fn advise(&self, side: Side, ask: &ZoneAsk, chance: Stream) -> Advice<ZoneCall> {
+        let call = ZoneGame::book(chance).answer(&Sight::new(self, side, ask));
+        Advice { call, reason: reason(self, side, &call) }
     }
 }
 

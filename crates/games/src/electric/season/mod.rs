@@ -21,7 +21,7 @@ use hashmark_entry::{GameFault, ReportFormat, SeasonMaker, WorkRunner};
 use hashmark_law::{Both, Side};
 use hashmark_record::{Groups, MEN, PlayerTally};
 use hashmark_roster::Stadium;
-use hashmark_table::{AutoDesk, EventSink, Game, Spoken};
+use hashmark_table::{AutoDesk, Describe, EventSink, Game};
 use std::sync::Arc;
 
 /// The month of the first week.
