@@ -1,11 +1,11 @@
 //! The book coach: the rule book's own solitaire aids, managed like a sane coach.
 
 use super::fourth::{self, Fourth};
-use super::late;
 use super::plan::{Share, Spell};
+use super::{LAST_DOWN, late};
 use crate::call::{
-    CardAsk, CardCall, CardFlank, CardFormation, CardFoulAsk, CardPlay, DefenseCall, Guess, KickoffKind,
-    OffenseCall, PassKind, PuntCatch, RunKind,
+    CardAsk, CardCall, CardFlank, CardFormation, CardFoulAsk, CardPlay, DefenseCall, Guess, OffenseCall,
+    PassKind, PuntCatch, RunKind,
 };
 use crate::game::{Card, ReadyCardTeam};
 use crate::lineup::{self, Stays};
@@ -14,7 +14,7 @@ use crate::position::Pos;
 use crate::state::{CardMen, CardSideState};
 use crate::team::{CardMan, CardTeam};
 use hashmark_dice::Stream;
-use hashmark_law::{Next, ScoreKind, Settlement, Side, Situation};
+use hashmark_law::{Next, Settlement, Side, Situation};
 use hashmark_table::{Coach, Sight};
 
 /// How much luck moves the quota of carries: 255 times this, in parts of [`Share::WHOLE`].
@@ -240,7 +240,7 @@ impl CardBookCoach {
         let busiest = if run { &plan.by_carries } else { &plan.by_catches };
         let mark = out.first_missing(busiest);
         let situation = &game.state.situation;
-        let kick_near = situation.down == 4 && game.state.next == Next::Scrimmage;
+        let kick_near = situation.down == LAST_DOWN && game.state.next == Next::Scrimmage;
         DefenseCall {
             guess: if run { Guess::Run } else { Guess::Pass },
             mark,
@@ -281,7 +281,7 @@ impl CardBookCoach {
                 return OffenseChoice::plain(CardPlay::PlaceKick);
             }
         }
-        if outlook.situation.down == 4 {
+        if outlook.situation.down == LAST_DOWN {
             match fourth::decide(game, side, &mut self.chance) {
                 Fourth::Kick(play) => return OffenseChoice::plain(play),
                 Fourth::Go => {}
@@ -494,14 +494,3 @@ impl CardBookCoach {
         run.unwrap_or_else(|| self.pass(outlook, false))
     }
 }
-
-/// What a score does for a side, for weighing fouls.
-pub(super) fn points_for(side: Side, scored: Option<(Side, ScoreKind)>) -> f64 {
-    scored.map_or(0.0, |(by, kind)| {
-        let points = f64::from(kind.points()) + if kind == ScoreKind::Touchdown { 0.95 } else { 0.0 };
-        if by == side { points } else { -points }
-    })
-}
-
-/// Kinds of kickoff are the late module's business; here so that the coach's vocabulary is in one place.
-pub(super) const DEEP: KickoffKind = KickoffKind::Deep;

@@ -7,3 +7,27 @@ mod plan;
 
 pub use book::CardBookCoach;
 pub(crate) use plan::CoachView;
+
+use hashmark_dice::Stream;
+use hashmark_law::ScoreKind;
+
+/// The down on which the offense kicks or goes for it.
+const LAST_DOWN: u8 = 4;
+/// The end of a game, when the score decides what is played and what is done on fourth down.
+const ENDGAME_SECONDS: u16 = 300;
+/// With no more than this left in a half nobody starts another drive: long field goals are tried, kickoffs squibbed.
+const HALF_OVER_SECONDS: u16 = 30;
+/// A deficit up to this is tied or turned by a field goal.
+const FIELD_GOAL_POINTS: i32 = ScoreKind::FieldGoal.points() as i32;
+/// A deficit up to this is made up by one touchdown and its try.
+const ONE_SCORE_POINTS: i32 = (ScoreKind::Touchdown.points() + ScoreKind::TwoPoint.points()) as i32;
+
+/// True so many times in a hundred.
+fn percent(chance: &mut Stream, times: u32) -> bool {
+    chance.below(100) < times
+}
+
+/// True once in so many times.
+fn one_in(chance: &mut Stream, times: u32) -> bool {
+    chance.below(times) == 0
+}
