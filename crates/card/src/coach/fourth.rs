@@ -1,6 +1,8 @@
 //! Fourth down: kick, punt or go.
 
-use super::{ENDGAME_SECONDS, FIELD_GOAL_POINTS, HALF_OVER_SECONDS, ONE_SCORE_POINTS, one_in, percent};
+use super::{
+    ENDGAME_SECONDS, FIELD_GOAL_POINTS, HALF_OVER_SECONDS, ONE_SCORE_POINTS, SHORT_YARDS, one_in, percent,
+};
 use crate::call::CardPlay;
 use crate::game::Card;
 use crate::play::field_goal_length;
@@ -20,8 +22,6 @@ const LONG_FIELD_GOAL_ONE_IN: u32 = 3;
 const FAKE_KICK_ONE_IN: u32 = 200;
 /// A punt is faked once in so many times.
 const FAKE_PUNT_ONE_IN: u32 = 100;
-/// Fourth and short: with no more than this to go it may be played.
-const SHORT_TO_GO_YARDS: i16 = 1;
 /// With no more than this to the goal, fourth and short is played by a side that needs the touchdown.
 const GOAL_LINE_TO_GOAL_YARDS: i16 = 3;
 /// It needs the touchdown when it is behind by at least this: more than a field goal makes up.
@@ -30,12 +30,12 @@ const GOAL_LINE_BEHIND_POINTS: i32 = FIELD_GOAL_POINTS + 1;
 const GO_ON_SHORT_PERCENT: u32 = 35;
 /// Farther than this from the goal fourth and short is punted.
 const OWN_END_TO_GOAL_YARDS: i16 = 60;
-/// Too far for a field goal and too near for a punt: how far from the goal that is.
-const MIDFIELD_TO_GOAL_YARDS: RangeInclusive<i16> = FIELD_GOAL_TO_GOAL_YARDS + 1..=42;
+/// Four-down territory, too far for a field goal and too near for a punt: how far from the goal that is.
+const FOUR_DOWN_TERRITORY_TO_GOAL_YARDS: RangeInclusive<i16> = FIELD_GOAL_TO_GOAL_YARDS + 1..=42;
 /// There it may be played with so much to go.
-const MIDFIELD_TO_GO_YARDS: RangeInclusive<i16> = SHORT_TO_GO_YARDS + 1..=3;
+const FOUR_DOWN_TERRITORY_TO_GO_YARDS: RangeInclusive<i16> = SHORT_YARDS + 1..=3;
 /// There it is played once in so many times.
-const GO_AT_MIDFIELD_ONE_IN: u32 = 2;
+const GO_IN_FOUR_DOWN_TERRITORY_ONE_IN: u32 = 2;
 /// Where only this kicker is too weak for a field goal it is played with no more than this to go.
 const GO_WITHOUT_KICKER_TO_GO_YARDS: i16 = 5;
 /// No farther than this from the goal a punt is aimed at the corner.
@@ -65,9 +65,8 @@ pub(crate) fn decide(game: &Card, side: Side, chance: &mut Stream) -> Fourth {
     if late && margin < 0 {
         return behind_late(game, to_goal, to_go, margin, in_range);
     }
-    let goal_line = to_go <= SHORT_TO_GO_YARDS
-        && to_goal <= GOAL_LINE_TO_GOAL_YARDS
-        && margin <= -GOAL_LINE_BEHIND_POINTS;
+    let goal_line =
+        to_go <= SHORT_YARDS && to_goal <= GOAL_LINE_TO_GOAL_YARDS && margin <= -GOAL_LINE_BEHIND_POINTS;
     let near = to_goal <= FIELD_GOAL_TO_GOAL_YARDS;
     if worth_a_kick(situation, chance) && near && in_range && !goal_line {
         let fake = !late && one_in(chance, FAKE_KICK_ONE_IN);
@@ -99,12 +98,13 @@ fn worth_a_kick(situation: &Situation, chance: &mut Stream) -> bool {
 /// Now and then a short fourth down is played: anywhere but in one's own end, and a little more than short where no
 /// kick is much good.
 fn goes_for_it(to_goal: i16, to_go: i16, chance: &mut Stream) -> bool {
-    let short = to_go <= SHORT_TO_GO_YARDS && to_goal <= OWN_END_TO_GOAL_YARDS;
+    let short = to_go <= SHORT_YARDS && to_goal <= OWN_END_TO_GOAL_YARDS;
     if short && percent(chance, GO_ON_SHORT_PERCENT) {
         return true;
     }
-    let between = MIDFIELD_TO_GO_YARDS.contains(&to_go) && MIDFIELD_TO_GOAL_YARDS.contains(&to_goal);
-    between && one_in(chance, GO_AT_MIDFIELD_ONE_IN)
+    let between = FOUR_DOWN_TERRITORY_TO_GO_YARDS.contains(&to_go)
+        && FOUR_DOWN_TERRITORY_TO_GOAL_YARDS.contains(&to_goal);
+    between && one_in(chance, GO_IN_FOUR_DOWN_TERRITORY_ONE_IN)
 }
 
 /// Behind in the last five minutes: a field goal only if it ties or wins, else go, unless there is time

@@ -1,6 +1,7 @@
 //! Machine coaches of the card game. `book` plays by the solitaire chart and the playing suggestions.
 
 mod book;
+mod formations;
 mod fourth;
 mod late;
 mod plan;
@@ -11,8 +12,14 @@ pub(crate) use plan::CoachView;
 use hashmark_dice::Stream;
 use hashmark_law::ScoreKind;
 
+/// The down on which distance starts to decide who plays.
+const THIRD_DOWN: u8 = 3;
 /// The down on which the offense kicks or goes for it.
 const LAST_DOWN: u8 = 4;
+/// Third and long: the playing suggestions begin at so much to go (C-sugg-1, C-sugg-3).
+const THIRD_AND_LONG_YARDS: i16 = 7;
+/// Third or fourth and short: no more than this to go.
+const SHORT_YARDS: i16 = 1;
 /// The end of a game, when the score decides what is played and what is done on fourth down.
 const ENDGAME_SECONDS: u16 = 300;
 /// With no more than this left in a half nobody starts another drive: long field goals are tried, kickoffs squibbed.
