@@ -6,6 +6,10 @@ use crate::tables::CardCharts;
 pub(crate) const TICKS: u8 = 18;
 /// Ticks of one space (C-tick-2).
 pub(crate) const TICKS_A_SPACE: u8 = 2;
+/// Ticks of a play after which the leading offense lets the clock burn (C-tick-11).
+pub(crate) const BURN_TICKS: u8 = 6;
+/// Ticks of the shortest play (C-tick-10).
+pub(crate) const SHORTEST_PLAY_TICKS: u8 = 1;
 
 /// What is left of a period. In a period that ends a half the last [`TICKS`] units are ticks and the
 /// rest spaces; elsewhere all are spaces.

@@ -1,26 +1,63 @@
 //! The book coach: the rule book's own solitaire aids, managed like a sane coach.
 
 use super::fourth::{self, Fourth};
-use super::late;
 use super::plan::{Share, Spell};
+use super::{
+    LAST_DOWN, ONE_SCORE_POINTS, SHORT_YARDS, THIRD_AND_LONG_YARDS, THIRD_DOWN, formations, late, one_in,
+    percent,
+};
 use crate::call::{
-    CardAsk, CardCall, CardFlank, CardFormation, CardFoulAsk, CardPlay, DefenseCall, Guess, KickoffKind,
-    OffenseCall, PassKind, PuntCatch, RunKind,
+    CardAsk, CardCall, CardFlank, CardFoulAsk, CardPlay, DefenseCall, Guess, OffenseCall, PassKind,
+    PuntCatch, RunKind,
 };
 use crate::game::{Card, ReadyCardTeam};
 use crate::lineup::{self, Stays};
-use crate::play::{fatigue_level, last_five_minutes, run_until};
+use crate::play::{WORN_OUT, fatigue_level, last_five_minutes, run_until};
 use crate::position::Pos;
 use crate::state::{CardMen, CardSideState};
 use crate::team::{CardMan, CardTeam};
 use hashmark_dice::Stream;
-use hashmark_law::{Next, ScoreKind, Settlement, Side, Situation};
+use hashmark_law::{Next, Settlement, Side, Situation};
 use hashmark_table::{Coach, Sight};
 
-/// How much luck moves the quota of carries: 255 times this, in parts of [`Share::WHOLE`].
+/// Faces of the die that is rolled on the guess chart (C-guess-1).
+const GUESS_DIE_FACES: u32 = 6;
+/// The defense goes for the block on fourth down once in so many times.
+const BLOCK_ONE_IN: u32 = 6;
+/// With no more than this left in the last period, whatever comes of a foul decides the game.
+const LAST_PLAY_TICKS: u8 = 1;
+/// Nearer than this to his own goal the returner lets a punt bounce.
+const LET_BOUNCE_YARDS: i16 = 10;
+/// A punt that carries no farther than this is short: the coverage is there when it comes down.
+const SHORT_PUNT_YARDS: i16 = 38;
+/// A short punt is fair-caught so often.
+const FAIR_CATCH_PERCENT: u32 = 25;
+/// Nearer than this to the goal the back with most touchdowns carries (C-sugg-2).
+const TOUCHDOWN_BACK_YARDS: i16 = 10;
+/// An offense that is behind by more than this no longer plays hurry-up.
+const HURRY_BEHIND_POINTS: i32 = 2 * ONE_SCORE_POINTS;
+/// On third or fourth and short a quarterback who runs at all sneaks so often.
+const SNEAK_PERCENT: u32 = 20;
+/// A back who is as tired as this carries only when nobody fresher can.
+const TIRED: u8 = WORN_OUT - 1;
+/// How much luck moves the quota of carries: [`MOST_LUCK`] times this, in parts of [`Share::WHOLE`].
 const CARRY_LUCK: i32 = 14;
 /// The same for targets.
 const TARGET_LUCK: i32 = 12;
+/// The most luck one man can draw: it is one byte of a word of chance.
+const MOST_LUCK: i32 = u8::MAX as i32;
+/// Men whose luck comes from one word of chance.
+const MEN_A_WORD: usize = (u64::BITS / u8::BITS) as usize;
+/// The slot of the man who is thrown to when nobody else may be: a flanker or a third back in every formation.
+const LAST_RESORT_SLOT: usize = 2;
+/// Of the passes that a receiver's mix calls flat, so many in a hundred are look-ins.
+const LOOK_IN_PERCENT: u32 = 35;
+/// On third or fourth and goal, where it is allowed, the end zone is thrown for so often.
+const END_ZONE_PERCENT: u32 = 30;
+/// Leads after a touchdown at which two points are tried, by the chart.
+const TWO_POINT_MARGINS: [i32; 6] = [-10, -5, -2, 1, 5, 12];
+/// Two points are tried with a run so often.
+const TWO_POINT_RUN_PERCENT: u32 = 45;
 
 /// Plays by the book, with its own stream of chance.
 #[derive(Clone, Debug)]
@@ -62,7 +99,7 @@ fn advance(_: &Card, short_by: i16, own: bool) -> CardCall {
 
 /// Takes what is worth more, at the end of a half above all what keeps the game alive.
 fn foul(game: &Card, side: Side, ask: &CardFoulAsk) -> CardCall {
-    let ending = game.state.clock.ticks().is_some_and(|ticks| ticks <= 1);
+    let ending = game.state.clock.ticks().is_some_and(|ticks| ticks <= LAST_PLAY_TICKS);
     let worth =
         |settled: &Settlement| late::worth(settled, side, ending && game.state.situation.may_end_game());
     if worth(&ask.accept) >= worth(&ask.decline) { CardCall::Accept } else { CardCall::Decline }
@@ -124,7 +161,7 @@ impl<'a> PlayOutlook<'a> {
     }
 
     fn third_and_long(&self) -> bool {
-        self.situation.down == 3 && self.to_go >= 7
+        self.situation.down == THIRD_DOWN && self.to_go >= THIRD_AND_LONG_YARDS
     }
 
     /// Inside the 10 the back with most touchdowns; on third and seven the one with most catches
@@ -132,13 +169,14 @@ impl<'a> PlayOutlook<'a> {
     fn suggested_back(&self) -> Option<u8> {
         let list = if self.third_and_long() {
             &self.sheet.plan.backs_by_catches
-        } else if self.to_goal < 10 || self.game.state.next == Next::Try {
+        } else if self.to_goal < TOUCHDOWN_BACK_YARDS || self.game.state.next == Next::Try {
             &self.sheet.plan.backs_by_touchdowns
         } else {
             return None;
         };
-        let fit =
-            |man: &u8| self.eligible(*man, self.same_men) && fatigue_level(self.game, self.side, *man) < 3;
+        let fit = |man: &u8| {
+            self.eligible(*man, self.same_men) && fatigue_level(self.game, self.side, *man) < WORN_OUT
+        };
         list.iter().copied().find(fit)
     }
 
@@ -160,38 +198,11 @@ impl<'a> PlayOutlook<'a> {
         if men.contains(&to) && !again {
             return play;
         }
-        CardPlay::Pass { kind, to: targeted.first_missing(men).unwrap_or(men[2]) }
+        CardPlay::Pass { kind, to: targeted.first_missing(men).unwrap_or(men[LAST_RESORT_SLOT]) }
     }
 
-    /// Which share of runs applies.
-    fn spell(&self) -> Spell {
-        let situation = self.situation;
-        if situation.ends_first_half() && situation.seconds <= 120 {
-            return Spell::TwoMinutes;
-        }
-        if situation.may_end_game() && situation.seconds <= 300 {
-            let margin = situation.margin(self.side);
-            if margin <= -9 || (margin < 0 && situation.seconds <= 120) {
-                return Spell::CatchingUp;
-            }
-            if margin >= 4 {
-                return Spell::Protecting;
-            }
-        }
-        match (situation.down, self.to_go) {
-            (1, _) => Spell::First,
-            (2, ..=2) => Spell::SecondShort,
-            (2, 3..=6) => Spell::SecondMiddle,
-            (2, _) => Spell::SecondLong,
-            (_, ..=1) => Spell::ThirdOne,
-            (_, 2) => Spell::ThirdTwo,
-            (_, 3..=6) => Spell::ThirdMiddle,
-            _ => Spell::ThirdLong,
-        }
-    }
-
-    /// Hurry-up: the last five minutes of a half, behind by 1 to 16, or not ahead before half time; never
-    /// while ahead. It changes only when it may.
+    /// Hurry-up: the last five minutes of a half, behind by no more than two scores, or even before half time;
+    /// never while ahead. It changes only when it may.
     fn wants_hurry(&self) -> bool {
         if !last_five_minutes(self.game) {
             return false;
@@ -200,7 +211,7 @@ impl<'a> PlayOutlook<'a> {
             return self.state.hurry;
         }
         let margin = self.situation.margin(self.side);
-        (-16..0).contains(&margin) || (margin == 0 && self.situation.ends_first_half())
+        (-HURRY_BEHIND_POINTS..0).contains(&margin) || (margin == 0 && self.situation.ends_first_half())
     }
 }
 
@@ -221,40 +232,41 @@ impl OffenseChoice {
 }
 
 impl CardBookCoach {
-    fn percent(&mut self, chance: u32) -> bool {
-        self.chance.below(100) < chance
+    fn percent(&mut self, times: u32) -> bool {
+        percent(&mut self.chance, times)
     }
 
     fn flank(&mut self) -> CardFlank {
-        if self.chance.below(2) == 0 { CardFlank::Left } else { CardFlank::Right }
+        let flanks = [CardFlank::Left, CardFlank::Right];
+        flanks[self.chance.below(flanks.len() as u32) as usize]
     }
 
     /// Run or pass from the guess chart; the mark is the busiest man; third and seven the best rushers
     /// (C-guess-1..5, C-sugg-1).
     fn defense(&mut self, game: &Card, side: Side) -> DefenseCall {
         let offense = side.other();
-        let run = (self.chance.below(6) as u8) < run_until(game);
+        let run = (self.chance.below(GUESS_DIE_FACES) as u8) < run_until(game);
         let plan = &game.book.sheets[offense].plan;
         let state = game.side(offense);
         let out = state.hurt().and(state.resting());
         let busiest = if run { &plan.by_carries } else { &plan.by_catches };
         let mark = out.first_missing(busiest);
         let situation = &game.state.situation;
-        let kick_near = situation.down == 4 && game.state.next == Next::Scrimmage;
+        let kick_near = situation.down == LAST_DOWN && game.state.next == Next::Scrimmage;
         DefenseCall {
             guess: if run { Guess::Run } else { Guess::Pass },
             mark,
-            block: kick_near && self.chance.below(6) == 0,
-            rushers: situation.down == 3 && situation.to_go() >= 7,
+            block: kick_near && one_in(&mut self.chance, BLOCK_ONE_IN),
+            rushers: situation.down == THIRD_DOWN && situation.to_go() >= THIRD_AND_LONG_YARDS,
             timeout: false,
         }
     }
 
-    /// Inside the 10 let it bounce; a short kick is fair-caught one time in four.
+    /// Near his own goal he lets it bounce; a short kick is fair-caught now and then.
     fn punt(&mut self, own_line: i16, carry: i16) -> PuntCatch {
-        if own_line < 10 {
+        if own_line < LET_BOUNCE_YARDS {
             PuntCatch::LetBounce
-        } else if carry <= 38 && self.percent(25) {
+        } else if carry <= SHORT_PUNT_YARDS && self.percent(FAIR_CATCH_PERCENT) {
             PuntCatch::FairCatch
         } else {
             PuntCatch::Return
@@ -281,7 +293,7 @@ impl CardBookCoach {
                 return OffenseChoice::plain(CardPlay::PlaceKick);
             }
         }
-        if outlook.situation.down == 4 {
+        if outlook.situation.down == LAST_DOWN {
             match fourth::decide(game, side, &mut self.chance) {
                 Fourth::Kick(play) => return OffenseChoice::plain(play),
                 Fourth::Go => {}
@@ -292,7 +304,8 @@ impl CardBookCoach {
 
     #[inline]
     fn scrimmage(&mut self, outlook: &PlayOutlook) -> OffenseChoice {
-        let run = self.chance.chance(outlook.sheet.plan.runs[outlook.spell() as usize]);
+        let spell = Spell::of(outlook.situation, outlook.side);
+        let run = self.chance.chance(outlook.sheet.plan.runs[spell as usize]);
         let hurry = outlook.wants_hurry();
         if run && let Some(choice) = self.run(outlook, hurry) {
             return choice;
@@ -304,8 +317,8 @@ impl CardBookCoach {
     #[inline]
     fn run(&mut self, outlook: &PlayOutlook, hurry: bool) -> Option<OffenseChoice> {
         let passer = outlook.game.passer(outlook.side);
-        let short = outlook.situation.down >= 3 && outlook.to_go <= 1;
-        if short && outlook.man(passer).season.rushes > 0 && self.percent(20) {
+        let short = outlook.situation.down >= THIRD_DOWN && outlook.to_go <= SHORT_YARDS;
+        if short && outlook.man(passer).season.rushes > 0 && self.percent(SNEAK_PERCENT) {
             return Some(OffenseChoice::plain(CardPlay::Sneak));
         }
         if self.quarterback_runs(outlook, passer) {
@@ -327,11 +340,12 @@ impl CardBookCoach {
         Some(OffenseChoice { play, holder: Some(by), hurry })
     }
 
-    fn run_kind(&mut self, mix: [f64; 3]) -> RunKind {
-        let at = self.chance.unit() * (mix[0] + mix[1] + mix[2]);
-        if at < mix[0] {
+    /// By the runner's mix.
+    fn run_kind(&mut self, [linebuck, off_tackle, end_run]: [f64; 3]) -> RunKind {
+        let at = self.chance.unit() * (linebuck + off_tackle + end_run);
+        if at < linebuck {
             RunKind::Linebuck
-        } else if at < mix[0] + mix[1] {
+        } else if at < linebuck + off_tackle {
             RunKind::OffTackle
         } else {
             RunKind::EndRun
@@ -351,14 +365,13 @@ impl CardBookCoach {
         let (carriers, had) = (&outlook.sheet.plan.carriers, &outlook.state.carries);
         let frozen = outlook.frozen(hurry);
         let eligible = |man: u8| outlook.eligible(man, frozen);
-        let fresh = |man: u8| eligible(man) && fatigue_level(outlook.game, outlook.side, man) < 2;
+        let fresh = |man: u8| eligible(man) && fatigue_level(outlook.game, outlook.side, man) < TIRED;
         let total = carriers.iter().map(|share| i32::from(had[usize::from(share.man)])).sum();
         self.quota(carriers, fresh, had, total, CARRY_LUCK)
             .or_else(|| self.quota(carriers, eligible, had, total, CARRY_LUCK))
     }
 
-    /// The largest credit: share of what has been given out, less what he has had, and up to 255 times
-    /// some luck.
+    /// The largest credit: share of what has been given out, less what he has had, and some luck.
     fn quota(
         &mut self,
         men: &[Share],
@@ -372,14 +385,14 @@ impl CardBookCoach {
         for (at, share) in men.iter().enumerate() {
             let due = share.part * (total + 1);
             // Shares get smaller: from here on nobody can have more.
-            if due + 255 * luck <= most {
+            if due + MOST_LUCK * luck <= most {
                 break;
             }
-            if at % 8 == 7 {
+            if at % MEN_A_WORD == MEN_A_WORD - 1 {
                 word = self.chance.word();
             }
-            let drawn = (word & 0xFF) as i32 * luck;
-            word >>= 8;
+            let drawn = i32::from(word as u8) * luck;
+            word >>= u8::BITS;
             let credit = due - i32::from(had[usize::from(share.man)]) * Share::WHOLE + drawn;
             if credit > most && eligible(share.man) {
                 (best, most) = (Some(share.man), credit);
@@ -405,23 +418,28 @@ impl CardBookCoach {
         self.quota(targets, not_yet, &state.targets, i32::from(state.throws), TARGET_LUCK)
             .or_else(|| state.targeted.and(state.hurt()).first_missing(&state.men))
             .or_else(|| targets.iter().map(|share| share.man).find(|man| eligible(*man)))
-            .unwrap_or(state.men[2])
+            .unwrap_or(state.men[LAST_RESORT_SLOT])
     }
 
-    /// By the receiver's mix, within the red-zone limits.
-    fn pass_kind(&mut self, outlook: &PlayOutlook, mix: [f64; 3]) -> PassKind {
-        let to_goal = if outlook.game.state.next == Next::Try { 2 } else { outlook.to_goal };
-        let at = self.chance.unit() * (mix[0] + mix[1] + mix[2]);
-        let kind = if at < mix[0] {
-            if to_goal < 10 || self.percent(35) { PassKind::LookIn } else { PassKind::Flat }
-        } else if at < mix[0] + mix[1] || to_goal < 20 {
+    /// By the receiver's mix, within the red-zone limits (C-red-1..5).
+    fn pass_kind(&mut self, outlook: &PlayOutlook, [flat, short, long]: [f64; 3]) -> PassKind {
+        let (state, limits) = (&outlook.game.state, &outlook.game.tables().limits);
+        let on_try = state.next == Next::Try;
+        let to_goal = if on_try { i16::from(state.rules.two_point_line) } else { outlook.to_goal };
+        let at = self.chance.unit() * (flat + short + long);
+        let kind = if at < flat {
+            let look_in = to_goal < limits.flat_pass_not_inside || self.percent(LOOK_IN_PERCENT);
+            if look_in { PassKind::LookIn } else { PassKind::Flat }
+        } else if at < flat + short || to_goal < limits.long_pass_not_inside {
             PassKind::Short
         } else {
             PassKind::Long
         };
+        let [first, last] = limits.end_zone_throw_uses_long_between;
         let situation = outlook.situation;
-        let goal_line_shot = (10..20).contains(&to_goal) && situation.down >= 3 && situation.goal_to_go();
-        if goal_line_shot && self.percent(30) { PassKind::EndZone } else { kind }
+        let late_down = situation.down >= THIRD_DOWN && situation.goal_to_go();
+        let goal_line_shot = (first..=last).contains(&to_goal) && late_down;
+        if goal_line_shot && self.percent(END_ZONE_PERCENT) { PassKind::EndZone } else { kind }
     }
 
     /// Puts the men on the field, with sideline and hurry-up where they belong.
@@ -431,7 +449,7 @@ impl CardBookCoach {
         let OffenseChoice { play, holder, hurry } = choice;
         let must_stay = state.hurry && !game.state.may_change_hurry && last_five_minutes(game);
         let pos = holder.map(|man| outlook.man(man).pos);
-        let formation = self.formation(outlook, pos);
+        let formation = formations::draw(outlook.situation, pos, &mut self.chance);
         let stays = if pos == Some(Pos::Fb) { Stays::Fullback } else { Stays::Halfback };
         let (formation, men) = if outlook.frozen(must_stay || hurry) {
             (state.formation, state.men)
@@ -453,55 +471,18 @@ impl CardBookCoach {
         }
     }
 
-    /// Formations by situation; the holder's position must have a place in it.
-    fn formation(&mut self, outlook: &PlayOutlook, holder: Option<Pos>) -> CardFormation {
-        let draw = self.chance.below(100);
-        let late_down = outlook.situation.down >= 3;
-        let long = late_down && outlook.to_go >= 7;
-        let short = late_down && outlook.to_go <= 1 || outlook.to_goal <= 1;
-        let wanted = match draw {
-            _ if long && draw < 60 => CardFormation::ThreeWideOneBack,
-            _ if long => CardFormation::FourWide,
-            _ if short && draw < 60 => CardFormation::ThreeBacks,
-            _ if short => CardFormation::FullHouse,
-            0..60 => CardFormation::ProSet,
-            60..75 => CardFormation::ThreeWideTwoBacks,
-            75..90 => CardFormation::TightEnd,
-            90..95 => CardFormation::TwoTightOneBack,
-            _ => CardFormation::ThreeWideOneBack,
-        };
-        let wide = holder.is_some_and(|pos| pos.is_wide());
-        let tight = holder == Some(Pos::Te);
-        match wanted {
-            CardFormation::ThreeBacks if wide => CardFormation::ProSet,
-            CardFormation::FourWide | CardFormation::ThreeWideTwoBacks if tight => CardFormation::ProSet,
-            other => other,
-        }
-    }
-
     /// Two points by the chart from the third quarter on; else the kick.
     fn attempt(&mut self, outlook: &PlayOutlook) -> OffenseCall {
         let margin = outlook.situation.margin(outlook.side);
         let two = outlook.game.state.rules.two_point_line > 0
             && !outlook.situation.is_first_half()
-            && matches!(margin, -2 | -5 | -10 | 1 | 5 | 12);
+            && TWO_POINT_MARGINS.contains(&margin);
         let choice = if two { self.two_points(outlook) } else { OffenseChoice::plain(CardPlay::PlaceKick) };
         OffenseCall { hurry: false, ..self.line_up(outlook, choice) }
     }
 
     fn two_points(&mut self, outlook: &PlayOutlook) -> OffenseChoice {
-        let run = if self.percent(45) { self.run(outlook, false) } else { None };
+        let run = if self.percent(TWO_POINT_RUN_PERCENT) { self.run(outlook, false) } else { None };
         run.unwrap_or_else(|| self.pass(outlook, false))
     }
 }
-
-/// What a score does for a side, for weighing fouls.
-pub(super) fn points_for(side: Side, scored: Option<(Side, ScoreKind)>) -> f64 {
-    scored.map_or(0.0, |(by, kind)| {
-        let points = f64::from(kind.points()) + if kind == ScoreKind::Touchdown { 0.95 } else { 0.0 };
-        if by == side { points } else { -points }
-    })
-}
-
-/// Kinds of kickoff are the late module's business; here so that the coach's vocabulary is in one place.
-pub(super) const DEEP: KickoffKind = KickoffKind::Deep;

@@ -1,10 +1,51 @@
 //! Fourth down: kick, punt or go.
 
+use super::{
+    ENDGAME_SECONDS, FIELD_GOAL_POINTS, HALF_OVER_SECONDS, ONE_SCORE_POINTS, SHORT_YARDS, one_in, percent,
+};
 use crate::call::CardPlay;
 use crate::game::Card;
 use crate::play::field_goal_length;
 use hashmark_dice::Stream;
-use hashmark_law::Side;
+use hashmark_law::{Side, Situation};
+use std::ops::RangeInclusive;
+
+/// How much farther than his card says a kicker is sent out.
+const BEYOND_RANGE_YARDS: i16 = 3;
+/// The farthest from the goal at which a field goal is tried.
+const FIELD_GOAL_TO_GOAL_YARDS: i16 = 36;
+/// A field goal up to this length is always worth trying.
+const SAFE_FIELD_GOAL_YARDS: i16 = 50;
+/// A longer one is tried once in so many times.
+const LONG_FIELD_GOAL_ONE_IN: u32 = 3;
+/// A field goal is faked once in so many times.
+const FAKE_KICK_ONE_IN: u32 = 200;
+/// A punt is faked once in so many times.
+const FAKE_PUNT_ONE_IN: u32 = 100;
+/// With no more than this to the goal, fourth and short is played by a side that needs the touchdown.
+const GOAL_LINE_TO_GOAL_YARDS: i16 = 3;
+/// It needs the touchdown when it is behind by at least this: more than a field goal makes up.
+const GOAL_LINE_BEHIND_POINTS: i32 = FIELD_GOAL_POINTS + 1;
+/// Fourth and short is played so often elsewhere.
+const GO_ON_SHORT_PERCENT: u32 = 35;
+/// Farther than this from the goal fourth and short is punted.
+const OWN_END_TO_GOAL_YARDS: i16 = 60;
+/// Four-down territory, too far for a field goal and too near for a punt: how far from the goal that is.
+const FOUR_DOWN_TERRITORY_TO_GOAL_YARDS: RangeInclusive<i16> = FIELD_GOAL_TO_GOAL_YARDS + 1..=42;
+/// There it may be played with so much to go.
+const FOUR_DOWN_TERRITORY_TO_GO_YARDS: RangeInclusive<i16> = SHORT_YARDS + 1..=3;
+/// There it is played once in so many times.
+const GO_IN_FOUR_DOWN_TERRITORY_ONE_IN: u32 = 2;
+/// Where only this kicker is too weak for a field goal it is played with no more than this to go.
+const GO_WITHOUT_KICKER_TO_GO_YARDS: i16 = 5;
+/// No farther than this from the goal a punt is aimed at the corner.
+const COFFIN_CORNER_TO_GOAL_YARDS: i16 = 55;
+/// A side that is behind late punts only with more time than this to get the ball back.
+const PUNT_BEHIND_SECONDS: u16 = 150;
+/// A side that is behind late punts only from farther than this from the goal.
+const PUNT_BEHIND_TO_GOAL_YARDS: i16 = 55;
+/// A side that is behind late punts only with at least this to go.
+const PUNT_BEHIND_TO_GO_YARDS: i16 = 5;
 
 /// What to do on fourth down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,49 +60,62 @@ pub enum Fourth {
 pub(crate) fn decide(game: &Card, side: Side, chance: &mut Stream) -> Fourth {
     let situation = &game.state.situation;
     let (to_goal, to_go, margin) = (situation.to_goal(), situation.to_go(), situation.margin(side));
-    let late = situation.may_end_game() && situation.seconds <= 300;
+    let late = situation.may_end_game() && situation.seconds <= ENDGAME_SECONDS;
     let in_range = in_range(game, side);
     if late && margin < 0 {
         return behind_late(game, to_goal, to_go, margin, in_range);
     }
-    let goal_line = to_go <= 1 && to_goal <= 3 && margin <= -4;
-    let length = field_goal_length(to_goal);
-    let worth_it = length <= 50 || situation.half_ends() && situation.seconds <= 30 || chance.below(3) == 0;
-    if to_goal <= 36 && in_range && worth_it && !goal_line {
-        let fake = !late && chance.below(200) == 0;
+    let goal_line =
+        to_go <= SHORT_YARDS && to_goal <= GOAL_LINE_TO_GOAL_YARDS && margin <= -GOAL_LINE_BEHIND_POINTS;
+    let near = to_goal <= FIELD_GOAL_TO_GOAL_YARDS;
+    if worth_a_kick(situation, chance) && near && in_range && !goal_line {
+        let fake = !late && one_in(chance, FAKE_KICK_ONE_IN);
         return Fourth::Kick(if fake { CardPlay::FakeKick } else { CardPlay::PlaceKick });
     }
-    if goal_line {
+    if goal_line || !(late && margin > 0) && goes_for_it(to_goal, to_go, chance) {
         return Fourth::Go;
     }
-    let ahead_late = late && margin > 0;
-    let own_end = to_goal > 60;
-    if !ahead_late && !own_end && to_go <= 1 && chance.below(100) < 35 {
-        return Fourth::Go;
-    }
-    if !ahead_late && (2..=3).contains(&to_go) && (37..=42).contains(&to_goal) && chance.below(2) == 0 {
-        return Fourth::Go;
-    }
-    if to_goal <= 36 {
+    if near {
         // Too far for this kicker, too near to punt for distance.
-        return if to_go <= 5 { Fourth::Go } else { Fourth::Kick(CardPlay::CoffinCorner) };
+        let go = to_go <= GO_WITHOUT_KICKER_TO_GO_YARDS;
+        return if go { Fourth::Go } else { Fourth::Kick(CardPlay::CoffinCorner) };
     }
-    let fake = !late && chance.below(100) == 0;
+    let fake = !late && one_in(chance, FAKE_PUNT_ONE_IN);
     Fourth::Kick(match to_goal {
         _ if fake => CardPlay::FakePunt,
-        37..=55 => CardPlay::CoffinCorner,
+        ..=COFFIN_CORNER_TO_GOAL_YARDS => CardPlay::CoffinCorner,
         _ => CardPlay::Punt,
     })
+}
+
+/// A long field goal is tried only now and then, or when the half is as good as over.
+fn worth_a_kick(situation: &Situation, chance: &mut Stream) -> bool {
+    field_goal_length(situation.to_goal()) <= SAFE_FIELD_GOAL_YARDS
+        || situation.half_ends() && situation.seconds <= HALF_OVER_SECONDS
+        || one_in(chance, LONG_FIELD_GOAL_ONE_IN)
+}
+
+/// Now and then a short fourth down is played: anywhere but in one's own end, and a little more than short where no
+/// kick is much good.
+fn goes_for_it(to_goal: i16, to_go: i16, chance: &mut Stream) -> bool {
+    let short = to_go <= SHORT_YARDS && to_goal <= OWN_END_TO_GOAL_YARDS;
+    if short && percent(chance, GO_ON_SHORT_PERCENT) {
+        return true;
+    }
+    let between = FOUR_DOWN_TERRITORY_TO_GO_YARDS.contains(&to_go)
+        && FOUR_DOWN_TERRITORY_TO_GOAL_YARDS.contains(&to_goal);
+    between && one_in(chance, GO_IN_FOUR_DOWN_TERRITORY_ONE_IN)
 }
 
 /// Behind in the last five minutes: a field goal only if it ties or wins, else go, unless there is time
 /// to get the ball back from deep in one's own end.
 fn behind_late(game: &Card, to_goal: i16, to_go: i16, margin: i32, in_range: bool) -> Fourth {
-    if margin >= -3 && in_range {
+    if margin >= -FIELD_GOAL_POINTS && in_range {
         return Fourth::Kick(CardPlay::PlaceKick);
     }
-    let time_left = game.state.situation.seconds > 150;
-    if time_left && margin >= -8 && to_goal > 55 && to_go >= 5 {
+    let time_left = game.state.situation.seconds > PUNT_BEHIND_SECONDS;
+    let deep = to_goal > PUNT_BEHIND_TO_GOAL_YARDS && to_go >= PUNT_BEHIND_TO_GO_YARDS;
+    if time_left && margin >= -ONE_SCORE_POINTS && deep {
         return Fourth::Kick(CardPlay::Punt);
     }
     Fourth::Go
@@ -74,5 +128,5 @@ pub(crate) fn in_range(game: &Card, side: Side) -> bool {
         .first_fit(side, &game.team(side).depth.k)
         .and_then(|man| game.team(side).men[usize::from(man)].kicking.as_ref())
         .map_or(0, |card| i16::from(card.range));
-    yards <= (range + 3).min(game.tables().limits.max_field_goal)
+    yards <= (range + BEYOND_RANGE_YARDS).min(game.tables().limits.max_field_goal)
 }

@@ -1,7 +1,26 @@
 //! What a coach knows of a team before the game: who carries, who catches, how much it runs.
 
+use super::{ENDGAME_SECONDS, FIELD_GOAL_POINTS, ONE_SCORE_POINTS};
 use crate::position::Pos;
 use crate::team::CardTeam;
+use hashmark_law::{Side, Situation};
+
+/// The last two minutes: before half time they have a share of runs of their own; at the end of a game whoever is
+/// behind at all is catching up.
+const TWO_MINUTES_SECONDS: u16 = 120;
+/// At the end of a game an offense that is ahead by at least this runs out the clock: more than a field goal
+/// makes up.
+const PROTECTING_POINTS: i32 = FIELD_GOAL_POINTS + 1;
+/// Second and short: no more than this to go.
+const SECOND_SHORT_YARDS: i16 = 2;
+/// Second and middle: no more than this to go, and more than short.
+const SECOND_MIDDLE_YARDS: i16 = 6;
+/// Third and one: no more than this to go.
+const THIRD_ONE_YARDS: i16 = 1;
+/// Third and two: no more than this to go, and more than one.
+const THIRD_TWO_YARDS: i16 = 2;
+/// Third and middle: no more than this to go, and more than two.
+const THIRD_MIDDLE_YARDS: i16 = 6;
 
 /// Situations with their own share of runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,8 +40,62 @@ pub(crate) enum Spell {
     Protecting,
 }
 
-/// The league's share of runs in each [`Spell`].
-const RUNS: [f64; 11] = [0.545, 0.66, 0.49, 0.345, 0.66, 0.42, 0.15, 0.09, 0.15, 0.08, 0.80];
+/// The league's share of runs among its plays in each [`Spell`], in the order of the spells.
+const LEAGUE_RUNS: [(Spell, f64); 11] = [
+    (Spell::First, 0.545),
+    (Spell::SecondShort, 0.66),
+    (Spell::SecondMiddle, 0.49),
+    (Spell::SecondLong, 0.345),
+    (Spell::ThirdOne, 0.66),
+    (Spell::ThirdTwo, 0.42),
+    (Spell::ThirdMiddle, 0.15),
+    (Spell::ThirdLong, 0.09),
+    (Spell::TwoMinutes, 0.15),
+    (Spell::CatchingUp, 0.08),
+    (Spell::Protecting, 0.80),
+];
+
+const _: () = {
+    let mut at = 0;
+    while at < Spell::COUNT {
+        assert!(LEAGUE_RUNS[at].0 as usize == at, "the shares stand in the order of the spells");
+        at += 1;
+    }
+};
+
+impl Spell {
+    const COUNT: usize = LEAGUE_RUNS.len();
+
+    /// The situation the offense is in: the clock and the score come before down and distance.
+    pub(super) fn of(situation: &Situation, side: Side) -> Spell {
+        Spell::by_clock(situation, side).unwrap_or_else(|| match (situation.down, situation.to_go()) {
+            (1, _) => Spell::First,
+            (2, ..=SECOND_SHORT_YARDS) => Spell::SecondShort,
+            (2, ..=SECOND_MIDDLE_YARDS) => Spell::SecondMiddle,
+            (2, _) => Spell::SecondLong,
+            (_, ..=THIRD_ONE_YARDS) => Spell::ThirdOne,
+            (_, ..=THIRD_TWO_YARDS) => Spell::ThirdTwo,
+            (_, ..=THIRD_MIDDLE_YARDS) => Spell::ThirdMiddle,
+            _ => Spell::ThirdLong,
+        })
+    }
+
+    fn by_clock(situation: &Situation, side: Side) -> Option<Spell> {
+        let two_minutes = situation.seconds <= TWO_MINUTES_SECONDS;
+        if situation.ends_first_half() && two_minutes {
+            return Some(Spell::TwoMinutes);
+        }
+        if !situation.may_end_game() || situation.seconds > ENDGAME_SECONDS {
+            return None;
+        }
+        match situation.margin(side) {
+            margin if margin < -ONE_SCORE_POINTS => Some(Spell::CatchingUp),
+            ..0 if two_minutes => Some(Spell::CatchingUp),
+            PROTECTING_POINTS.. => Some(Spell::Protecting),
+            _ => None,
+        }
+    }
+}
 
 /// One man's share of the ball, in parts of [`Share::WHOLE`]: whole numbers, because it is looked at on
 /// every play.
@@ -45,7 +118,7 @@ impl Share {
 #[derive(Clone, PartialEq, Debug)]
 pub struct CoachView {
     /// Chance of a run by situation.
-    pub runs: [f64; 11],
+    pub runs: [f64; Spell::COUNT],
     /// Men who carry, with their share of the team's carries (quarterbacks apart).
     pub carriers: Vec<Share>,
     /// Men who catch, with their share of the targets.
@@ -85,7 +158,7 @@ impl CoachView {
         let backs = men().filter(|(at, m)| m.pos.is_back() && m.running.is_some() && listed(*at));
         let hands = men().filter(|(at, m)| m.catching.is_some() && listed(*at));
         CoachView {
-            runs: RUNS.map(|run| lean(run, team.numbers.run_lean)),
+            runs: LEAGUE_RUNS.map(|(_, run)| lean(run, team.numbers.run_lean)),
             carriers: match carriers.is_empty() {
                 true => even_shares(backs.map(|(at, _)| at).collect()),
                 false => largest_first(carriers.into_iter().map(|(at, m)| Share::of(at, m.carry_share))),

@@ -2,7 +2,7 @@
 
 use super::{CardOutcome, Snap, injury};
 use crate::call::{CardAsk, CardCall, CardClockAsk, CardClockCall};
-use crate::clock::{CardClock, TICKS, TICKS_A_SPACE};
+use crate::clock::{BURN_TICKS, CardClock, SHORTEST_PLAY_TICKS, TICKS, TICKS_A_SPACE};
 use crate::event::CardDetail;
 use crate::game::{Card, fact, step};
 use crate::rule::{Rule, rule};
@@ -167,14 +167,14 @@ fn run_clock<D: Desk<Card>>(
     let stopper =
         [snap.offense, snap.defense].into_iter().find(|side| calls[*side] == CardClockCall::Timeout);
     if let Some(side) = stopper {
-        let cost = if ticks { (cost - 3.min(cost - 1)).max(1) } else { 1 };
+        let cost = if ticks { (cost - 3.min(cost - 1)).max(SHORTEST_PLAY_TICKS) } else { 1 };
         take_timeout(game, desk, side);
         charge(game, desk, if ticks { rule!("C-tick-9") } else { rule!("C-time-10") }, cost);
         return Ok(true);
     }
     let (rule, cost) = match calls[snap.offense] {
-        CardClockCall::Burn => (rule!("C-tick-11"), 6),
-        CardClockCall::Spike => (rule!("C-tick-8"), (cost - 2.min(cost - 1)).max(1)),
+        CardClockCall::Burn => (rule!("C-tick-11"), BURN_TICKS),
+        CardClockCall::Spike => (rule!("C-tick-8"), (cost - 2.min(cost - 1)).max(SHORTEST_PLAY_TICKS)),
         _ => (cost_rule(class, scored, change, ticks), cost),
     };
     game.state.must_spike = calls[snap.offense] == CardClockCall::Spike;

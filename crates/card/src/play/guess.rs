@@ -125,13 +125,16 @@ fn right_shift(game: &Card, snap: &Snap, holder: u8) -> Option<(Rule, ShiftBy)> 
         return Some((rule!("C-rest-5"), ShiftBy::NobodyEligible));
     }
     let runs = matches!(snap.call.play, CardPlay::Run { .. });
-    if runs && fatigue_level(game, snap.offense, holder) == 3 {
+    if runs && fatigue_level(game, snap.offense, holder) == WORN_OUT {
         return Some((rule!("C-fat-3"), ShiftBy::Fatigue));
     }
     None
 }
 
-/// How tired a back is on his next carry: 0 to 3 (C-fat-4).
+/// The highest level of fatigue (C-fat-3).
+pub(crate) const WORN_OUT: u8 = 3;
+
+/// How tired a back is on his next carry: 0 to [`WORN_OUT`] (C-fat-4).
 pub(crate) fn fatigue_level(game: &Card, side: Side, man: u8) -> u8 {
     if !game.book.house.fatigue {
         return 0;

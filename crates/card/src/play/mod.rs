@@ -30,8 +30,8 @@ use hashmark_table::{Desk, Flow};
 use run::CalledRun;
 
 pub(crate) use after::ClockClass;
-pub(crate) use guess::fatigue_level;
 pub use guess::run_until;
+pub(crate) use guess::{WORN_OUT, fatigue_level};
 pub use place_kick::length as field_goal_length;
 
 /// A scrimmage play as both sides have called it.
