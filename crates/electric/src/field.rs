@@ -76,6 +76,11 @@ pub(crate) fn lateral_spot(y: f32) -> f32 {
     }
 }
 
+/// Tenths of a yard, the way coaches say a place.
+pub(crate) fn tenths(yards: f32) -> i16 {
+    (yards * 10.0).round() as i16
+}
+
 /// The direction of whole degrees as a side's coach gives them: 0 at the goal he attacks, 90 to his right.
 pub fn heading(side: Side, degrees: i16) -> Heading {
     let turned = match side {

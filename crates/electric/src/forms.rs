@@ -8,6 +8,9 @@ use serde::Deserialize;
 const FORMS: &str = include_str!("../data/formations.toml");
 const PACKAGES: &str = include_str!("../data/packages.toml");
 
+/// Rows of each of the four tables of packages (E2-package-3).
+pub(crate) const TABLE_ROWS: usize = 100;
+
 /// A place in a formation besides the five linemen.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub struct FormSlot {
@@ -225,14 +228,14 @@ impl PackageId {
     /// The place among the attacks, or among the defends.
     pub fn index(self) -> usize {
         let second = matches!(self.table, PackageTable::Pass | PackageTable::VsPass);
-        usize::from(self.row) - 1 + if second { 100 } else { 0 }
+        usize::from(self.row) - 1 + if second { TABLE_ROWS } else { 0 }
     }
 
     /// Reads one; nothing that is no package.
     pub fn read(word: &str) -> Option<PackageId> {
         let (name, row) = word.rsplit_once('-')?;
         let (table, _) = PackageTable::ALL.into_iter().find(|(_, known)| *known == name)?;
-        let row = row.parse().ok().filter(|row| (1..=100).contains(row))?;
+        let row = row.parse().ok().filter(|row| (1..=TABLE_ROWS).contains(&usize::from(*row)))?;
         Some(PackageId { table, row })
     }
 }

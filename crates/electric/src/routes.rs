@@ -1,5 +1,6 @@
 //! Where a route leads from here: degrees for every leg, recomputed at each stop.
 
+use crate::board::{Heading, Point};
 use crate::field::{HASH, WIDTH};
 use crate::forms::{FormRoute, FormTables, Leg};
 
@@ -31,14 +32,14 @@ impl Eye {
 
     /// Degrees to a place, 0 straight ahead, to the right positive.
     fn toward(&self, at: (f32, f32)) -> f32 {
-        let (across, ahead) = (at.0 - self.here.0, at.1 - self.here.1);
-        across.atan2(ahead).to_degrees()
+        let way = Point::new(at.1 - self.here.1, at.0 - self.here.0);
+        Heading::along(way).map_or(0.0, |heading| heading.to_degrees() as f32)
     }
 
     /// Whether the nearest defender covers him (E2-route-17).
     pub fn covered(&self) -> bool {
         let Some(at) = self.nearest else { return false };
-        let far = (at.0 - self.here.0).hypot(at.1 - self.here.1);
+        let far = Point::new(at.0, at.1).distance(Point::new(self.here.0, self.here.1));
         let ahead = self.toward(at).abs() <= COVERED.1 && far < 4.0 * COVERED.0;
         far - COVERED.0 <= COVERED.0 || ahead
     }

@@ -3,15 +3,16 @@
 //! He remembers nothing. What he means to do on a play comes of where the play began and of one number of his own, so
 //! that whoever asks him again, in the same window or in the next, meets the same plan.
 
+use super::EVEN;
 use super::plan::{self, PlayPlan};
 use super::{audible, bonus, bubble, choose, doubt, ground, kick, pursue, throw, trick, windows};
 use crate::call::{
     CoinSide, Declare, ElectricAsk, ElectricCall, LineupCall, LineupUnit, Orders, PasserStage, PulseCall,
-    Scope, StopAt, TossChoice, Window,
+    Scope, StopAt, Stoppage, TossChoice, Window,
 };
 use crate::campaign::Bonus;
 use crate::field;
-use crate::forms::{Defend, PackageId, PackageTable};
+use crate::forms::{Defend, PackageId, PackageTable, TABLE_ROWS};
 use crate::game::Electric;
 use crate::legal::{check, check_declare};
 use crate::routes;
@@ -19,6 +20,60 @@ use crate::scene::figure_of;
 use hashmark_dice::Stream;
 use hashmark_law::Side;
 use hashmark_table::{Coach, Game, Sight};
+
+/// From so many yards on a field goal may fall short, and somebody waits for it.
+const SHORT_KICK_YARDS: i16 = 45;
+/// The shortest and the longest look of a passer, in hundredths of a second.
+const READ_HUNDREDTHS: (u16, u16) = (20, 100);
+/// How long a passer runs about before he throws, in hundredths of a second.
+pub(super) const SCRAMBLE_HUNDREDTHS: u16 = 40;
+/// A chase is stopped for the last time after so many hundredths of a second.
+const STOP_HUNDREDTHS: u16 = 2;
+/// Coverage nearer than this to the man under a kick is a crowd.
+const CROWD_YARDS: f32 = 30.0;
+/// How often a kick in a crowd is called for.
+const FAIR_CATCH: f64 = 0.25;
+/// How often a package that does not fit is thrown again before the first of its table will do.
+const THROWS: u32 = 100;
+
+/// Bits of a lane's number that say whose it is, how many time-outs he has left, and what he is asked.
+const SIDE_BITS: u32 = 1;
+const TIMEOUT_BITS: u32 = 2;
+const QUESTION_BITS: u32 = 7;
+
+/// What he is asked in a stoppage: each question has its own lane of his chance.
+#[derive(Clone, Copy)]
+enum CoachQuestion {
+    Orders(Stoppage),
+    Choice,
+    Declaration(PasserStage),
+}
+
+impl CoachQuestion {
+    /// Stoppages come first, with room for more of them.
+    const AFTER_STOPPAGES: u64 = 64;
+
+    const fn lane(self) -> u64 {
+        match self {
+            CoachQuestion::Orders(at) => at as u64,
+            CoachQuestion::Choice => CoachQuestion::AFTER_STOPPAGES,
+            CoachQuestion::Declaration(stage) => CoachQuestion::AFTER_STOPPAGES + 1 + stage as u64,
+        }
+    }
+}
+
+/// What an assistant throws for whoever asks: each has its own lanes of his chance.
+#[derive(Clone, Copy)]
+enum AssistantThrow {
+    Package = 1,
+    Coin = 3,
+}
+
+impl AssistantThrow {
+    const fn lane(self, number: u64) -> u64 {
+        (self as u64) << u32::BITS | number
+    }
+}
 
 /// The coach who plays by the book.
 #[derive(Clone, Debug)]
@@ -44,7 +99,7 @@ impl ElectricBookCoach {
             u64::from(game.state.plays),
             now.spot.raw() as u64,
             u64::from(now.down),
-            u64::from(now.score.home) << 16 | u64::from(now.score.away),
+            u64::from(now.score.home) << u16::BITS | u64::from(now.score.away),
             u64::from(game.state.ball_y.to_bits()),
         ];
         let own = parts.into_iter().fold(0, |own, part| Stream::lane(own, part).word());
@@ -70,8 +125,9 @@ impl ElectricBookCoach {
 
     /// Heads for the run, tails for the pass (E2-package-2).
     pub fn toss(game: &Electric, attacks: bool, times: u8) -> PackageTable {
-        let mut chance = Stream::lane(ElectricBookCoach::assistant(game).own, 3 << 32 | u64::from(times));
-        match (attacks, chance.chance(0.5)) {
+        let lane = AssistantThrow::Coin.lane(u64::from(times));
+        let mut chance = Stream::lane(ElectricBookCoach::assistant(game).own, lane);
+        match (attacks, chance.chance(EVEN)) {
             (true, true) => PackageTable::Run,
             (true, false) => PackageTable::Pass,
             (false, true) => PackageTable::VsRun,
@@ -81,9 +137,10 @@ impl ElectricBookCoach {
 
     /// The same thrown again so many times (E2-package-4).
     pub fn throw_again(game: &Electric, table: PackageTable, times: u8) -> PackageId {
-        let throw = 1 << 32 | u64::from(times) << 8 | table as u64;
-        let mut chance = Stream::lane(ElectricBookCoach::assistant(game).own, throw);
-        let thrown = |chance: &mut Stream| PackageId { table, row: chance.below(100) as u8 + 1 };
+        let lane = AssistantThrow::Package.lane(u64::from(times) << u8::BITS | table as u64);
+        let mut chance = Stream::lane(ElectricBookCoach::assistant(game).own, lane);
+        let thrown =
+            |chance: &mut Stream| PackageId { table, row: chance.below(TABLE_ROWS as u32) as u8 + 1 };
         let forms = &game.book.forms;
         let bos = plan::bonus(game);
         let fits = |package: &PackageId| match table.attacks() {
@@ -94,18 +151,20 @@ impl ElectricBookCoach {
             false => plan::sensible_front(game, package.index()),
         };
         // What the rules in use cannot play is thrown again (E2-package-5).
-        (0..100).map(|_| thrown(&mut chance)).find(fits).unwrap_or(PackageId { table, row: 1 })
+        (0..THROWS).map(|_| thrown(&mut chance)).find(fits).unwrap_or(PackageId { table, row: 1 })
     }
 
     /// His chance for making up his mind about a play; a time-out of his has him think again.
     fn before(&self, game: &Electric, side: Side) -> Stream {
         let left = u64::from(game.state.situation.timeouts[side]);
-        Stream::lane(self.own, u64::from(game.state.plays) << 3 | left << 1 | side as u64)
+        let play = u64::from(game.state.plays) << (TIMEOUT_BITS + SIDE_BITS);
+        Stream::lane(self.own, play | left << SIDE_BITS | side as u64)
     }
 
     /// His chance for one question.
-    fn now(&self, game: &Electric, side: Side, question: u64) -> Stream {
-        Stream::lane(!self.own, u64::from(game.state.pulses) << 8 | question << 1 | side as u64)
+    fn now(&self, game: &Electric, side: Side, question: CoachQuestion) -> Stream {
+        let pulse = u64::from(game.state.pulses) << (QUESTION_BITS + SIDE_BITS);
+        Stream::lane(!self.own, pulse | question.lane() << SIDE_BITS | side as u64)
     }
 
     /// What he means to do on this play.
@@ -128,7 +187,7 @@ impl ElectricBookCoach {
     /// Orders for a window.
     pub(super) fn orders(&self, game: &Electric, side: Side, window: Window) -> Orders {
         let plan = self.plan(game, side);
-        let mut chance = self.now(game, side, window.at as u64);
+        let mut chance = self.now(game, side, CoachQuestion::Orders(window.at));
         windows::orders(game, side, window, &plan, &mut chance)
     }
 
@@ -145,7 +204,7 @@ impl ElectricBookCoach {
         match unit {
             LineupUnit::Offense => plan::formation(game, side, &self.plan(game, side)),
             LineupUnit::Defense => plan::front(game, side, &self.plan(game, side)),
-            LineupUnit::GoalDefense if crate::play::kick_yards(&game.state.situation) >= 45 => {
+            LineupUnit::GoalDefense if crate::play::kick_yards(&game.state.situation) >= SHORT_KICK_YARDS => {
                 LineupCall::plain("deep", false)
             }
             other => LineupCall::plain(&crate::lineup::forms(&game.book.forms, other)[0], false),
@@ -154,7 +213,7 @@ impl ElectricBookCoach {
 
     fn declare(&self, game: &Electric, side: Side, stage: PasserStage) -> Declare {
         let plan = self.plan(game, side);
-        let mut chance = self.now(game, side, 65 + stage as u64);
+        let mut chance = self.now(game, side, CoachQuestion::Declaration(stage));
         let legal = |declare: Declare| check_declare(game, stage, declare).is_ok();
         if let Some(trick) = trick::declare(game, stage, &plan, &mut chance).filter(|_| !game.course.fake) {
             return trick;
@@ -167,7 +226,7 @@ impl ElectricBookCoach {
         }
         if let Some(carrier) = game.scene.carrier.filter(|_| game.course.fake) {
             let run = Declare::Run(figure_of(carrier));
-            return if stage == PasserStage::Read { Declare::Scramble(40) } else { run };
+            return if stage == PasserStage::Read { Declare::Scramble(SCRAMBLE_HUNDREDTHS) } else { run };
         }
         if stage == PasserStage::Snap && plan.run {
             let ways = ground::transfers(game, &plan, windows::runner(game, &plan));
@@ -176,7 +235,7 @@ impl ElectricBookCoach {
                 None => throw::declare(game, stage, false, &mut chance),
             };
         }
-        let read = Declare::Read(plan.read.clamp(20, 100));
+        let read = Declare::Read(plan.read.clamp(READ_HUNDREDTHS.0, READ_HUNDREDTHS.1));
         if stage == PasserStage::Snap && legal(read) {
             return read;
         }
@@ -197,21 +256,21 @@ impl ElectricBookCoach {
     }
 
     fn choose(&self, game: &Electric, side: Side, ask: &ElectricAsk) -> ElectricCall {
-        let mut chance = self.now(game, side, 64);
+        let mut chance = self.now(game, side, CoachQuestion::Choice);
         match ask {
             ElectricAsk::Toss => {
-                ElectricCall::Coin(if chance.chance(0.5) { CoinSide::Heads } else { CoinSide::Tails })
+                ElectricCall::Coin(if chance.chance(EVEN) { CoinSide::Heads } else { CoinSide::Tails })
             }
             ElectricAsk::Choice { defer } => {
                 ElectricCall::Choice(if *defer { TossChoice::Defer } else { TossChoice::Receive })
             }
-            ElectricAsk::End => ElectricCall::LeftEnd(chance.chance(0.5)),
+            ElectricAsk::End => ElectricCall::LeftEnd(chance.chance(EVEN)),
             ElectricAsk::Kickoff => ElectricCall::Onside(choose::onside(game, side)),
             ElectricAsk::Surprise => ElectricCall::Onside(false),
             ElectricAsk::Lineup(unit) => ElectricCall::Lineup(self.lineup(game, side, *unit)),
             ElectricAsk::Orders(window) => self.ordered(game, side, *window),
-            ElectricAsk::Power(pulse) => ElectricCall::Power(length(*pulse)),
-            ElectricAsk::Stop => ElectricCall::Stop(StopAt::After(2)),
+            ElectricAsk::Power(pulse) => ElectricCall::Power(power_hundredths(*pulse)),
+            ElectricAsk::Stop => ElectricCall::Stop(StopAt::After(STOP_HUNDREDTHS)),
             ElectricAsk::Bonus(kind) => ElectricCall::Stop(self.stop(game, side, *kind)),
             ElectricAsk::Crowd { count } => ElectricCall::Crowd(bonus::crowd(game, *count)),
             ElectricAsk::Juke => ElectricCall::Juke(true),
@@ -240,10 +299,10 @@ impl Coach<Electric> for ElectricBookCoach {
     }
 }
 
-/// How long he leaves the power on.
-const fn length(pulse: PulseCall) -> u16 {
+/// How long he leaves the power on, in hundredths of a second.
+const fn power_hundredths(pulse: PulseCall) -> u16 {
     match pulse {
-        PulseCall::Hang => 125,
+        PulseCall::Hang => kick::HANG_HUNDREDTHS,
         PulseCall::Snap => 0,
         PulseCall::Rush => 50,
         PulseCall::Recovery => 100,
@@ -255,8 +314,8 @@ fn fair_catch(game: &Electric, side: Side, chance: &mut Stream) -> Option<u8> {
     let caller = kick::caller(&game.scene, side)?;
     let at = game.scene.board.position(caller);
     let inside = game.scene.landing.is_some_and(|x| field::ahead(side, x) <= 0.0);
-    let crowded = kick::coverage_near(&game.scene, at) < 30.0;
-    (inside || crowded && chance.chance(0.25)).then(|| figure_of(caller))
+    let crowded = kick::coverage_near(&game.scene, at) < CROWD_YARDS;
+    (inside || crowded && chance.chance(FAIR_CATCH)).then(|| figure_of(caller))
 }
 
 fn best_returner(game: &Electric, side: Side) -> ElectricCall {

@@ -1,6 +1,7 @@
 //! The bubble screen: thrown at once to the deepest of three receivers on one side, behind the blocks of the other two
 //! (E2-play-pass-4). No table of packages has it, so the coach lines it up himself.
 
+use super::aim::PLANNED_ERROR;
 use super::draft::OrderDraft;
 use super::plan::PlayPlan;
 use crate::board::FigureId;
@@ -12,6 +13,7 @@ use crate::legal::{check, check_declare};
 use crate::lineup::StandPlace;
 use crate::scene::{BoardScene, eleven_of, figure_of};
 use hashmark_law::Side;
+use std::ops::RangeInclusive;
 
 /// How often a pass for a few yards is one.
 pub(super) const CALLED: f64 = 0.08;
@@ -20,11 +22,17 @@ pub(super) const CALLED: f64 = 0.08;
 /// The first gets it.
 const FORM: &str = "trips";
 const BUNCH: [(&str, i16, i16); 3] = [("Slot2", 182, 48), ("Slot1", 150, 10), ("WR2", 215, 20)];
+/// What it is meant to gain: it is called with so many yards to go.
+const TO_GO_YARDS: RangeInclusive<i16> = 3..=8;
+/// It needs more room than this to the goal.
+const ROOM_YARDS: i16 = 10;
+/// The figures of the line come before the others of a form.
+const LINE_MEN: u8 = 5;
 
 /// Whether it is a play for this down: all of the book is played, a few yards are wanted, and there was a huddle.
 pub(super) fn suits(game: &Electric) -> bool {
     let now = &game.state.situation;
-    let few = (3..=8).contains(&now.to_go()) && now.to_goal() > 10;
+    let few = TO_GO_YARDS.contains(&now.to_go()) && now.to_goal() > ROOM_YARDS;
     game.book.forms.strategies && few && game.state.chosen != NextPlay::HurryUp
 }
 
@@ -35,8 +43,7 @@ pub(super) fn lineup(game: &Electric, side: Side, plan: &PlayPlan) -> Option<Lin
     for (tag, out, back) in BUNCH {
         let slot = form.slots.iter().position(|slot| slot.p == tag)?;
         let right = if plan.mirrored { -out } else { out };
-        // After the five of the line.
-        lineup.orders.add(slot as u8 + 5, FigureAct::Place(right, back));
+        lineup.orders.add(slot as u8 + LINE_MEN, FigureAct::Place(right, back));
     }
     let call = ElectricCall::Lineup(lineup.clone());
     check(game, side, &ElectricAsk::Lineup(LineupUnit::Offense), &call).is_ok().then_some(lineup)
@@ -59,7 +66,7 @@ pub(super) fn after_snap(draft: &mut OrderDraft, plan: &PlayPlan) {
         let free = |who: &FigureId| scene.upright(*who) && scene.place(*who) != StandPlace::Lineman;
         let foes = eleven_of(draft.side.other()).filter(free);
         if let Some(foe) = foes.min_by(|a, b| far(a).total_cmp(&far(b))) {
-            draft.send(blocker, scene.board.position(foe), 0.03);
+            draft.send(blocker, scene.board.position(foe), PLANNED_ERROR);
         }
     }
 }

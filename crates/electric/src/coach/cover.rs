@@ -1,20 +1,87 @@
 //! The defense: who rushes, who waits, who covers whom.
 
-use super::aim::{SPIN_UP, course, degrees_to, in_the_way, intercept, speed};
+use super::aim::{
+    COVERAGE_ERROR, HURRIED_ERROR, PLAIN_WAY_ERROR, SPIN_UP_SECONDS, TACKLE_REACH_YARDS, course, degrees_to,
+    in_the_way, intercept, speed,
+};
 use super::draft::OrderDraft;
 use super::jobs;
-use crate::board::{FigureId, Point};
+use crate::board::{FigureId, MARKER_RADIUS, Point};
 use crate::call::{FigureAct, Orders, Stoppage};
-use crate::field::{self, BASE_LENGTH, BASE_WIDTH};
+use crate::field::{self, BASE_LENGTH, BASE_WIDTH, tenths};
 use crate::forms::Defend;
 use crate::game::Electric;
 use crate::lineup::StandPlace;
 use crate::scene::{BoardScene, eleven_of, figure_of};
 use hashmark_law::Side;
 
-/// How far off defenders aim, and those in coverage.
-const ERROR: f32 = 0.05;
-const COVERAGE_ERROR: f32 = 0.06;
+/// A back who runs at the line faster than this means a run.
+const RUN_YARDS_PER_SECOND: f32 = 8.0;
+/// How much farther than a corner a safety, and a linebacker, may seem to be from a receiver for him to be the one who
+/// gets him.
+const SAFETY_COST_YARDS: f32 = 5.0;
+const LINEBACKER_COST_YARDS: f32 = 8.0;
+/// The backs who cover receivers before all others.
+const CORNERS: [&str; 4] = ["CB1", "CB2", "Nickel", "Dime"];
+/// How far inside of his man a corner lines up.
+const INSIDE_YARDS: f32 = 1.0;
+/// The most linebackers who wait for the snap on stationary bases.
+const STANDING_LINEBACKERS: usize = 4;
+
+/// How far along his way a runner is looked for, at most.
+const LEAN_SECONDS: f32 = 1.0;
+/// How far to the side, toward the runner, a lineman leans.
+const LEAN_YARDS: f32 = 2.0;
+/// How far ahead a lineman is sent through his gap.
+const GAP_YARDS: f32 = 7.0;
+/// How far ahead he is sent where there is no passer to be seen.
+const STRAIGHT_AHEAD_YARDS: f32 = 8.0;
+/// How far back a man drops who has nobody to cover.
+const DROP_YARDS: f32 = 8.0;
+
+/// When a receiver will be met who is covered from the snap on: in a run, and in a pass.
+const MEET_ON_RUN_SECONDS: f32 = 0.5;
+const MEET_ON_PASS_SECONDS: f32 = 0.6;
+/// Where: so far above him, and so far inside.
+const ABOVE_MAN_YARDS: f32 = 5.0;
+const INSIDE_MAN_YARDS: f32 = 1.8;
+/// Who would run into his man on the way is sent farther inside, by so many times that.
+const CLEAR_OF_MAN: f32 = 1.5;
+/// Nobody is sent nearer to an end line than this.
+const END_LINE_YARDS: f32 = 2.5;
+
+/// Who is no farther past the line than this after the read is one of the rush.
+const IN_THE_RUSH_YARDS: f32 = 1.0;
+/// Slower than this a passer stands.
+const PASSER_YARDS_PER_SECOND: f32 = 1.0;
+/// How often a linebacker watches a passer on his feet.
+const SPIED: f64 = 0.3;
+
+/// What a yard of depth is worth to the defense, and what it costs to send one more man after a receiver.
+const DEPTH_SECONDS_PER_YARD: f32 = 0.012;
+const HELP_SECONDS: f32 = 0.35;
+/// How far past the line of scrimmage a throw has to come down for a zone man to leave his area for it, and by how much
+/// the receiver may be there before him.
+const LONG_THROW_YARDS: f32 = 6.0;
+const BEATEN_TO_IT_SECONDS: f32 = 0.6;
+/// A defender who is there no later than this after the receiver goes for the ball; else for the tackle.
+const CONTEST_SECONDS: f32 = 0.12;
+/// Who is farther from where a throw comes down comes from afar.
+const AFAR_YARDS: f32 = 16.0;
+/// How far behind the ball a tackler waits: who helps or comes from afar, and who is close.
+const TACKLE_FAR_YARDS: f32 = 4.0;
+const TACKLE_CLOSE_YARDS: f32 = 0.6;
+/// Where a man runs who must get round the receiver: so many yards to the side of where he wants to be, the first that will do.
+const ROUND_YARDS: [f32; 5] = [0.0, 2.4, -2.4, 4.4, -4.4];
+/// How far before him a receiver is headed off to whom no throw can be seen.
+const HEAD_OFF_YARDS: f32 = 6.0;
+/// How often zone men leave their areas when the passer is on the run.
+const AREAS_LEFT: f64 = 0.5;
+
+/// A ball that comes down no farther than this from a man who stands is his.
+const STANDING_REACH_YARDS: f32 = 0.5;
+/// One that comes down no farther than this beside the base of a man who runs is on his way.
+const RUNNING_REACH_YARDS: f32 = 1.0;
 
 /// What the defense means to do on this play.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -32,7 +99,7 @@ pub(super) fn looks_like_run(scene: &BoardScene) -> bool {
     let forward = field::forward(scene.offense);
     eleven_of(scene.offense).any(|who| {
         let back = matches!(scene.place(who), StandPlace::Back | StandPlace::Quarterback);
-        back && course(scene, who).x * forward > 8.0
+        back && course(scene, who).x * forward > RUN_YARDS_PER_SECOND
     })
 }
 
@@ -61,9 +128,9 @@ pub(super) fn pairs(scene: &BoardScene) -> Vec<(FigureId, FigureId)> {
         let cost = |who: &FigureId| {
             let far = scene.board.position(*who).distance(at);
             let kind = match scene.part(*who).tag.as_str() {
-                "CB1" | "CB2" | "Nickel" | "Dime" => 0.0,
-                _ if scene.place(*who) == StandPlace::Secondary => 5.0,
-                _ => 8.0,
+                tag if CORNERS.contains(&tag) => 0.0,
+                _ if scene.place(*who) == StandPlace::Secondary => SAFETY_COST_YARDS,
+                _ => LINEBACKER_COST_YARDS,
             };
             far + kind
         };
@@ -81,15 +148,15 @@ pub(super) fn shift(game: &Electric, side: Side) -> Orders {
     let (ground, eleven) = (lined.grounds[side], lined.elevens[side]);
     for (defender, man) in pairs(&game.scene) {
         let tag = game.scene.part(defender).tag;
-        if !["CB1", "CB2", "Nickel", "Dime"].contains(&tag.as_str()) {
+        if !CORNERS.contains(&tag.as_str()) {
             continue;
         }
         let at = game.scene.board.position(man);
         let right = (ground.ball_y - at.y) * field::forward(side);
-        let inside = if at.y > 0.0 { 1.0 } else { -1.0 } * field::forward(side);
+        let inside = if at.y > 0.0 { INSIDE_YARDS } else { -INSIDE_YARDS } * field::forward(side);
         let figure = figure_of(defender);
         let back = eleven[usize::from(figure)].back;
-        let act = FigureAct::Place(((right + inside) * 10.0).round() as i16, (back * 10.0).round() as i16);
+        let act = FigureAct::Place(tenths(right + inside), tenths(back));
         let mut tried = orders.clone();
         tried.add(figure, act);
         if crate::lineup::change::check(game, side, crate::call::Scope::Shifts, &tried).is_ok() {
@@ -98,7 +165,7 @@ pub(super) fn shift(game: &Electric, side: Side) -> Orders {
     }
     let mut standing = 0;
     for (figure, man) in eleven.iter().enumerate() {
-        if man.tag.place() == StandPlace::Linebacker && standing < 4 {
+        if man.tag.place() == StandPlace::Linebacker && standing < STANDING_LINEBACKERS {
             standing += 1;
             orders.add(figure as u8, FigureAct::Stand);
         }
@@ -121,12 +188,13 @@ fn rush(draft: &mut OrderDraft, scheme: CoverageScheme) {
     let passer = draft.game.course.taker.or(scene.tagged(scene.offense, "QB"));
     let passer = passer.map(|who| scene.board.position(who));
     let runner = eleven_of(scene.offense).find(|who| {
-        scene.place(*who) == StandPlace::Back && course(scene, *who).x * field::forward(scene.offense) > 8.0
+        let fast = course(scene, *who).x * field::forward(scene.offense);
+        scene.place(*who) == StandPlace::Back && fast > RUN_YARDS_PER_SECOND
     });
     let lean_to = runner.map_or(scene.ball_y, |who| {
         let (at, way) = (scene.board.position(who), course(scene, who));
         let time = (scene.line - at.x) / way.x;
-        at.y + way.y * time.clamp(0.0, 1.0)
+        at.y + way.y * time.clamp(0.0, LEAN_SECONDS)
     });
     let back = -field::forward(draft.side);
     let mut blitz = scheme.blitz;
@@ -134,17 +202,17 @@ fn rush(draft: &mut OrderDraft, scheme: CoverageScheme) {
         let here = scene.board.position(who);
         match scene.place(who) {
             StandPlace::Lineman if scheme.run => {
-                let lean = (lean_to - here.y).clamp(-2.0, 2.0);
-                draft.send(who, Point::new(here.x - 7.0 * back, here.y + lean), ERROR);
+                let lean = (lean_to - here.y).clamp(-LEAN_YARDS, LEAN_YARDS);
+                draft.send(who, Point::new(here.x - GAP_YARDS * back, here.y + lean), HURRIED_ERROR);
             }
             StandPlace::Lineman => {
-                let goal = passer.unwrap_or(Point::new(here.x - 8.0 * back, here.y));
-                draft.send(who, goal, ERROR);
+                let goal = passer.unwrap_or(Point::new(here.x - STRAIGHT_AHEAD_YARDS * back, here.y));
+                draft.send(who, goal, HURRIED_ERROR);
             }
             StandPlace::Linebacker if blitz > 0 && !scheme.run => {
                 blitz -= 1;
                 if let Some(goal) = passer {
-                    draft.send(who, goal, ERROR);
+                    draft.send(who, goal, HURRIED_ERROR);
                 }
             }
             _ => {}
@@ -172,10 +240,10 @@ fn wait(draft: &mut OrderDraft) {
             continue;
         }
         match men.iter().find(|(defender, _)| *defender == who) {
-            Some((_, man)) => beside(draft, who, *man, 0.5),
+            Some((_, man)) => beside(draft, who, *man, MEET_ON_RUN_SECONDS),
             None => {
                 let here = scene.board.position(who);
-                draft.send(who, Point::new(here.x, scene.ball_y), ERROR);
+                draft.send(who, Point::new(here.x, scene.ball_y), HURRIED_ERROR);
             }
         }
     }
@@ -198,33 +266,34 @@ fn drop(draft: &mut OrderDraft, scheme: CoverageScheme) {
             }
             let here = scene.board.position(who);
             let away = field::forward(draft.side);
-            draft.send(who, Point::new(here.x - 8.0 * away, here.y), ERROR);
+            draft.send(who, Point::new(here.x - DROP_YARDS * away, here.y), HURRIED_ERROR);
             continue;
         }
         if let Some(man) = man {
-            beside(draft, who, man, 0.6);
+            beside(draft, who, man, MEET_ON_PASS_SECONDS);
         }
     }
 }
 
 /// With a man as he would be followed from the snap on.
 pub(super) fn with(draft: &mut OrderDraft, who: FigureId, man: FigureId) {
-    beside(draft, who, man, 0.6);
+    beside(draft, who, man, MEET_ON_PASS_SECONDS);
 }
 
-/// Five yards above and a little inside where the man will be.
+/// Above and a little inside where the man will be.
 fn beside(draft: &mut OrderDraft, who: FigureId, man: FigureId, time: f32) {
     let scene = &draft.game.scene;
-    let there = scene.board.position(man) + course(scene, man) * (time - SPIN_UP).max(0.0);
-    let inside = if there.y > 0.0 { -1.8 } else { 1.8 };
-    let above = 5.0 * field::forward(scene.offense);
+    let there = scene.board.position(man) + course(scene, man) * (time - SPIN_UP_SECONDS).max(0.0);
+    let inside = if there.y > 0.0 { -INSIDE_MAN_YARDS } else { INSIDE_MAN_YARDS };
+    let above = ABOVE_MAN_YARDS * field::forward(scene.offense);
     let at = Point::new(there.x + above, there.y + inside);
-    let limit = field::END - 2.5;
+    let limit = field::END - END_LINE_YARDS;
     let at = Point::new(at.x.clamp(-limit, limit), at.y);
     if !in_the_way(scene, who, at, man) {
         draft.send(who, at, COVERAGE_ERROR);
     } else {
-        let degrees = degrees_to(scene, who, Point::new(at.x, at.y + inside * 1.5), 0.02, draft.chance);
+        let clear = Point::new(at.x, at.y + inside * CLEAR_OF_MAN);
+        let degrees = degrees_to(scene, who, clear, PLAIN_WAY_ERROR, draft.chance);
         draft.turn(who, degrees);
         draft.go(who);
     }
@@ -245,17 +314,16 @@ pub(super) fn after_read(draft: &mut OrderDraft, spared: &[FigureId]) {
     let mut free = Vec::new();
     let able = |who: &FigureId| draft.free(*who) && !spared.contains(who);
     for who in draft.mine().filter(able).collect::<Vec<FigureId>>() {
-        let rushes =
-            scene.place(who) == StandPlace::Lineman || -scene.behind_line(scene.board.position(who).x) < 1.0;
-        if !rushes {
+        let from = scene.board.position(who);
+        let at_line = -scene.behind_line(from.x) < IN_THE_RUSH_YARDS;
+        if scene.place(who) != StandPlace::Lineman && !at_line {
             free.push(who);
             continue;
         }
         // Where a passer on the move will be.
-        let from = scene.board.position(who);
-        let (goal, _) =
-            intercept(from, speed(scene, who), at, course(scene, passer), BASE_LENGTH / 2.0 + 1.2);
-        draft.send(who, goal, ERROR);
+        let way = course(scene, passer);
+        let (goal, _) = intercept(from, speed(scene, who), at, way, TACKLE_REACH_YARDS);
+        draft.send(who, goal, HURRIED_ERROR);
     }
     spy(draft, passer, &mut free);
     for (who, man, helps) in matched(draft.game, passer, free) {
@@ -267,15 +335,16 @@ pub(super) fn after_read(draft: &mut OrderDraft, spared: &[FigureId]) {
 fn spy(draft: &mut OrderDraft, passer: FigureId, free: &mut Vec<FigureId>) {
     let scene = &draft.game.scene;
     let (at, way) = (scene.board.position(passer), course(scene, passer));
-    if way.length() < 1.0 || !draft.chance.chance(0.3) {
+    if way.length() < PASSER_YARDS_PER_SECOND || !draft.chance.chance(SPIED) {
         return;
     }
     let near = |who: &FigureId| scene.board.position(*who).distance(at);
     let linebackers = free.iter().copied().filter(|who| scene.place(*who) == StandPlace::Linebacker);
     let Some(who) = linebackers.min_by(|a, b| near(a).total_cmp(&near(b))) else { return };
     free.retain(|other| *other != who);
-    let (goal, _) = intercept(scene.board.position(who), speed(scene, who), at, way, BASE_LENGTH / 2.0 + 1.2);
-    draft.send(who, goal, ERROR);
+    let from = scene.board.position(who);
+    let (goal, _) = intercept(from, speed(scene, who), at, way, TACKLE_REACH_YARDS);
+    draft.send(who, goal, HURRIED_ERROR);
 }
 
 /// A receiver as the defense sees him before a throw: where the ball would come down, and when he would be there.
@@ -304,7 +373,8 @@ fn matched(game: &Electric, passer: FigureId, mut free: Vec<FigureId>) -> Vec<(F
     while !free.is_empty() {
         let cost = |who: FigureId, threat: &Threat| {
             let deep = -scene.behind_line(threat.marker.x);
-            reach_time(scene, who, threat.marker) - threat.his - DEEP * deep + HELP * threat.covered as f32
+            let late = reach_time(scene, who, threat.marker) - threat.his;
+            late - DEPTH_SECONDS_PER_YARD * deep + HELP_SECONDS * threat.covered as f32
         };
         let all = free
             .iter()
@@ -318,21 +388,12 @@ fn matched(game: &Electric, passer: FigureId, mut free: Vec<FigureId>) -> Vec<(F
     pairs
 }
 
-/// What a yard of depth is worth to the defense in seconds, and what it costs to send one more man after a receiver.
-const DEEP: f32 = 0.012;
-const HELP: f32 = 0.35;
-
-/// How far past the line of scrimmage a throw has to come down for a zone man to leave his area for it, in yards, and by
-/// how many seconds the receiver may be there before him.
-const LONG: f32 = 6.0;
-const SOON: f32 = 0.6;
-
 /// Whether he would be about as soon as the receiver where a long throw would come down.
 pub(super) fn gets_to(game: &Electric, who: FigureId) -> bool {
     let scene = &game.scene;
     let contests = |passer: FigureId, man: FigureId| {
-        let at = marker_of(game, passer, man).filter(|at| -scene.behind_line(at.x) >= LONG);
-        at.is_some_and(|at| reach_time(scene, who, at) < reach_time(scene, man, at) + SOON)
+        let at = marker_of(game, passer, man).filter(|at| -scene.behind_line(at.x) >= LONG_THROW_YARDS);
+        at.is_some_and(|at| reach_time(scene, who, at) < reach_time(scene, man, at) + BEATEN_TO_IT_SECONDS)
     };
     let able = |man: &FigureId| scene.part(*man).eligible && scene.upright(*man);
     let men = || eleven_of(scene.offense).filter(able);
@@ -344,9 +405,6 @@ fn reach_time(scene: &BoardScene, who: FigureId, at: Point) -> f32 {
     (scene.board.position(who).distance(at) - BASE_LENGTH / 2.0).max(0.0) / speed(scene, who)
 }
 
-/// A defender who is there no later than this after the receiver goes for the ball; else for the tackle. Seconds.
-const CONTEST: f32 = 0.12;
-
 /// The last window before a throw.
 fn close_in(draft: &mut OrderDraft, who: FigureId, passer: FigureId, man: FigureId, helps: bool) {
     let game = draft.game;
@@ -357,9 +415,10 @@ fn close_in(draft: &mut OrderDraft, who: FigureId, passer: FigureId, man: Figure
     };
     let (mine, his) = (reach_time(scene, who, marker), reach_time(scene, man, marker));
     // Whoever helps or comes from afar is there for the tackle, if the ball is caught.
-    let afar = here.distance(marker) > 16.0;
-    let beyond = scene.board.heading(man).way() * if helps || afar { 4.0 } else { 0.6 };
-    let at = if mine < his + CONTEST { marker } else { marker + beyond };
+    let afar = here.distance(marker) > AFAR_YARDS;
+    let behind = if helps || afar { TACKLE_FAR_YARDS } else { TACKLE_CLOSE_YARDS };
+    let beyond = scene.board.heading(man).way() * behind;
+    let at = if mine < his + CONTEST_SECONDS { marker } else { marker + beyond };
     if let Some(at) = around(scene, who, at, man) {
         draft.send(who, at, COVERAGE_ERROR);
     }
@@ -368,20 +427,17 @@ fn close_in(draft: &mut OrderDraft, who: FigureId, passer: FigureId, man: Figure
 /// A place to run at without running into the receiver first: the place itself, or a little to a side of it.
 fn around(scene: &BoardScene, who: FigureId, at: Point, man: FigureId) -> Option<Point> {
     let way = crate::board::Heading::toward(scene.board.position(who), at)?;
-    let aside = [0.0, 2.4, -2.4, 4.4, -4.4].map(|yards| at + way.left().way() * yards);
+    let aside = ROUND_YARDS.map(|yards| at + way.left().way() * yards);
     aside.into_iter().find(|at| !in_the_way(scene, who, *at, man))
 }
 
 fn pursue_man(draft: &mut OrderDraft, who: FigureId, man: FigureId) {
     let scene = &draft.game.scene;
-    let at = scene.board.position(man) + scene.board.heading(man).way() * 6.0;
+    let at = scene.board.position(man) + scene.board.heading(man).way() * HEAD_OFF_YARDS;
     if !in_the_way(scene, who, at, man) {
         draft.send(who, at, COVERAGE_ERROR);
     }
 }
-
-/// How often zone men leave their areas when the passer is on the run.
-const LEFT: f64 = 0.5;
 
 /// Windows of a play from scrimmage for the defense.
 pub(super) fn window(draft: &mut OrderDraft, scheme: CoverageScheme, package: Option<&Defend>) {
@@ -389,7 +445,7 @@ pub(super) fn window(draft: &mut OrderDraft, scheme: CoverageScheme, package: Op
         (Stoppage::Snap, Some(defend)) => jobs::after_snap(draft, defend, scheme),
         (Stoppage::Snap, None) => after_snap(draft, scheme),
         // When the passer runs areas mean less, and often everybody takes whoever he can get to.
-        (Stoppage::Scramble, Some(_)) if draft.chance.chance(LEFT) => after_read(draft, &[]),
+        (Stoppage::Scramble, Some(_)) if draft.chance.chance(AREAS_LEFT) => after_read(draft, &[]),
         (_, Some(defend)) => jobs::after_read(draft, defend),
         _ => after_read(draft, &[]),
     }
@@ -399,10 +455,10 @@ pub(super) fn window(draft: &mut OrderDraft, scheme: CoverageScheme, package: Op
 pub(super) fn arrival(scene: &BoardScene, who: FigureId, at: Point) -> Option<f32> {
     let figure = scene.board.figure(who);
     if figure.stationary {
-        return (scene.board.gap_to(who, at, 0.3) < 0.5).then_some(0.0);
+        return (scene.board.gap_to(who, at, MARKER_RADIUS) < STANDING_REACH_YARDS).then_some(0.0);
     }
     let local = scene.outline(who).local(at);
     let ahead = if figure.reversed { -local.x } else { local.x };
-    let passes = ahead > 0.0 && local.y.abs() < BASE_WIDTH / 2.0 + 1.0;
+    let passes = ahead > 0.0 && local.y.abs() < BASE_WIDTH / 2.0 + RUNNING_REACH_YARDS;
     passes.then(|| (ahead - BASE_LENGTH / 2.0).max(0.0) / figure.top_speed)
 }

@@ -18,8 +18,10 @@ pub(super) struct OrderDraft<'a> {
     orders: Orders,
     turned: [bool; 11],
     standing: usize,
-    most: usize,
 }
+
+/// Stationary bases a side has; where it may use fewer, the draft is refused and the least is done (E1-terms-22).
+const STATIONARY_BASES: usize = 4;
 
 impl<'a> OrderDraft<'a> {
     /// With what must be done done.
@@ -33,7 +35,7 @@ impl<'a> OrderDraft<'a> {
         let mut turned = [false; 11];
         orders.0.iter().for_each(|order| turned[usize::from(order.who)] = true);
         let standing = game.scene.stationary(side);
-        OrderDraft { game, side, window, chance, orders, turned, standing, most: 4 }
+        OrderDraft { game, side, window, chance, orders, turned, standing }
     }
 
     /// Whether he may still be turned.
@@ -114,7 +116,7 @@ impl<'a> OrderDraft<'a> {
         if is || self.swapped(who) || !self.game.scene.upright(who) {
             return is;
         }
-        if self.standing >= self.most {
+        if self.standing >= STATIONARY_BASES {
             return false;
         }
         self.orders.add(figure_of(who), FigureAct::Stand);

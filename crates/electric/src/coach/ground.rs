@@ -1,9 +1,11 @@
 //! Runs that take more than a hole: the toss sweep, the counter, draws.
 
+use super::aim::PLANNED_ERROR;
 use super::block;
 use super::draft::OrderDraft;
 use super::plan::PlayPlan;
 use super::pursue;
+use super::{ESCORT_YARDS, HOLE_YARDS, LANE_OF_THE_BOOK, SQUARE_DEGREES};
 use crate::board::{FigureId, Point};
 use crate::call::Declare;
 use crate::field;
@@ -13,13 +15,19 @@ use crate::lineup::StandPlace;
 use crate::scene::{BoardScene, eleven_of, figure_of};
 
 /// How a sweep's dial is set against the way he runs: enough to bring him round before the sideline.
-const SWEEP: i8 = 2;
+const SWEEP_DIAL: i8 = 2;
+/// How far outward he starts: a little forward of the line.
+const SWEEP_DEGREES: i16 = 85;
 /// How far a guard who pulls is turned outward: a little back, to get past his tackle.
-const PULLS: i16 = 105;
+const PULL_DEGREES: i16 = 105;
 /// How far the line of a counter is turned away from where the back runs first.
-const LEANS: i16 = 25;
-/// Where a counter goes, in yards from the ball.
-const COUNTERED: f32 = 7.0;
+const COUNTER_LINE_DEGREES: i16 = 25;
+/// Where a counter goes, in yards from the ball, ...
+const COUNTER_HOLE_YARDS: f32 = 7.0;
+/// ... or from the back himself, who may not have got past the ball.
+const COUNTER_BACK_YARDS: f32 = 3.0;
+/// A back who stands nearer than this to the line through the quarterback is on neither side of him.
+const BEHIND_PASSER_YARDS: f32 = 1.0;
 
 fn play<'a>(game: &'a Electric, plan: &PlayPlan) -> Option<&'a str> {
     let forms = &game.book.forms;
@@ -42,19 +50,19 @@ pub(super) fn begins(draft: &mut OrderDraft, plan: &PlayPlan, runner: FigureId) 
     match play(game, plan) {
         Some("toss_sweep") if draft.free(runner) => {
             // Outward on his own side of the ball, curving downfield.
-            draft.dial(runner, if way > 0.0 { SWEEP } else { -SWEEP });
-            draft.turn(runner, if way > 0.0 { -85 } else { 85 });
+            draft.dial(runner, if way > 0.0 { SWEEP_DIAL } else { -SWEEP_DIAL });
+            draft.turn(runner, if way > 0.0 { -SWEEP_DEGREES } else { SWEEP_DEGREES });
             draft.go(runner);
             joined(draft, plan, way);
             false
         }
         Some("counter") => {
-            draft.turn(runner, if way > 0.0 { 90 } else { -90 });
+            draft.turn(runner, if way > 0.0 { SQUARE_DEGREES } else { -SQUARE_DEGREES });
             draft.go(runner);
             // The line blocks the other way.
             let line = |who: &FigureId| game.scene.place(*who).interior();
             for who in draft.mine().filter(line) {
-                draft.turn(who, if way > 0.0 { -LEANS } else { LEANS });
+                draft.turn(who, if way > 0.0 { -COUNTER_LINE_DEGREES } else { COUNTER_LINE_DEGREES });
                 draft.go(who);
             }
             true
@@ -77,10 +85,10 @@ fn keeps(draft: &mut OrderDraft, plan: &PlayPlan, passer: FigureId) {
     let game = draft.game;
     let lane = lane(draft, plan, passer);
     if game.course.stood_back {
-        return draft.send(passer, hole(&game.scene, lane), 0.03);
+        return draft.send(passer, hole(&game.scene, lane), PLANNED_ERROR);
     }
     let right = field::right(draft.side, lane - game.scene.ball_y) > 0.0;
-    draft.turn(passer, if right { 90 } else { -90 });
+    draft.turn(passer, if right { SQUARE_DEGREES } else { -SQUARE_DEGREES });
     draft.go(passer);
 }
 
@@ -92,9 +100,10 @@ fn rolls(draft: &mut OrderDraft, plan: &PlayPlan, passer: FigureId) {
         return;
     };
     let aside = scene.board.position(back).y - scene.board.position(passer).y;
-    let right = if aside.abs() < 1.0 { plan.mirrored } else { field::right(draft.side, aside) > 0.0 };
+    let right =
+        if aside.abs() < BEHIND_PASSER_YARDS { plan.mirrored } else { field::right(draft.side, aside) > 0.0 };
     for who in [passer, back] {
-        draft.turn(who, if right { 90 } else { -90 });
+        draft.turn(who, if right { SQUARE_DEGREES } else { -SQUARE_DEGREES });
         draft.go(who);
     }
 }
@@ -104,7 +113,7 @@ fn lane(draft: &mut OrderDraft, plan: &PlayPlan, who: FigureId) -> f32 {
     let game = draft.game;
     let jobs = plan.attack.map_or(&[][..], |row| &game.book.forms.attacks[row].jobs);
     let path = jobs.iter().find(|job| game.scene.tagged(draft.side, &job.man) == Some(who));
-    let wish = path.and_then(|job| job.path.as_deref()).map(|path| (path, 40.0));
+    let wish = path.and_then(|job| job.path.as_deref()).map(|path| (path, LANE_OF_THE_BOOK));
     block::lane(&game.scene, who, wish, draft.chance)
 }
 
@@ -128,20 +137,20 @@ fn joined(draft: &mut OrderDraft, plan: &PlayPlan, way: f32) {
         |job: &PackageJob| job.role == "lane" && matches!(job.path.as_deref(), Some("dive" | "off_tackle"));
     let others = backs(draft, plan, inside);
     for (back, path) in &others {
-        let wish = path.as_deref().map(|path| (path, 40.0));
+        let wish = path.as_deref().map(|path| (path, LANE_OF_THE_BOOK));
         let lane = block::lane(&draft.game.scene, *back, wish, draft.chance);
-        draft.send(*back, hole(&draft.game.scene, lane), 0.03);
+        draft.send(*back, hole(&draft.game.scene, lane), PLANNED_ERROR);
     }
     let guard = draft.game.scene.tagged(draft.side, if way > 0.0 { "LG" } else { "RG" });
     if let Some(guard) = guard.filter(|_| !others.is_empty()) {
-        draft.turn(guard, if way > 0.0 { -PULLS } else { PULLS });
+        draft.turn(guard, if way > 0.0 { -PULL_DEGREES } else { PULL_DEGREES });
         draft.go(guard);
     }
 }
 
 /// Just past the line.
 fn hole(scene: &BoardScene, lane: f32) -> Point {
-    Point::new(scene.line + 2.0 * field::forward(scene.offense), lane)
+    Point::new(scene.line + HOLE_YARDS * field::forward(scene.offense), lane)
 }
 
 /// On a trap the guard at the hole goes for a linebacker and lets his lineman through, whom the fullback takes; that
@@ -168,8 +177,8 @@ pub(super) fn traps(
     let let_in = linemen.min_by(|a, b| far(a).total_cmp(&far(b)))?;
     let blocks = |job: &PackageJob| matches!(job.role.as_str(), "lead_block" | "block" | "lane");
     let fullback = backs(draft, plan, blocks).into_iter().map(|(who, _)| who).find(|who| *who != runner)?;
-    draft.send(guard, at(&backer), 0.03);
-    draft.send(fullback, at(&let_in), 0.03);
+    draft.send(guard, at(&backer), PLANNED_ERROR);
+    draft.send(fullback, at(&let_in), PLANNED_ERROR);
     Some(let_in)
 }
 
@@ -206,7 +215,7 @@ fn upfield(draft: &mut OrderDraft, plan: &PlayPlan) -> bool {
         draft.go(who);
         pursue::juke(draft, who);
     }
-    block::by_threat(draft, passer, scene.board.position(passer) + scene.drive(passer) * 10.0);
+    block::by_threat(draft, passer, scene.board.position(passer) + scene.drive(passer) * ESCORT_YARDS);
     true
 }
 
@@ -231,7 +240,7 @@ pub(super) fn options(game: &Electric, followers: &[u8]) -> Vec<Declare> {
 fn countered(scene: &BoardScene, runner: FigureId) -> f32 {
     let here = scene.board.position(runner).y;
     let back = -super::aim::course(scene, runner).y.signum();
-    let (tackle, near) = (scene.ball_y + back * COUNTERED, here + back * 3.0);
+    let (tackle, near) = (scene.ball_y + back * COUNTER_HOLE_YARDS, here + back * COUNTER_BACK_YARDS);
     if (tackle - near) * back > 0.0 { tackle } else { near }
 }
 

@@ -1,11 +1,13 @@
 //! The defense by its package: who rushes, drops, loops, clears a gap, follows a man or guards an area.
 
+use super::DIAL_HARD_OVER;
+use super::aim::HURRIED_ERROR;
 use super::cover::{self, CoverageScheme};
 use super::draft::OrderDraft;
 use super::plan::PlayPlan;
 use crate::board::{FigureId, Point};
 use crate::call::{FigureAct, Orders, Scope};
-use crate::field;
+use crate::field::{self, tenths};
 use crate::forms::Defend;
 use crate::game::Electric;
 use crate::lineup::change;
@@ -14,8 +16,17 @@ use crate::playbook::{self, Area};
 use crate::scene::{BoardScene, eleven_of, side_of};
 use hashmark_law::Side;
 
-/// How far off they aim.
-const ERROR: f32 = 0.05;
+/// How far past the near edge of an area a throw comes down for which its man leaves it.
+const PAST_EDGE_YARDS: f32 = 3.0;
+/// Nobody guards an area nearer to an end line than this.
+const END_LINE_YARDS: f32 = 3.0;
+/// How far the two of a stunt or of a dog turn apart (E2-play-def-10, E2-play-def-13).
+const APART_DEGREES: i16 = 45;
+/// How far off the line a corner stands who bumps.
+const BUMP_YARDS: f32 = 1.1;
+/// How far behind their goal line the deep backs of a prevent defense stand, and how far to the right of the ball.
+const PREVENT_DEEP_YARDS: f32 = 5.0;
+const PREVENT_RIGHT_YARDS: [(&str, f32); 4] = [("DB7", 14.0), ("DB8", -14.0), ("FS", -5.0), ("SS", 5.0)];
 
 /// The package he follows, where all of the book is played.
 pub(super) fn package<'a>(game: &'a Electric, plan: &'a PlayPlan) -> Option<&'a Defend> {
@@ -41,7 +52,7 @@ pub(super) fn after_snap(draft: &mut OrderDraft, defend: &Defend, scheme: Covera
         match role(defend, scene, who) {
             "blitz" => {
                 if let Some(goal) = passer {
-                    draft.send(who, goal, ERROR);
+                    draft.send(who, goal, HURRIED_ERROR);
                 }
             }
             "drop_zone" => guard(draft, who, area),
@@ -84,7 +95,7 @@ fn thrown_into(game: &Electric, side: Side, area: &Area) -> bool {
     let lands = |passer: FigureId, man: FigureId| {
         let at = cover::marker_of(game, passer, man)?;
         let deep = -scene.behind_line(at.x);
-        Some(deep >= area.deep.0 + 3.0 && area.holds(field::right(side, at.y), deep))
+        Some(deep >= area.deep.0 + PAST_EDGE_YARDS && area.holds(field::right(side, at.y), deep))
     };
     let able = |who: &FigureId| scene.part(*who).eligible && scene.upright(*who);
     let passer = scene.carrier.filter(|passer| side_of(*passer) != side);
@@ -106,15 +117,15 @@ fn guard(draft: &mut OrderDraft, who: FigureId, area: Option<Area>) {
     }
     if area.holds(across, deep) {
         if !draft.stand(who) {
-            draft.dial(who, 9);
+            draft.dial(who, DIAL_HARD_OVER);
         }
         return draft.leave(who);
     }
     let (across, deep) = area.middle();
     let forward = field::forward(scene.offense);
-    let limit = field::END - 3.0;
+    let limit = field::END - END_LINE_YARDS;
     let x = (scene.line + deep * forward).clamp(-limit, limit);
-    draft.send(who, Point::new(x, -across * field::forward(side)), ERROR);
+    draft.send(who, Point::new(x, -across * field::forward(side)), HURRIED_ERROR);
 }
 
 /// A receiver in the area, who is followed as long as he is there (E2-shell-3).
@@ -129,7 +140,7 @@ fn enters(scene: &BoardScene, side: Side, area: &Area) -> Option<FigureId> {
 /// His partner's way round: the picker angles into the next man of the line (E2-play-def-10).
 fn pick(draft: &mut OrderDraft, who: FigureId, defend: &Defend) {
     let away = partner(draft, who, defend, "stunt_loop");
-    draft.turn(who, if away > 0.0 { -45 } else { 45 });
+    draft.turn(who, if away > 0.0 { -APART_DEGREES } else { APART_DEGREES });
     draft.go(who);
 }
 
@@ -138,7 +149,7 @@ fn curl(draft: &mut OrderDraft, who: FigureId, defend: &Defend) {
     let to = partner(draft, who, defend, "stunt_pick");
     if draft.free(who) {
         draft.reverse(who);
-        draft.dial(who, if to > 0.0 { 9 } else { -9 });
+        draft.dial(who, if to > 0.0 { DIAL_HARD_OVER } else { -DIAL_HARD_OVER });
     }
 }
 
@@ -152,7 +163,7 @@ fn partner(draft: &OrderDraft, who: FigureId, defend: &Defend, role: &str) -> f3
 
 /// Two neighbors turn 45 degrees apart, and somebody runs between them (E2-play-def-13).
 fn clear(draft: &mut OrderDraft, who: FigureId, left: bool) {
-    draft.turn(who, if left { -45 } else { 45 });
+    draft.turn(who, if left { -APART_DEGREES } else { APART_DEGREES });
     draft.go(who);
 }
 
@@ -176,7 +187,6 @@ pub(super) fn shift(game: &Electric, side: Side, plan: &PlayPlan, orders: Orders
 type Moves = Vec<(u8, FigureAct)>;
 
 fn place(right: f32, back: f32) -> FigureAct {
-    let tenths = |yards: f32| (yards * 10.0).round() as i16;
     FigureAct::Place(tenths(right), tenths(back))
 }
 
@@ -214,7 +224,7 @@ fn bump(game: &Electric, side: Side, plan: &PlayPlan) -> Moves {
     }
     let up = |tag: &str| {
         let (figure, man) = tagged(&lined.elevens[side], tag)?;
-        Some((figure, place(man.right, 1.1)))
+        Some((figure, place(man.right, BUMP_YARDS)))
     };
     ["CB1", "CB2"].into_iter().filter_map(up).collect()
 }
@@ -225,7 +235,7 @@ fn prevent(game: &Electric, side: Side, plan: &PlayPlan) -> Moves {
     let goal = f32::from(game.state.situation.to_goal());
     let deep = |(tag, right): (&str, f32)| {
         let (figure, _) = tagged(&lined.elevens[side], tag)?;
-        Some((figure, place(right, goal + 5.0)))
+        Some((figure, place(right, goal + PREVENT_DEEP_YARDS)))
     };
-    [("DB7", 14.0), ("DB8", -14.0), ("FS", -5.0), ("SS", 5.0)].into_iter().filter_map(deep).collect()
+    PREVENT_RIGHT_YARDS.into_iter().filter_map(deep).collect()
 }

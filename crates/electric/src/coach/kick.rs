@@ -1,6 +1,7 @@
 //! Kicks: getting under them, covering them, rushing them.
 
-use super::aim::{SPIN_UP, degrees_to, in_the_way, speed};
+use super::ESCORT_YARDS;
+use super::aim::{HURRIED_ERROR, SPIN_UP_SECONDS, UNDER_KICK_ERROR, degrees_to, in_the_way, speed};
 use super::block::by_threat;
 use super::draft::OrderDraft;
 use super::pursue::{juke, nearest, pursue, to_the_ball};
@@ -10,8 +11,24 @@ use crate::field::{self, BASE_LENGTH};
 use crate::lineup::StandPlace;
 use crate::scene::{BoardScene, eleven_of, side_of};
 
-/// The hang a receiver counts on, seconds.
-const HANG: f32 = 1.25;
+/// How long a kick hangs, in hundredths of a second, and in seconds as a receiver counts on it.
+pub(super) const HANG_HUNDREDTHS: u16 = 125;
+const HANG_SECONDS: f32 = HANG_HUNDREDTHS as f32 / 100.0;
+/// Coasting after the power is off carries him so much farther.
+const COAST_YARDS: f32 = 1.0;
+/// Nobody runs nearer to a sideline than this to get under a kick.
+const SIDELINE_YARDS: f32 = 3.0;
+/// Where a returner waits for a kick into the end zone, in yards from his goal line.
+const IN_END_ZONE_YARDS: f32 = -1.0;
+/// How much of the width of the field coverage keeps between its men when it closes in.
+const LANE_SHARE: f32 = 0.35;
+/// Ways back to the own end zone, the straightest first; straight back where all lead past the kicker.
+const AWAY_DEGREES: [i16; 6] = [170, -170, 140, -140, 110, -110];
+const STRAIGHT_BACK_DEGREES: i16 = 180;
+/// How far along such a way the kicker must not be met.
+const CLEAR_OF_KICKER_YARDS: f32 = 10.0;
+/// How near coverage is where there is none.
+const NO_COVERAGE_YARDS: f32 = 99.0;
 
 /// Whether a figure stands where a kick will land.
 fn under(scene: &BoardScene, who: FigureId, x: f32) -> bool {
@@ -31,10 +48,10 @@ pub(super) fn get_under(draft: &mut OrderDraft) {
         return;
     }
     let inside = field::ahead(draft.side, x) <= 0.0;
-    let goal = if inside { field::own(draft.side, -1.0) } else { x };
+    let goal = if inside { field::own(draft.side, IN_END_ZONE_YARDS) } else { x };
     let off = |who: &&FigureId| (scene.board.position(**who).x - goal).abs();
     let Some(runs) = returners.iter().min_by(|a, b| off(a).total_cmp(&off(b))).copied() else { return };
-    let run = speed(scene, runs) * (HANG - SPIN_UP) + 1.0;
+    let run = speed(scene, runs) * (HANG_SECONDS - SPIN_UP_SECONDS) + COAST_YARDS;
     let here = scene.board.position(runs);
     let along = goal - here.x;
     if along.abs() >= run {
@@ -42,10 +59,11 @@ pub(super) fn get_under(draft: &mut OrderDraft) {
     }
     let across = (run * run - along * along).sqrt();
     let to = if here.y > 0.0 { -across } else { across };
-    if (here.y + to).abs() > FIELD_HALF_WIDTH - 3.0 {
+    if (here.y + to).abs() > FIELD_HALF_WIDTH - SIDELINE_YARDS {
         return;
     }
-    let degrees = degrees_to(scene, runs, here + Point::new(along, to), 0.01, draft.chance);
+    let there = here + Point::new(along, to);
+    let degrees = degrees_to(scene, runs, there, UNDER_KICK_ERROR, draft.chance);
     draft.turn(runs, degrees);
     draft.go(runs);
 }
@@ -82,8 +100,8 @@ fn cover(draft: &mut OrderDraft) {
     let y = returner.map_or(0.0, |who| scene.board.position(who).y);
     for who in draft.mine() {
         let here = scene.board.position(who);
-        let lane = y + (here.y - y) * 0.35;
-        draft.send(who, Point::new(x, lane), 0.05);
+        let lane = y + (here.y - y) * LANE_SHARE;
+        draft.send(who, Point::new(x, lane), HURRIED_ERROR);
     }
 }
 
@@ -102,11 +120,11 @@ fn escort(draft: &mut OrderDraft) {
         }
         let here = scene.board.position(who);
         let spares = |degrees: &i16| {
-            let at = here + field::heading(draft.side, *degrees).way() * 10.0;
+            let at = here + field::heading(draft.side, *degrees).way() * CLEAR_OF_KICKER_YARDS;
             kicker.is_none_or(|kicker| !in_the_way(scene, who, at, kicker))
         };
-        let away = [170, -170, 140, -140, 110, -110].into_iter().find(spares);
-        draft.turn(who, away.unwrap_or(180));
+        let away = AWAY_DEGREES.into_iter().find(spares);
+        draft.turn(who, away.unwrap_or(STRAIGHT_BACK_DEGREES));
     }
 }
 
@@ -126,7 +144,7 @@ fn rush(draft: &mut OrderDraft, mine: bool) {
     }
     for who in draft.mine() {
         if scene.place(who) == StandPlace::Lineman {
-            draft.send(who, goal, 0.05);
+            draft.send(who, goal, HURRIED_ERROR);
         }
     }
 }
@@ -139,7 +157,7 @@ fn returning(draft: &mut OrderDraft) {
         return pursue(draft, carrier);
     }
     juke(draft, carrier);
-    let ahead = scene.board.position(carrier) + Point::new(10.0 * field::forward(draft.side), 0.0);
+    let ahead = scene.board.position(carrier) + Point::new(ESCORT_YARDS * field::forward(draft.side), 0.0);
     by_threat(draft, carrier, ahead);
 }
 
@@ -152,5 +170,6 @@ pub(super) fn caller(scene: &BoardScene, side: hashmark_law::Side) -> Option<Fig
 
 /// How near the coverage is to a point.
 pub(super) fn coverage_near(scene: &BoardScene, at: Point) -> f32 {
-    nearest(scene, scene.offense, at).map_or(99.0, |who| scene.board.position(who).distance(at) - BASE_LENGTH)
+    let far = |who: FigureId| scene.board.position(who).distance(at) - BASE_LENGTH;
+    nearest(scene, scene.offense, at).map_or(NO_COVERAGE_YARDS, far)
 }

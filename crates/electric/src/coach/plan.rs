@@ -2,13 +2,104 @@
 
 use super::bubble;
 use super::cover::CoverageScheme;
+use super::{CROWDED_BOX_MEN, EVEN, LIGHT_BOX_MEN, MONEY_DOWN};
 use crate::call::{ElectricAsk, ElectricCall, LineupCall, LineupUnit, NextPlay};
-use crate::forms::{Defend, FormTables, OffensePackage, PackageId, PackageJob, PackageTable};
+use crate::forms::{Defend, FormTables, OffensePackage, PackageId, PackageJob, PackageTable, TABLE_ROWS};
 use crate::game::Electric;
 use crate::legal::check;
 use crate::lineup::{StandPlace, of_package, two_or_less};
 use hashmark_dice::Stream;
 use hashmark_law::{Side, Situation};
+use std::ops::Range;
+
+/// A side that is behind hurries with no more counted plays left than this.
+const HURRY_PLAYS: u8 = 8;
+/// A side that leads kneels when the counted plays left and the down together are no more than this, ...
+const KNEEL_PLAYS_AND_DOWN: u8 = 5;
+/// ... and it is nearer to the goal it attacks than this, for a knee costs yards.
+const KNEEL_TO_GOAL_YARDS: i16 = 90;
+/// Farther from the goal than this the last play of a half is a heave.
+const HEAVE_YARDS: i16 = 25;
+/// A defense waits in its end zone for a heave from at least as far as this.
+const PREVENT_YARDS: i16 = 70;
+
+/// How likely a run is: by a side in a hurry, and by others as the down and the yards to go have it.
+const HURRIED_RUN: f64 = 0.12;
+const RUNS: RunOdds = RunOdds { short: 0.60, first: 0.42, second: [0.42, 0.28], later: [0.30, 0.15] };
+/// How likely it looks to the side without the ball.
+const EXPECTED_RUNS: RunOdds = RunOdds { short: 0.75, first: 0.5, second: [0.5, 0.4], later: [0.4, 0.1] };
+/// A second down with no more than this to go is as good as a first.
+const SECOND_AND_SHORT_YARDS: i16 = 6;
+/// A third down with no more than this to go may still be a run.
+const THIRD_AND_SHORT_YARDS: i16 = 4;
+/// With no more than this to go a run will do.
+const A_RUN_WILL_DO_YARDS: i16 = 2;
+
+/// How long a passer looks, in hundredths of a second, ...
+const READS_HUNDREDTHS: [u16; 4] = [25, 35, 60, 100];
+/// ... how often each, of a hundred, ...
+const READ_WEIGHTS: [u32; 4] = [51, 34, 11, 4];
+/// ... and how often on a late down with many yards to go, when receivers need time to get there.
+const LONG_READ_WEIGHTS: [u32; 4] = [20, 45, 25, 10];
+/// More yards to go than this are many.
+const LONG_READ_YARDS: i16 = 10;
+/// How long he looks before a heave, in hundredths of a second.
+const HEAVE_READ_HUNDREDTHS: u16 = 100;
+
+/// How often he is ready for an audible.
+const ALERT: f64 = 0.3;
+/// How often a keeper is thought better of.
+const KEPT_BACK: f64 = 0.9;
+/// How often a play is changed at the line that does not suit what the other side shows.
+const CHANGED_AT_LINE: f64 = 0.3;
+/// The last down on which a pass is changed into a run.
+const EARLY_DOWN: u8 = 2;
+/// No deep throw with no more than this to the goal, and no dime with no more than that.
+const NO_DEEP_THROW_YARDS: i16 = 10;
+const NO_DIME_YARDS: i16 = 5;
+
+/// A shell with so many men deep may be played as a zone, ...
+const ZONE_SHELL: u8 = 2;
+/// ... and is so often.
+const ZONE: f64 = 0.6;
+/// A shell with so many men deep is one for long yardage, which this is.
+const MANY_DEEP: u8 = 4;
+const LONG_YARDAGE: i16 = 13;
+/// The most linebackers who blitz without a package that names them.
+const MOST_BLITZERS: u8 = 2;
+/// How often a defense that does not fit may be thought better of, where all of the book is played.
+const SECOND_THOUGHTS: u32 = 2;
+/// How likely a package is kept: many men deep in short yardage, ...
+const DEEP_KEPT: f64 = 0.25;
+/// ... a blitz against the run with nobody deep or against the pass with somebody, and one against the pass with nobody.
+const BLITZ_KEPT: f64 = 0.5;
+const BARE_BLITZ_KEPT: f64 = 0.2;
+
+/// How likely a run is by the down and the yards to go.
+struct RunOdds {
+    /// With so few yards to go that a run will do, on any down.
+    short: f64,
+    first: f64,
+    /// With few yards to go, and with more.
+    second: [f64; 2],
+    later: [f64; 2],
+}
+
+impl RunOdds {
+    fn by_down(&self, now: &Situation) -> f64 {
+        let long = |short: i16| usize::from(now.to_go() > short);
+        match now.down {
+            1 => self.first,
+            2 => self.second[long(SECOND_AND_SHORT_YARDS)],
+            _ => self.later[long(THIRD_AND_SHORT_YARDS)],
+        }
+    }
+}
+
+/// Rows of the two tables of a side, one after the other: against or for the run, and the pass.
+fn rows(run: bool) -> Range<usize> {
+    if run { 0..TABLE_ROWS } else { TABLE_ROWS..2 * TABLE_ROWS }
+}
 
 /// What a coach means to do on a play.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -45,40 +136,37 @@ pub(super) fn plays_left(game: &Electric) -> u8 {
 /// Trailing with little time: throw.
 pub(super) fn hurry(game: &Electric, side: Side) -> bool {
     let now = &game.state.situation;
-    now.ends_regulation() && now.margin(side) < 0 && plays_left(game) <= 8
+    now.ends_regulation() && now.margin(side) < 0 && plays_left(game) <= HURRY_PLAYS
 }
 
 /// Leading with so little left that knees end it.
 fn safe(game: &Electric, side: Side) -> bool {
     let now = &game.state.situation;
-    now.ends_regulation() && now.margin(side) > 0 && plays_left(game) + now.down <= 5 && now.to_goal() < 90
+    let last = plays_left(game) + now.down <= KNEEL_PLAYS_AND_DOWN;
+    now.ends_regulation() && now.margin(side) > 0 && last && now.to_goal() < KNEEL_TO_GOAL_YARDS
 }
 
 /// The last play of a half, too far out to kick: everybody runs deep.
 fn heave(game: &Electric, side: Side) -> bool {
     let now = &game.state.situation;
     let wanted = now.ends_first_half() || now.margin(side) < 0;
-    now.half_ends() && plays_left(game) <= 1 && wanted && now.to_goal() > 25
+    now.half_ends() && plays_left(game) <= 1 && wanted && now.to_goal() > HEAVE_YARDS
 }
 
 /// How likely a run is.
 fn lean(game: &Electric, side: Side) -> f64 {
     let now = &game.state.situation;
-    match (now.down, now.to_go()) {
+    match now.to_go() {
         _ if heave(game, side) => 0.0,
-        _ if hurry(game, side) => 0.12,
-        (_, to_go) if to_go <= 2 => 0.60,
-        (1, _) => 0.42,
-        (2, to_go) if to_go <= 6 => 0.42,
-        (2, _) => 0.28,
-        (_, to_go) if to_go <= 4 => 0.30,
-        _ => 0.15,
+        _ if hurry(game, side) => HURRIED_RUN,
+        ..=A_RUN_WILL_DO_YARDS => RUNS.short,
+        _ => RUNS.by_down(now),
     }
 }
 
 /// The plan of the side with the ball: called in the huddle, fitted to the form on the field, checked at the line.
 pub(super) fn attack(game: &Electric, side: Side, chance: &mut Stream) -> PlayPlan {
-    let plan = PlayPlan { mirrored: chance.chance(0.5), alert: chance.chance(ALERT), ..PlayPlan::default() };
+    let plan = PlayPlan { mirrored: chance.chance(EVEN), alert: chance.chance(ALERT), ..PlayPlan::default() };
     if safe(game, side) {
         return PlayPlan { kneel: true, ..plan };
     }
@@ -102,12 +190,12 @@ pub(super) fn attack(game: &Electric, side: Side, chance: &mut Stream) -> PlayPl
 /// How long the passer will look.
 fn read(game: &Electric, side: Side, chance: &mut Stream) -> u16 {
     let now = &game.state.situation;
-    let weights: &[u32] = match now.down >= 3 && now.to_go() > 10 {
-        true => &[20, 45, 25, 10],
-        false => &[51, 34, 11, 4],
+    let weights = match now.down >= MONEY_DOWN && now.to_go() > LONG_READ_YARDS {
+        true => LONG_READ_WEIGHTS,
+        false => READ_WEIGHTS,
     };
-    let drawn = [25, 35, 60, 100][weighted(chance, weights)];
-    if heave(game, side) { 100 } else { drawn }
+    let drawn = READS_HUNDREDTHS[weighted(chance, &weights)];
+    if heave(game, side) { HEAVE_READ_HUNDREDTHS } else { drawn }
 }
 
 /// The form a side stands in, or has to stand in without a huddle.
@@ -125,13 +213,12 @@ fn form_of(game: &Electric, row: usize) -> &str {
 fn package(game: &Electric, run: bool, form: Option<&str>, chance: &mut Stream) -> Option<usize> {
     let forms = &game.book.forms;
     let bos = bonus(game);
-    let rows = if run { 0..100 } else { 100..200 };
     let suits = |at: &usize| {
         let attack = &forms.attacks[*at];
         let fits = form.is_none_or(|form| form_of(game, *at) == form);
         fits && forms.affordable(attack, bos) && (run || forms.strategies || sensible_pass(forms, attack))
     };
-    let able: Vec<usize> = rows.filter(suits).collect();
+    let able: Vec<usize> = rows(run).filter(suits).collect();
     let row = *able.get(chance.below(able.len() as u32) as usize)?;
     // A quarterback is no running back: what he carries himself is called less often than the book has it. So are
     // tricks and throws backward, which are worth something because nobody waits for them, and dives where yards are wanted.
@@ -158,12 +245,6 @@ pub(super) fn bonus(game: &Electric) -> u8 {
     game.state.heroes.pools[game.state.situation.possession].offense
 }
 
-/// How often he is ready for an audible.
-const ALERT: f64 = 0.3;
-
-/// How often a keeper is thought better of.
-const KEPT_BACK: f64 = 0.9;
-
 fn keeper(attack: &OffensePackage) -> bool {
     attack.jobs.iter().any(|job| job.man == "QB" && job.role == "ball")
 }
@@ -177,15 +258,15 @@ pub(super) fn sensible(game: &Electric, attack: &OffensePackage) -> bool {
     };
     let receivers = attack.jobs.iter().filter(|job| job.role == "route");
     let (all, far) = receivers.fold((0, 0), |(all, far), job| (all + 1, far + usize::from(deep(job))));
-    let long = forms.plays[attack.play].kind == "pass" && far * 2 > all;
-    !(forms.strategies && long && game.state.situation.to_goal() <= 10)
+    let long = forms.plays[attack.play].kind == "pass" && far > all - far;
+    !(forms.strategies && long && game.state.situation.to_goal() <= NO_DEEP_THROW_YARDS)
 }
 
 /// Nor a dime inside the 5.
 pub(super) fn sensible_front(game: &Electric, row: usize) -> bool {
     let forms = &game.book.forms;
     let dime = forms.fronts[forms.defends[row].front].id == "dime";
-    !(forms.strategies && dime && game.state.situation.to_goal() <= 5)
+    !(forms.strategies && dime && game.state.situation.to_goal() <= NO_DIME_YARDS)
 }
 
 /// Passes that the core rules can throw from any stoppage: no throws backward by design.
@@ -196,10 +277,10 @@ fn sensible_pass(forms: &FormTables, attack: &OffensePackage) -> bool {
 /// With both sides lined up: sometimes a run into a crowd becomes a pass, and a pass against a light box a run.
 fn at_the_line(game: &Electric, side: Side, plan: PlayPlan, chance: &mut Stream) -> PlayPlan {
     let Some(box_men) = in_the_box(game, side.other()) else { return plan };
-    let early = game.state.situation.down <= 2;
-    let crowd = plan.run && box_men >= 8 && !two_or_less(&game.state.situation);
-    let light = !plan.run && box_men <= 5 && early && !hurry(game, side);
-    if !(crowd || light) || !chance.chance(0.3) {
+    let early = game.state.situation.down <= EARLY_DOWN;
+    let crowd = plan.run && box_men >= CROWDED_BOX_MEN && !two_or_less(&game.state.situation);
+    let light = !plan.run && box_men <= LIGHT_BOX_MEN && early && !hurry(game, side);
+    if !(crowd || light) || !chance.chance(CHANGED_AT_LINE) {
         return plan;
     }
     let form = on_field(game, side);
@@ -256,7 +337,7 @@ pub(super) fn put(plan: PlayPlan, defend: &Defend) -> PlayPlan {
 
 fn scheme_of(defend: &Defend, run: bool, zone: bool) -> CoverageScheme {
     let blitzers = defend.jobs.iter().filter(|job| job.role == "blitz").count() as u8;
-    CoverageScheme { run, zone: defend.shell >= 2 && zone, blitz: blitzers.min(2) }
+    CoverageScheme { run, zone: defend.shell >= ZONE_SHELL && zone, blitz: blitzers.min(MOST_BLITZERS) }
 }
 
 /// The formation of a plan; in a league that plays all of the book, with every receiver where the package has him.
@@ -287,14 +368,7 @@ pub(super) fn formation(game: &Electric, side: Side, plan: &PlayPlan) -> LineupC
 
 /// How likely a run looks to the side without the ball.
 fn expected(now: &Situation) -> f64 {
-    match (now.down, now.to_go()) {
-        _ if two_or_less(now) => 0.75,
-        (1, _) => 0.5,
-        (2, to_go) if to_go <= 6 => 0.5,
-        (2, _) => 0.4,
-        (_, to_go) if to_go <= 4 => 0.4,
-        _ => 0.1,
-    }
+    if two_or_less(now) { EXPECTED_RUNS.short } else { EXPECTED_RUNS.by_down(now) }
 }
 
 /// The plan of the side without it.
@@ -309,17 +383,17 @@ pub(super) fn defend(game: &Electric, chance: &mut Stream) -> PlayPlan {
         let light = matches!(front, "dime" | "nickel");
         (short || !heavy) && !(light && (short || run))
     };
-    let able: Vec<usize> = if run { 0..100 } else { 100..200 }.filter(suits).collect();
+    let able: Vec<usize> = rows(run).filter(suits).collect();
     let row = drawn(game, &able, run, chance);
-    let zone = forms.defends[row].shell >= 2 && chance.chance(0.6);
+    let zone = forms.defends[row].shell >= ZONE_SHELL && chance.chance(ZONE);
     let scheme = scheme(game, row, run, zone);
-    let prevent = forms.strategies && heave(game, now.possession) && now.to_goal() >= 70;
+    let prevent = forms.strategies && heave(game, now.possession) && now.to_goal() >= PREVENT_YARDS;
     PlayPlan {
         defend: Some(row),
         run: run && !prevent,
         scheme,
         prevent,
-        mirrored: chance.chance(0.5),
+        mirrored: chance.chance(EVEN),
         ..PlayPlan::default()
     }
 }
@@ -329,7 +403,7 @@ fn drawn(game: &Electric, able: &[usize], run: bool, chance: &mut Stream) -> usi
     let forms = &game.book.forms;
     let row = |chance: &mut Stream| able[chance.below(able.len() as u32) as usize];
     let mut drawn = row(chance);
-    for _ in 0..if forms.strategies { 2 } else { 0 } {
+    for _ in 0..if forms.strategies { SECOND_THOUGHTS } else { 0 } {
         if chance.chance(kept(&game.state.situation, &forms.defends[drawn], run)) {
             break;
         }
@@ -342,17 +416,13 @@ fn drawn(game: &Electric, able: &[usize], run: bool, chance: &mut Stream) -> usi
 /// behind it (E2-play-def-2); four and more deep men are for long yardage: everything before them is open.
 fn kept(now: &Situation, defend: &Defend, run: bool) -> f64 {
     match blitzes(defend) {
-        _ if defend.shell >= MANY_DEEP && now.to_go() < LONG_YARDAGE => 0.25,
+        _ if defend.shell >= MANY_DEEP && now.to_go() < LONG_YARDAGE => DEEP_KEPT,
         true if run && defend.shell > 0 => 1.0,
-        true if run || defend.shell > 0 => 0.5,
-        true => 0.2,
+        true if run || defend.shell > 0 => BLITZ_KEPT,
+        true => BARE_BLITZ_KEPT,
         false => 1.0,
     }
 }
-
-/// A shell with so many men deep is one for long yardage, which this is.
-const MANY_DEEP: u8 = 4;
-const LONG_YARDAGE: i16 = 13;
 
 /// Whether more than the line rush by the play that is called.
 fn blitzes(defend: &Defend) -> bool {
@@ -414,7 +484,7 @@ mod tests {
         for seed in 0..2000 {
             let plan = defend(&game, &mut Stream::lane(7, seed));
             let row = plan.defend.expect("a package");
-            let (all, bare) = &mut found[usize::from(row >= 100)];
+            let (all, bare) = &mut found[usize::from(row >= TABLE_ROWS)];
             *all += usize::from(blitzes(&forms.defends[row]));
             *bare += usize::from(blitzes(&forms.defends[row]) && forms.defends[row].shell == 0);
         }

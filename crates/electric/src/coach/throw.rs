@@ -1,6 +1,7 @@
 //! The passer: who is open, and what to do when nobody is.
 
 use super::aim::{normal, speed};
+use super::book::SCRAMBLE_HUNDREDTHS;
 use super::cover::arrival;
 use super::draft::OrderDraft;
 use crate::board::{FIELD_HALF_WIDTH, FigureId, Point};
@@ -14,11 +15,81 @@ use crate::play::{lay_stick, pass_needs, standing_need};
 use crate::scene::{BoardScene, eleven_of, figure_of, side_of};
 use hashmark_dice::Stream;
 
-/// Markers are kept this far inside the lines.
-const INSIDE: f32 = 3.0;
+/// Markers are kept this far inside the sidelines, ...
+const INSIDE_YARDS: f32 = 3.0;
+/// ... this far inside the end lines, ...
+const INSIDE_END_YARDS: f32 = 1.0;
+/// ... and farther when a receiver has yet to break to where it is.
+const BREAK_INSIDE_END_YARDS: f32 = 1.5;
 
-/// How well a passer judges who will be first at a marker: seconds, one deviation.
-const MISJUDGED: f32 = 0.04;
+/// How well a passer judges who will be first at a marker, one deviation.
+const MISJUDGED_SECONDS: f32 = 0.04;
+
+/// A pass is thrown if it is at least so likely to be caught; on the run a little less will do, ...
+const THROWN: f32 = 0.43;
+const THROWN_ON_THE_RUN: f32 = 0.40;
+/// ... in trouble less, ...
+const THROWN_IN_TROUBLE: f32 = 0.36;
+/// ... and with time running out almost anything.
+const THROWN_AT_LAST: f32 = 0.2;
+/// A passer in trouble runs for more yards than this.
+const SCRAMBLE_YARDS: f32 = 3.0;
+/// Places along his front from which he throws, as he names them: the middle first, then near each corner.
+const STARTS: [i8; 3] = [0, -6, 6];
+
+/// How likely a throw is caught that both would reach at once, and how much more for each second he is sooner.
+const EVEN_CATCH: f32 = 0.50;
+const CATCH_PER_SECOND: f32 = 1.8;
+/// The longer the stick, the more the prongs wander before the ball is reached: what is left of the odds.
+const MEDIUM_STICK: f32 = 0.5;
+const LONG_STICK: f32 = 0.4;
+/// No throw is less likely, or likelier, than this.
+const CATCH: (f32, f32) = (0.02, 0.93);
+/// A receiver who is sooner by less than this may be beaten to it.
+const INTERCEPTED_SECONDS: f32 = 0.08;
+
+/// What a throw is worth in yards: those to where it comes down, up to so many, or so many by the die, ...
+const MOST_GAIN_YARDS: f32 = 12.0;
+const MOST_DIE_GAIN_YARDS: f32 = 20.0;
+/// ... so many for the catch, which less comes of where he stands, ...
+const CATCH_YARDS: f32 = 6.0;
+const STANDING_CATCH_YARDS: f32 = 4.0;
+/// ... and so many for a first down, which a receiver makes who is no farther from it than that.
+const FIRST_DOWN_YARDS: f32 = 4.0;
+const FALLS_FORWARD_YARDS: f32 = 2.0;
+/// What it costs if it is not caught: a down, more of it by the die, which may show an interception, ...
+const INCOMPLETE_YARDS: f32 = 6.0;
+const DIE_INCOMPLETE_YARDS: f32 = 8.0;
+/// ... and the ball where somebody else may have it.
+const INTERCEPTION_YARDS: f32 = 24.0;
+
+/// Sides of the die that decides a throw by the die, and the numbers of them that can be a catch.
+const DIE_SIDES: i8 = 20;
+const STANDING_FACES: (i16, i16) = (1, 19);
+const DIE_FACES: (f32, f32) = (1.0, 18.0);
+
+/// When a receiver is taken to be at a marker that he does not run at.
+const ELSEWHERE_SECONDS: f32 = 1.0;
+/// More time than this to himself is no better.
+const ALONE_SECONDS: f32 = 0.25;
+/// What somebody in his way costs him: he is that much later than a defender.
+const IN_LANE_SECONDS: f32 = -0.2;
+/// Somebody is in his way up to so far past the marker, and so far aside.
+const LANE_PAST_YARDS: f32 = 1.5;
+const LANE_ASIDE_YARDS: f32 = 2.4;
+
+/// A receiver looks at so many ways to break to each side, each so many degrees from the next.
+const BREAKS_ASIDE: i16 = 8;
+const BREAK_DEGREES: i16 = 10;
+/// Time to himself up to this is worth something, and to go straight forward is worth that.
+const BREAK_ALONE_SECONDS: f32 = 0.6;
+const FORWARD_SECONDS: f32 = 0.25;
+/// How far ahead of him a throw comes down where no stick can be laid.
+const USUAL_STICK_YARDS: f32 = 12.0;
+/// How soon anybody gets to a ball where there is nobody.
+const NOBODY_SECONDS: f32 = 9.0;
+/// A receiver leaves his route when somebody else would be sooner by this where it ends.
+const LOST_SECONDS: f32 = 0.25;
 
 /// A pass as the passer sees it.
 #[derive(Clone, Copy, Debug)]
@@ -32,13 +103,14 @@ struct PassLook {
 pub(super) fn declare(game: &Electric, stage: PasserStage, late: bool, chance: &mut Stream) -> Declare {
     let passer = game.scene.carrier;
     let best = passer.and_then(|passer| best_pass(game, stage, passer, chance));
-    let enough = if stage == PasserStage::Scramble { 0.40 } else { 0.43 };
+    let enough = if stage == PasserStage::Scramble { THROWN_ON_THE_RUN } else { THROWN };
     // With time running out anything is thrown, but not before he has looked for something better on the run.
     let last = late && stage != PasserStage::Read;
-    if let Some(look) = best.filter(|look| look.chance >= enough || (last && look.chance > 0.2)) {
+    let thrown = |look: &PassLook| look.chance >= enough || (last && look.chance > THROWN_AT_LAST);
+    if let Some(look) = best.filter(thrown) {
         return look.declare;
     }
-    let scramble = Declare::Scramble(40);
+    let scramble = Declare::Scramble(SCRAMBLE_HUNDREDTHS);
     if check_declare(game, stage, scramble).is_ok() && stage != PasserStage::Scramble {
         return scramble;
     }
@@ -49,8 +121,8 @@ pub(super) fn declare(game: &Electric, stage: PasserStage, late: bool, chance: &
     let behind = game.scene.behind_line(game.scene.ball_point(passer));
     let away = check_declare(game, stage, Declare::ThrowAway).is_ok() && !game.scene.in_pocket(passer);
     match best {
-        _ if gain - behind > 3.0 => Declare::Run(figure_of(passer)),
-        Some(look) if look.chance > 0.36 => look.declare,
+        _ if gain - behind > SCRAMBLE_YARDS => Declare::Run(figure_of(passer)),
+        Some(look) if look.chance > THROWN_IN_TROUBLE => look.declare,
         _ if away => Declare::ThrowAway,
         _ => Declare::Run(figure_of(passer)),
     }
@@ -59,8 +131,8 @@ pub(super) fn declare(game: &Electric, stage: PasserStage, late: bool, chance: &
 fn best_pass(game: &Electric, stage: PasserStage, passer: FigureId, chance: &mut Stream) -> Option<PassLook> {
     let mut looks = Vec::new();
     for to in eleven_of(side_of(passer)).filter(|to| *to != passer) {
-        let off = MISJUDGED * normal(chance);
-        looks.extend([0, -6, 6].into_iter().filter_map(|start| look(game, stage, passer, (to, start), off)));
+        let off = MISJUDGED_SECONDS * normal(chance);
+        looks.extend(STARTS.into_iter().filter_map(|start| look(game, stage, passer, (to, start), off)));
     }
     looks.into_iter().max_by(|a, b| a.value.total_cmp(&b.value))
 }
@@ -88,55 +160,62 @@ fn look(
         return to_standing(game, to, declare, laid.stick).filter(|_| start == 0);
     }
     let marker = laid.marker;
-    let inside = marker.y.abs() < FIELD_HALF_WIDTH - INSIDE && marker.x.abs() < field::END - 1.0;
+    let inside =
+        marker.y.abs() < FIELD_HALF_WIDTH - INSIDE_YARDS && marker.x.abs() < field::END - INSIDE_END_YARDS;
     if !inside || laid.backward {
         return None;
     }
     let margin = margin(scene, to, marker) + off;
-    // The longer the stick, the more the prongs wander before the ball is reached.
     let steady = match laid.stick {
         StickKind::Short => 1.0,
-        StickKind::Medium => 0.5,
-        StickKind::Long => 0.4,
+        StickKind::Medium => MEDIUM_STICK,
+        StickKind::Long => LONG_STICK,
     };
-    let chance = ((0.50 + 1.8 * margin) * steady).clamp(0.02, 0.93);
+    let chance = ((EVEN_CATCH + CATCH_PER_SECOND * margin) * steady).clamp(CATCH.0, CATCH.1);
     let gain = -scene.behind_line(marker.x);
-    let need = f32::from(game.state.situation.to_go());
-    let first = if gain + 2.0 >= need { 4.0 } else { 0.0 };
-    let value =
-        chance * (gain.min(12.0) + 6.0 + first) - (1.0 - chance) * if margin < 0.08 { 24.0 } else { 6.0 };
+    let caught = gain.min(MOST_GAIN_YARDS) + CATCH_YARDS + first_down(game, gain);
+    let missed = if margin < INTERCEPTED_SECONDS { INTERCEPTION_YARDS } else { INCOMPLETE_YARDS };
+    let value = chance * caught - (1.0 - chance) * missed;
     Some(PassLook { declare, chance, value })
+}
+
+/// What a catch so many yards past the line is worth besides if it makes a first down.
+fn first_down(game: &Electric, gain: f32) -> f32 {
+    let makes = gain + FALLS_FORWARD_YARDS >= f32::from(game.state.situation.to_go());
+    if makes { FIRST_DOWN_YARDS } else { 0.0 }
 }
 
 /// A throw to a man who waits for it past the line, as the flat route has him: good odds, few yards, and a stoppage.
 fn to_standing(game: &Electric, to: FigureId, declare: Declare, stick: StickKind) -> Option<PassLook> {
     let gain = -game.scene.behind_line(game.scene.ball_point(to));
-    let chance = f32::from(standing_need(game, to, stick).clamp(1, 19)) / 20.0;
-    let first = if gain + 2.0 >= f32::from(game.state.situation.to_go()) { 4.0 } else { 0.0 };
-    let value = chance * (gain.min(12.0) + 4.0 + first) - (1.0 - chance) * 6.0;
+    let faces = standing_need(game, to, stick).clamp(STANDING_FACES.0, STANDING_FACES.1);
+    let chance = f32::from(faces) / f32::from(DIE_SIDES);
+    let caught = gain.min(MOST_GAIN_YARDS) + STANDING_CATCH_YARDS + first_down(game, gain);
+    let value = chance * caught - (1.0 - chance) * INCOMPLETE_YARDS;
     (gain > 0.0).then_some(PassLook { declare, chance, value })
 }
 
 /// A throw by the die: its odds, and the worth of the yards to where he stands.
 fn by_die(game: &Electric, passer: FigureId, to: FigureId, declare: Declare) -> Option<PassLook> {
-    let chance = f32::from(21 - pass_needs(game, passer, to)).clamp(1.0, 18.0) / 20.0;
+    let faces = f32::from(DIE_SIDES + 1 - pass_needs(game, passer, to)).clamp(DIE_FACES.0, DIE_FACES.1);
+    let chance = faces / f32::from(DIE_SIDES);
     let gain = -game.scene.behind_line(game.scene.ball_point(to));
-    let first = if gain + 2.0 >= f32::from(game.state.situation.to_go()) { 4.0 } else { 0.0 };
-    let value = chance * (gain.min(20.0) + 6.0 + first) - (1.0 - chance) * 8.0;
+    let caught = gain.min(MOST_DIE_GAIN_YARDS) + CATCH_YARDS + first_down(game, gain);
+    let value = chance * caught - (1.0 - chance) * DIE_INCOMPLETE_YARDS;
     Some(PassLook { declare, chance, value })
 }
 
 /// Seconds by which a receiver reaches a marker before anybody else; negative when somebody stands in his way.
 fn margin(scene: &BoardScene, to: FigureId, marker: Point) -> f32 {
-    let own = arrival(scene, to, marker).unwrap_or(1.0);
+    let own = arrival(scene, to, marker).unwrap_or(ELSEWHERE_SECONDS);
     let outline = scene.outline(to);
     let ahead = outline.local(marker).x;
-    let mut margin: f32 = 0.25;
+    let mut margin: f32 = ALONE_SECONDS;
     for other in crate::board::FigureId::all().filter(|other| *other != to) {
         let there = outline.local(scene.board.position(other));
-        let in_lane = there.x > 0.0 && there.x < ahead + 1.5 && there.y.abs() < 2.4;
+        let in_lane = there.x > 0.0 && there.x < ahead + LANE_PAST_YARDS && there.y.abs() < LANE_ASIDE_YARDS;
         if in_lane {
-            margin = margin.min(-0.2);
+            margin = margin.min(IN_LANE_SECONDS);
         }
         let foe = side_of(other) != side_of(to);
         if !foe || scene.blocked(other) || !scene.upright(other) {
@@ -186,11 +265,11 @@ fn best_break(game: &Electric, passer: FigureId, who: FigureId) -> Option<i16> {
     let side = side_of(who);
     let long = stick_to(game, passer, who);
     let mut best: Option<(f32, i16)> = None;
-    for step in -8..=8 {
-        let degrees = step as i16 * 10;
+    for way in -BREAKS_ASIDE..=BREAKS_ASIDE {
+        let degrees = way * BREAK_DEGREES;
         let Some(open) = open_by(&game.scene, who, long, degrees) else { continue };
         let forward = field::heading(side, degrees).way().x * field::forward(side);
-        let value = open.min(0.6) + 0.25 * forward;
+        let value = open.min(BREAK_ALONE_SECONDS) + FORWARD_SECONDS * forward;
         if best.is_none_or(|(most, _)| value > most) {
             best = Some((value, degrees));
         }
@@ -201,7 +280,7 @@ fn best_break(game: &Electric, passer: FigureId, who: FigureId) -> Option<i16> {
 /// How far ahead of a receiver a throw would come down.
 fn stick_to(game: &Electric, passer: FigureId, who: FigureId) -> f32 {
     let laid = lay_stick(game, passer, who, 0, 0).ok();
-    laid.map_or(12.0, |laid| game.scene.outline(who).nose().distance(laid.marker))
+    laid.map_or(USUAL_STICK_YARDS, |laid| game.scene.outline(who).nose().distance(laid.marker))
 }
 
 /// By how many seconds a receiver has a throw of some length to himself if he breaks to a heading and everybody else goes
@@ -210,21 +289,19 @@ fn open_by(scene: &BoardScene, who: FigureId, long: f32, degrees: i16) -> Option
     let side = side_of(who);
     let ahead = field::heading(side, degrees).way() * (long + field::BASE_LENGTH / 2.0);
     let marker = scene.board.position(who) + ahead;
-    if marker.y.abs() > FIELD_HALF_WIDTH - INSIDE || marker.x.abs() > field::END - 1.5 {
+    let out = marker.y.abs() > FIELD_HALF_WIDTH - INSIDE_YARDS;
+    if out || marker.x.abs() > field::END - BREAK_INSIDE_END_YARDS {
         return None;
     }
     let nearest = eleven_of(side.other())
         .filter(|other| scene.upright(*other))
         .map(|other| scene.board.position(other).distance(marker) / speed(scene, other))
-        .fold(9.0, f32::min);
+        .fold(NOBODY_SECONDS, f32::min);
     Some(nearest - long / speed(scene, who))
 }
-
-/// A receiver leaves his route when somebody else would be sooner by so many seconds where it ends.
-const LOST: f32 = 0.25;
 
 /// Whether somebody else would be first by far where a throw to a receiver comes down who breaks to a heading.
 pub fn beaten(game: &Electric, who: FigureId, degrees: i16) -> bool {
     let open = |passer: FigureId| open_by(&game.scene, who, stick_to(game, passer, who), degrees);
-    game.scene.carrier.is_some_and(|passer| open(passer).is_none_or(|open| open < -LOST))
+    game.scene.carrier.is_some_and(|passer| open(passer).is_none_or(|open| open < -LOST_SECONDS))
 }

@@ -1,6 +1,7 @@
 //! Tricks as the machine coach plays them: by the package he has in mind, with nothing in it that the other side could read
 //! before the trick is out.
 
+use super::aim::PLANNED_ERROR;
 use super::draft::OrderDraft;
 use super::plan::PlayPlan;
 use super::{ground, throw};
@@ -13,6 +14,19 @@ use crate::lineup::StandPlace;
 use crate::play::lay_stick;
 use crate::scene::{eleven_of, figure_of};
 use hashmark_dice::Stream;
+
+/// When he wants his stoppage, in hundredths of a second after the ball changed hands: for a feint, for a reverse or a
+/// halfback's pass, for a flea flicker's way back to the quarterback, and for his throw.
+const FEINT_HUNDREDTHS: u16 = 25;
+const REVERSE_HUNDREDTHS: u16 = 22;
+const FLICKED_BACK_HUNDREDTHS: u16 = 10;
+const FLICKER_THROW_HUNDREDTHS: u16 = 20;
+/// How long a passer looks, or seems to, before a trick.
+const TRICK_READ_HUNDREDTHS: u16 = 35;
+/// A man is alone with nobody nearer to him than this.
+const ALONE_YARDS: f32 = 3.0;
+/// How far behind the man who hooks the other stays, in base lengths from middle to middle: near enough for a lateral.
+const LADDER_BASES: f32 = 1.8;
 
 /// The play he has in mind, where all of the book is played.
 fn play<'a>(game: &'a Electric, plan: &PlayPlan) -> Option<&'a str> {
@@ -54,10 +68,12 @@ pub(super) fn stop(game: &Electric, plan: &PlayPlan) -> Option<StopAt> {
     let back = game.scene.carrier.is_some_and(|who| game.scene.place(who) == StandPlace::Back);
     let fresh = back && course.handed_on == 0;
     let after = match play {
-        _ if feint(play).is_some() => (fresh && course.handed.is_some()).then_some(25),
-        "reverse" | "halfback_pass" => fresh.then_some(22),
-        "flea_flicker" if fresh => Some(10),
-        "flea_flicker" => (!back && course.handed_on == 1 && !course.thrown).then_some(20),
+        _ if feint(play).is_some() => (fresh && course.handed.is_some()).then_some(FEINT_HUNDREDTHS),
+        "reverse" | "halfback_pass" => fresh.then_some(REVERSE_HUNDREDTHS),
+        "flea_flicker" if fresh => Some(FLICKED_BACK_HUNDREDTHS),
+        "flea_flicker" => {
+            (!back && course.handed_on == 1 && !course.thrown).then_some(FLICKER_THROW_HUNDREDTHS)
+        }
         _ => None,
     };
     after.map(StopAt::After)
@@ -111,7 +127,7 @@ fn at_snap(game: &Electric, plan: &PlayPlan, play: &str) -> Vec<Declare> {
         "halfback_pass" | "flea_flicker" | "reverse" => given(&with_role(game, plan, &["ball"])),
         "end_around" | "statue_of_liberty" | "fumblerooski" | "qb_keeper" | "qb_draw" | "draw"
         | "counter" | "option" => {
-            vec![Declare::Read(35)]
+            vec![Declare::Read(TRICK_READ_HUNDREDTHS)]
         }
         "throw_back" | "blitz_beater" => thrown_back(game, plan),
         _ => Vec::new(),
@@ -124,7 +140,7 @@ fn thrown_back(game: &Electric, plan: &PlayPlan) -> Vec<Declare> {
     let Some(passer) = scene.carrier else { return Vec::new() };
     let alone = |figure: &u8| {
         let who = game.who(scene.offense, *figure);
-        let free = eleven_of(scene.offense.other()).all(|other| scene.board.gap(other, who) > 3.0);
+        let free = eleven_of(scene.offense.other()).all(|other| scene.board.gap(other, who) > ALONE_YARDS);
         free && lay_stick(game, passer, who, 0, 0).is_ok_and(|laid| laid.backward)
     };
     let men = with_role(game, plan, &["drop_back"]);
@@ -172,9 +188,6 @@ fn in_bonus(game: &Electric, play: Option<&str>, chance: &mut Stream) -> Option<
     }
 }
 
-/// How far behind the man who hooks the other stays, in base lengths from middle to middle: near enough for a lateral.
-const RUNG: f32 = 1.8;
-
 /// For a hook and ladder the second man stays close behind the one who hooks (E2-play-pass-19).
 pub(super) fn ladder(draft: &mut OrderDraft, plan: &PlayPlan) {
     let game = draft.game;
@@ -188,7 +201,7 @@ pub(super) fn ladder(draft: &mut OrderDraft, plan: &PlayPlan) {
     let deep = |who: &FigureId| -scene.behind_line(scene.board.position(*who).x);
     men.sort_by(|a, b| deep(b).total_cmp(&deep(a)));
     if let &[hooks, second, ..] = men.as_slice() {
-        let back = Point::new(-RUNG * BASE_LENGTH * field::forward(draft.side), 0.0);
-        draft.send(second, scene.board.position(hooks) + back, 0.03);
+        let back = Point::new(-LADDER_BASES * BASE_LENGTH * field::forward(draft.side), 0.0);
+        draft.send(second, scene.board.position(hooks) + back, PLANNED_ERROR);
     }
 }

@@ -1,9 +1,10 @@
 //! Windows: what everybody is told in each stoppage of a play.
 
-use super::aim::speed;
+use super::aim::{HURRIED_ERROR, PLANNED_ERROR, speed};
 use super::cover;
 use super::draft::OrderDraft;
 use super::plan::PlayPlan;
+use super::{ESCORT_YARDS, LANE_OF_THE_BOOK};
 use super::{audible, block, bubble, ground, jobs, kick, pursue, throw, trick};
 use crate::board::{FigureId, Point};
 use crate::call::{LineupUnit, Orders, Scope, Stoppage, Window};
@@ -14,6 +15,36 @@ use crate::routes;
 use crate::scene::{BoardScene, eleven_of, side_of};
 use hashmark_dice::Stream;
 use hashmark_law::Side;
+
+/// How often a defense sees rightly whether a play is a run or a pass.
+const SEEN_RIGHTLY: f64 = 0.72;
+/// In the core game the lane of a package is a hint: what it is worth beside the room in it.
+const LANE_HINT: f32 = 0.8;
+/// How far to the side a quarterback runs who has handed the ball on, or seems to have.
+const STEP_AWAY_YARDS: f32 = 8.0;
+/// How far past the line a lead blocker goes.
+const LEAD_YARDS: f32 = 3.0;
+/// How far before the man with the ball on a fake kick his blockers look for who will meet him.
+const FAKE_ESCORT_YARDS: f32 = 8.0;
+/// Where a passer runs who gets away: so far forward, and so far to the side.
+const ESCAPE_AHEAD_YARDS: f32 = 1.5;
+const ESCAPE_ASIDE_YARDS: f32 = 6.0;
+/// The place of a quarterback in a form.
+const PASSER_FIGURE: u8 = 5;
+/// A back is behind a passer who is farther from the line than he by this.
+const BEHIND_PASSER_YARDS: f32 = 1.0;
+/// How much of the reach of a hand-off or of a pitch is kept for turning.
+const TURNING_YARDS: f32 = 0.8;
+/// How far along the last leg of his route a receiver must stay inside the lines, and how far inside.
+const LAST_LEG_YARDS: f32 = 14.0;
+const SIDELINE_YARDS: f32 = 3.0;
+/// From goal line to goal line.
+const FIELD_YARDS: f32 = 100.0;
+/// How far outward backs, and receivers, begin their routes: at least, and at most.
+const BACK_ROUTE_DEGREES: (f32, f32) = (20.0, 80.0);
+const ROUTE_DEGREES: (f32, f32) = (-30.0, 45.0);
+/// How far outward a man turns who drops back.
+const DROP_BACK_DEGREES: f32 = 165.0;
 
 /// Orders for a window by a plan.
 pub(super) fn orders(
@@ -46,7 +77,7 @@ pub(super) fn orders(
         }
         Stoppage::Snap | Stoppage::Read | Stoppage::Scramble | Stoppage::Fake => {
             let looks = cover::looks_like_run(&game.scene);
-            let right = draft.chance.chance(0.72);
+            let right = draft.chance.chance(SEEN_RIGHTLY);
             let scheme = cover::CoverageScheme { run: looks == right, ..plan.scheme };
             cover::window(&mut draft, scheme, jobs::package(game, plan));
         }
@@ -70,7 +101,7 @@ fn stopped(draft: &mut OrderDraft) {
         return pursue::pursue(draft, carrier);
     }
     let scene = &draft.game.scene;
-    let goal = scene.board.position(carrier) + scene.drive(carrier) * 10.0;
+    let goal = scene.board.position(carrier) + scene.drive(carrier) * ESCORT_YARDS;
     block::by_threat(draft, carrier, goal);
 }
 
@@ -104,9 +135,9 @@ fn handed(draft: &mut OrderDraft) {
     if let Some(handed) = game.course.handed {
         let away = if at.y > scene.ball_y { -1.0 } else { 1.0 };
         let here = scene.board.position(handed.by);
-        draft.send(handed.by, here + Point::new(0.0, 8.0 * away), 0.05);
+        draft.send(handed.by, here + Point::new(0.0, STEP_AWAY_YARDS * away), HURRIED_ERROR);
     }
-    block::by_threat(draft, carrier, at + scene.drive(carrier) * 10.0);
+    block::by_threat(draft, carrier, at + scene.drive(carrier) * ESCORT_YARDS);
 }
 
 /// The side with the ball between the snap and the declaration.
@@ -121,8 +152,7 @@ fn attack(draft: &mut OrderDraft, plan: &PlayPlan) {
     if draft.window.at == Stoppage::Snap && (plan.run || decoy.is_some()) && !plan.kneel {
         let runner = decoy.unwrap_or_else(|| runner(game, plan));
         let wish = job(game, plan, scene, runner).and_then(|job| job.1);
-        // In the core game a package's lane is a hint, where all of the book is played it is the play.
-        let worth = if game.book.forms.strategies { 40.0 } else { 0.8 };
+        let worth = if game.book.forms.strategies { LANE_OF_THE_BOOK } else { LANE_HINT };
         let lane = block::lane(scene, runner, wish.as_deref().map(|lane| (lane, worth)), draft.chance);
         let let_in = ground::traps(draft, plan, runner, lane);
         lead(draft, plan, lane);
@@ -158,10 +188,10 @@ fn attack(draft: &mut OrderDraft, plan: &PlayPlan) {
 fn lead(draft: &mut OrderDraft, plan: &PlayPlan, lane: f32) {
     let game = draft.game;
     let Some(row) = plan.attack.filter(|_| game.book.forms.strategies) else { return };
-    let hole = Point::new(game.scene.line + 3.0 * field::forward(draft.side), lane);
+    let hole = Point::new(game.scene.line + LEAD_YARDS * field::forward(draft.side), lane);
     for job in game.book.forms.attacks[row].jobs.iter().filter(|job| job.role == "lead_block") {
         if let Some(who) = game.scene.tagged(draft.side, &job.man) {
-            draft.send(who, hole, 0.03);
+            draft.send(who, hole, PLANNED_ERROR);
         }
     }
 }
@@ -174,7 +204,8 @@ fn fake(draft: &mut OrderDraft, carrier: FigureId) {
         return block::run(draft, carrier, lane, None);
     }
     pursue::juke(draft, carrier);
-    let ahead = scene.board.position(carrier) + Point::new(8.0 * field::forward(draft.side), 0.0);
+    let ahead =
+        scene.board.position(carrier) + Point::new(FAKE_ESCORT_YARDS * field::forward(draft.side), 0.0);
     block::by_threat(draft, carrier, ahead);
 }
 
@@ -191,7 +222,8 @@ fn escape(draft: &mut OrderDraft, passer: FigureId) {
     let (here, there) = (scene.board.position(passer), scene.board.position(rusher));
     let away = if here.y > there.y { 1.0 } else { -1.0 };
     let forward = field::forward(draft.side);
-    draft.send(passer, here + Point::new(1.5 * forward, 6.0 * away), 0.05);
+    let to = here + Point::new(ESCAPE_AHEAD_YARDS * forward, ESCAPE_ASIDE_YARDS * away);
+    draft.send(passer, to, HURRIED_ERROR);
 }
 
 /// Who carries on a run: the man the package names, if the ball can get to him; else the fastest back to whom it can.
@@ -199,7 +231,7 @@ pub(super) fn runner(game: &Electric, plan: &PlayPlan) -> FigureId {
     let scene = &game.scene;
     let side = scene.offense;
     let passer = game.course.taker.or(scene.tagged(side, "QB")).or(scene.carrier);
-    let passer = passer.unwrap_or_else(|| crate::scene::who(side, 5));
+    let passer = passer.unwrap_or_else(|| crate::scene::who(side, PASSER_FIGURE));
     let named = plan.attack.and_then(|row| {
         let jobs = &game.book.forms.attacks[row].jobs;
         let ball = jobs.iter().find(|job| job.role == "ball")?;
@@ -214,10 +246,11 @@ pub(super) fn runner(game: &Electric, plan: &PlayPlan) -> FigureId {
 /// Whether a hand-off or a pitch gets there, with some room for turning.
 fn within_reach(scene: &BoardScene, passer: FigureId, back: FigureId) -> bool {
     let gap = scene.board.gap(passer, back);
-    let behind =
-        scene.behind_line(scene.ball_point(back)) > scene.behind_line(scene.ball_point(passer)) + 1.0;
-    scene.upright(back)
-        && (gap < BASE_LENGTH - 0.8 || (gap < 2.0 * BASE_LENGTH - 0.8 && behind && !scene.blocked(back)))
+    let deep = |who: FigureId| scene.behind_line(scene.ball_point(who));
+    let behind = deep(back) > deep(passer) + BEHIND_PASSER_YARDS;
+    let hands = gap < BASE_LENGTH - TURNING_YARDS;
+    let pitches = gap < 2.0 * BASE_LENGTH - TURNING_YARDS && behind && !scene.blocked(back);
+    scene.upright(back) && (hands || pitches)
 }
 
 /// A man's job in the package: role and path.
@@ -264,8 +297,9 @@ fn on_routes(draft: &mut OrderDraft, plan: &PlayPlan) {
         let forms = &game.book.forms;
         let route = routes::chosen(forms, &route.id, routes::second(route), &eye).unwrap_or(route);
         let degrees = routes::heading(route, true, &eye) as i16;
-        let ahead = game.scene.board.position(who) + field::heading(draft.side, degrees).way() * 14.0;
-        let inside = ahead.y.abs() < crate::board::FIELD_HALF_WIDTH - 3.0;
+        let ahead =
+            game.scene.board.position(who) + field::heading(draft.side, degrees).way() * LAST_LEG_YARDS;
+        let inside = ahead.y.abs() < crate::board::FIELD_HALF_WIDTH - SIDELINE_YARDS;
         let loses = !eye.covered() && throw::beaten(game, who, degrees);
         if inside && !loses {
             draft.turn(who, degrees);
@@ -290,7 +324,7 @@ fn eye(game: &Electric, who: FigureId) -> routes::Eye {
     };
     routes::Eye {
         here: seen(who),
-        goal: 100.0 - field::ahead(side, scene.line),
+        goal: FIELD_YARDS - field::ahead(side, scene.line),
         linebacker: near(Some(StandPlace::Linebacker)),
         safety: near(Some(StandPlace::Secondary)),
         nearest: near(None),
@@ -306,9 +340,10 @@ fn route(game: &Electric, plan: &PlayPlan, tag: &str) -> Option<f32> {
     match (job.role.as_str(), &job.path) {
         ("route", Some(path)) => {
             let leg = game.book.forms.route(path)?.legs.first()?.heading.unwrap_or(0.0) as f32;
-            Some(if back { leg.clamp(20.0, 80.0) } else { leg.clamp(-30.0, 45.0) })
+            let (least, most) = if back { BACK_ROUTE_DEGREES } else { ROUTE_DEGREES };
+            Some(leg.clamp(least, most))
         }
-        ("drop_back", _) if game.book.forms.strategies => Some(165.0),
+        ("drop_back", _) if game.book.forms.strategies => Some(DROP_BACK_DEGREES),
         ("block" | "lead_block" | "transfer" | "pass", _) => None,
         _ if back => None,
         _ => Some(0.0),

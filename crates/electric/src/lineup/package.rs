@@ -3,6 +3,7 @@
 use super::offense::{BEHIND, SPLIT, stand};
 use super::stand::{FigureStand, LineupGround};
 use crate::call::{FigureAct, LineupCall, Orders};
+use crate::field::tenths;
 use crate::forms::{FormTables, OffensePackage};
 
 /// How far behind the line a flanker stands.
@@ -140,7 +141,6 @@ fn rank(man: &PackageReceiver) -> f32 {
 }
 
 fn orders(men: &[PackageReceiver], mirrored: bool) -> Orders {
-    let tenths = |yards: f32| (yards * 10.0).round() as i16;
     let mut orders = Orders::default();
     for man in men {
         let right = if mirrored { -man.right } else { man.right };

@@ -8,7 +8,7 @@ use crate::board::{FIELD_HALF_WIDTH, FigureId, Point};
 use crate::call::PulseCall;
 use crate::dice::SHAKE;
 use crate::event::{ElectricDetail, Miss};
-use crate::field::{self, BASE_LENGTH, END};
+use crate::field::{self, BASE_LENGTH, END, tenths};
 use crate::game::{Electric, step};
 use crate::power::{PowerPhase, PowerStop};
 use crate::rule::{rule, why};
@@ -36,7 +36,6 @@ fn strike<D: Desk<Electric>>(desk: &mut D, how: Strike, least: f32) -> Flow<Hit>
     let across = (f32::from(thrown.at(1)) - 50.5) / 49.5;
     let far = least + how.short + along * (how.long - how.short);
     let hit = Hit { far, right: across * how.wide * far };
-    let tenths = |yards: f32| (yards * 10.0).round() as i16;
     step(desk, rule!("E1-materials-34"), || ElectricDetail::Struck {
         far: tenths(hit.far),
         right: tenths(hit.right),

@@ -5,7 +5,7 @@ use super::{DeadBall, dead_spot, note, power, pulse, windows, won_ball};
 use crate::board::{FIELD_HALF_WIDTH, FigureId, Point};
 use crate::call::{PulseCall, Scope, Stoppage, Window};
 use crate::event::ElectricDetail;
-use crate::field::{self, END, GOAL};
+use crate::field::{self, END, GOAL, tenths};
 use crate::game::{Electric, step};
 use crate::power::{PowerPhase, PowerStop};
 use crate::rule::{Rule, rule};
@@ -67,8 +67,8 @@ pub(super) fn loose<D: Desk<Electric>>(
         at = game.scene.board.drop_ball(at, spread);
         let lies = at;
         step(desk, rule!("E1-fumble-12"), || ElectricDetail::Lies {
-            x: ((lies.x + GOAL) * 10.0).round() as i16,
-            y: (lies.y * 10.0).round() as i16,
+            x: tenths(lies.x + GOAL),
+            y: tenths(lies.y),
         });
         if is_out(at) {
             return Ok(gone(game, &loose, at));

@@ -5,7 +5,7 @@ use super::{DeadBall, power, pulse, windows};
 use crate::board::{FigureId, Point};
 use crate::call::{ElectricAsk, ElectricCall, PulseCall, Scope, Stoppage, Window};
 use crate::event::ElectricDetail;
-use crate::field::{self, GOAL, NUMERALS_IN};
+use crate::field::{self, GOAL, NUMERALS_IN, tenths};
 use crate::game::{Electric, step};
 use crate::power::{PowerPhase, PowerStop};
 use crate::rule::rule;
@@ -149,10 +149,7 @@ pub(super) fn lay<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, at: Poin
 
 /// Tells where the ball lies.
 pub(super) fn tell_where<D: Desk<Electric>>(desk: &mut D, at: Point) {
-    step(desk, rule!("E1-kickoff-42"), || ElectricDetail::Lies {
-        x: ((at.x + GOAL) * 10.0).round() as i16,
-        y: (at.y * 10.0).round() as i16,
-    });
+    step(desk, rule!("E1-kickoff-42"), || ElectricDetail::Lies { x: tenths(at.x + GOAL), y: tenths(at.y) });
 }
 
 /// What a powered recovery found, if anything.
