@@ -7,7 +7,7 @@ use thiserror::Error;
 
 /// One error of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum TeamFileError {
+pub(crate) enum TeamFileError {
     /// The text is not TOML, or not laid out like a team.
     #[error("{at}: {message}")]
     Layout {
@@ -28,7 +28,7 @@ pub enum TeamFileError {
 
 impl TeamFileError {
     /// Where it is.
-    pub fn at(&self) -> TextMark {
+    pub(crate) fn at(&self) -> TextMark {
         match self {
             TeamFileError::Layout { at, .. } | TeamFileError::Fault { at, .. } => *at,
         }
@@ -57,7 +57,7 @@ fn mark(text: &str, byte: usize) -> TextMark {
 
 /// All errors of a file, in the order of its lines; never empty.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub struct TeamFileErrors(pub Vec<TeamFileError>);
+pub struct TeamFileErrors(pub(crate) Vec<TeamFileError>);
 
 impl fmt::Display for TeamFileErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -7,7 +7,8 @@ mod raw;
 mod read;
 mod write;
 
-pub use error::{TeamFileError, TeamFileErrors};
+pub(crate) use error::TeamFileError;
+pub use error::TeamFileErrors;
 
 use crate::man::{ManMarks, Years};
 
