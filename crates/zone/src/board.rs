@@ -282,7 +282,7 @@ impl Trails {
 
     /// A cost of leaving L, C or R downfield from this gate; nothing where he does not.
     #[inline]
-    pub(crate) const fn to_leave(&self, gate: Gate, cost: u8) -> u8 {
+    pub(crate) const fn leaving_cost(&self, gate: Gate, cost: u8) -> u8 {
         self.leaving[gate as usize] & cost
     }
 

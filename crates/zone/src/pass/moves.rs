@@ -102,7 +102,7 @@ fn costs(scene: &ZoneScene, trails: &Trails, at: usize, own: bool, quick: bool) 
     }
     for (gates, halves) in OUT_OF.iter().zip(scene.hindrances(at, own)) {
         for gate in gates {
-            costs[*gate as usize] += trails.to_leave(*gate, 2 * exit_cost(halves, *gate, quick) as u8);
+            costs[*gate as usize] += trails.leaving_cost(*gate, 2 * exit_cost(halves, *gate, quick) as u8);
         }
     }
     costs
