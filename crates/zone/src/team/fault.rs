@@ -7,7 +7,7 @@ use thiserror::Error;
 /// One thing that is wrong; its text also says what would be right.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[allow(missing_docs, reason = "the message of each variant says what its fields mean")]
-pub(crate) enum TeamFault {
+pub enum TeamFault {
     /// An abbreviation that is not three capital letters.
     #[error("{found:?} is no abbreviation; write three capital letters, such as \"DUL\"")]
     BadId { found: String },

@@ -17,8 +17,8 @@ mod ratings;
 pub(crate) use check::TeamPlace;
 pub use check::TeamProblem;
 pub use depth::{DepthChart, Job};
-pub(crate) use fault::TeamFault;
-pub use file::TeamFileErrors;
+pub use fault::TeamFault;
+pub use file::{TeamFileError, TeamFileErrors};
 pub use limits::RatingLimits;
 pub use men::ZoneMen;
 

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 /// One error of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub(crate) enum TeamFileError {
+pub enum TeamFileError {
     /// The text is not TOML, or not laid out like a team.
     #[error("{at}: {message}")]
     Layout {
@@ -57,7 +57,7 @@ fn mark(text: &str, byte: usize) -> TextMark {
 
 /// All errors of a file, in the order of its lines; never empty.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub struct TeamFileErrors(pub(crate) Vec<TeamFileError>);
+pub struct TeamFileErrors(pub Vec<TeamFileError>);
 
 impl fmt::Display for TeamFileErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -7,8 +7,7 @@ mod raw;
 mod read;
 mod write;
 
-pub(crate) use error::TeamFileError;
-pub use error::TeamFileErrors;
+pub use error::{TeamFileError, TeamFileErrors};
 
 use crate::man::{ManMarks, Years};
 
