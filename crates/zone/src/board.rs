@@ -18,8 +18,6 @@ macro_rules! names {
         impl $type {
             /// All of them, in the order of the board: from left to right, from the line outwards.
             pub const ALL: &'static [$type] = &[$($type::$variant,)+];
-            /// How many there are.
-            pub const COUNT: usize = $type::ALL.len();
 
             /// The name on the board.
             pub const fn name(self) -> &'static str {
@@ -122,7 +120,7 @@ impl Zone {
 
     /// The side of the field it lies on; none in the middle.
     #[inline]
-    pub const fn flank(self) -> Option<FieldSide> {
+    pub(crate) const fn flank(self) -> Option<FieldSide> {
         use Zone::*;
         match self {
             Wwl | Wl | L | Ls | Sl | Il | Ml | Ll => Some(FieldSide::Left),
@@ -133,25 +131,25 @@ impl Zone {
 
     /// One of L, C, R, where the lines meet.
     #[inline]
-    pub const fn is_inside(self) -> bool {
+    pub(crate) const fn is_inside(self) -> bool {
         matches!(self, Zone::L | Zone::C | Zone::R)
     }
 
     /// One of the three strips beyond VDC.
-    pub const fn is_strip(self) -> bool {
+    pub(crate) const fn is_strip(self) -> bool {
         matches!(self, Zone::X1 | Zone::X2 | Zone::X3)
     }
 }
 
 /// A set of zones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Zones(u32);
+pub(crate) struct Zones(u32);
 
 impl Zones {
     /// None.
-    pub const NONE: Zones = Zones(0);
+    pub(crate) const NONE: Zones = Zones(0);
     /// All of them.
-    pub const ALL: Zones = Zones((1 << Zone::COUNT) - 1);
+    pub(crate) const ALL: Zones = Zones((1 << Zone::ALL.len()) - 1);
 
     /// These.
     #[inline]
@@ -161,7 +159,7 @@ impl Zones {
 
     /// Whether it is one of them.
     #[inline]
-    pub const fn has(self, zone: Zone) -> bool {
+    pub(crate) const fn has(self, zone: Zone) -> bool {
         self.0 >> zone as u8 & 1 == 1
     }
 
@@ -179,18 +177,13 @@ impl Zones {
 
     /// With one more, if so.
     #[inline]
-    pub const fn with_if(self, zone: Zone, yes: bool) -> Zones {
+    pub(crate) const fn with_if(self, zone: Zone, yes: bool) -> Zones {
         Zones(self.0 | (yes as u32) << zone as u8)
-    }
-
-    /// Without one.
-    pub const fn without(self, zone: Zone) -> Zones {
-        Zones(self.0 & !(1 << zone as u8))
     }
 
     /// In the order of the board.
     #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Zone> {
+    pub(crate) fn iter(self) -> impl Iterator<Item = Zone> {
         let mut left = self.0;
         std::iter::from_fn(move || {
             let zone = left.trailing_zeros() as usize;
@@ -229,33 +222,33 @@ struct BoardFileZone {
 #[derive(Debug)]
 pub struct ZoneBoard {
     /// Near edge of each zone, in yards beyond the line.
-    pub near: [i16; Zone::COUNT],
+    pub(crate) near: [i16; Zone::ALL.len()],
     /// Far edge.
-    pub far: [i16; Zone::COUNT],
+    pub(crate) far: [i16; Zone::ALL.len()],
     /// The area each belongs to, named by its first zone.
-    pub area: [Zone; Zone::COUNT],
+    pub area: [Zone; Zone::ALL.len()],
     /// Pass value.
-    pub value: [i16; Zone::COUNT],
+    pub(crate) value: [i16; Zone::ALL.len()],
     /// Next to a sideline.
-    pub sideline: Zones,
+    pub(crate) sideline: Zones,
     /// The zones next to each.
-    pub next: [Zones; Zone::COUNT],
+    pub(crate) next: [Zones; Zone::ALL.len()],
     /// Fewest moves from zone to zone.
-    steps: [[u8; Zone::COUNT]; Zone::COUNT],
+    steps: [[u8; Zone::ALL.len()]; Zone::ALL.len()],
     /// Fewest areas from zone to zone, and fewest without a step towards the offense's own side.
-    areas: [[[u8; 2]; Zone::COUNT]; Zone::COUNT],
+    areas: [[[u8; 2]; Zone::ALL.len()]; Zone::ALL.len()],
     /// The first zone of a shortest way, the one nearest to a sideline if there are several.
-    toward: [[Zone; Zone::COUNT]; Zone::COUNT],
+    toward: [[Zone; Zone::ALL.len()]; Zone::ALL.len()],
     /// The zones next to each that are nearer to another.
-    nearer: [[Zones; Zone::COUNT]; Zone::COUNT],
+    nearer: [[Zones; Zone::ALL.len()]; Zone::ALL.len()],
     /// The zones straight on from each.
-    ahead: [Zones; Zone::COUNT],
+    ahead: [Zones; Zone::ALL.len()],
     /// The ways from the gates to each zone.
-    trails: [Trails; Zone::COUNT],
+    trails: [Trails; Zone::ALL.len()],
     /// The zones within so many moves of each.
-    within: [[Zones; FURTHEST + 1]; Zone::COUNT],
+    within: [[Zones; FURTHEST + 1]; Zone::ALL.len()],
     /// The zones of its area or within two moves.
-    about: [Zones; Zone::COUNT],
+    about: [Zones; Zone::ALL.len()],
 }
 
 /// No two zones are further apart.
@@ -263,45 +256,45 @@ const FURTHEST: usize = 12;
 
 /// The ways from the gates to one zone.
 #[derive(Clone, Copy, Debug)]
-pub struct Trails {
+pub(crate) struct Trails {
     /// Half points a receiver pays from each gate for the zones he passes, the last one counted.
-    pub halves: [u8; GATES],
+    pub(crate) halves: [u8; GATES],
     /// Fewest moves from each gate's zone.
-    pub steps: [u8; GATES],
+    pub(crate) steps: [u8; GATES],
     /// The gate from which it is nearest for a man of each column whom nobody stands in the way of.
-    nearest: [Gate; Column::COUNT],
+    nearest: [Gate; Column::ALL.len()],
     /// All bits for the gates from which he leaves L, C or R downfield.
     leaving: [u8; GATES],
     /// The gates from which he runs down the sideline all along (Z5.1.5-b).
     sideline: u16,
-    trails: [Trail; Gate::COUNT],
+    trails: [Trail; Gate::ALL.len()],
 }
 
 impl Trails {
     const NONE: Trails = Trails {
         halves: [NOWHERE; GATES],
         steps: [NOWHERE; GATES],
-        nearest: [Gate::Lc; Column::COUNT],
+        nearest: [Gate::Lc; Column::ALL.len()],
         leaving: [0; GATES],
         sideline: 0,
-        trails: [Trail { zones: [Zone::C; LONGEST], len: 0 }; Gate::COUNT],
+        trails: [Trail { zones: [Zone::C; LONGEST], len: 0 }; Gate::ALL.len()],
     };
 
     /// A cost of leaving L, C or R downfield from this gate; nothing where he does not.
     #[inline]
-    pub const fn to_leave(&self, gate: Gate, cost: u8) -> u8 {
+    pub(crate) const fn leaving_cost(&self, gate: Gate, cost: u8) -> u8 {
         self.leaving[gate as usize] & cost
     }
 
     /// The gates from which he runs down the sideline all along, one bit each (Z5.1.5-b).
     #[inline]
-    pub const fn along_the_sideline(&self) -> u16 {
+    pub(crate) const fn along_the_sideline(&self) -> u16 {
         self.sideline
     }
 
     /// The gate from which it is nearest for a man of a column whom nobody stands in the way of.
     #[inline]
-    pub const fn nearest(&self, column: Column) -> Gate {
+    pub(crate) const fn nearest(&self, column: Column) -> Gate {
         self.nearest[column as usize]
     }
 
@@ -313,11 +306,11 @@ impl Trails {
 }
 
 /// The longest way of a receiver: the line and eight zones.
-pub const LONGEST: usize = 9;
+pub(crate) const LONGEST: usize = 9;
 
 /// A receiver's way from a gate to a zone.
 #[derive(Clone, Copy, Debug)]
-pub struct Trail {
+pub(crate) struct Trail {
     zones: [Zone; LONGEST],
     len: u8,
 }
@@ -325,18 +318,18 @@ pub struct Trail {
 impl Trail {
     /// The zones he passes.
     #[inline]
-    pub fn zones(&self) -> &[Zone] {
+    pub(crate) fn zones(&self) -> &[Zone] {
         &self.zones[..usize::from(self.len)]
     }
 
     /// Where he is.
     #[inline]
-    pub fn end(&self) -> Zone {
+    pub(crate) fn end(&self) -> Zone {
         self.zones[usize::from(self.len) - 1]
     }
 
     /// As far as so many zones.
-    pub const fn cut(self, len: u8) -> Trail {
+    pub(crate) const fn cut(self, len: u8) -> Trail {
         Trail { len, ..self }
     }
 }
@@ -360,20 +353,20 @@ impl ZoneBoard {
         }
         let all: BoardFile = toml::from_str(text).map_err(|error| error.to_string())?;
         let mut board = ZoneBoard {
-            near: [0; Zone::COUNT],
-            far: [0; Zone::COUNT],
-            area: [Zone::C; Zone::COUNT],
-            value: [0; Zone::COUNT],
+            near: [0; Zone::ALL.len()],
+            far: [0; Zone::ALL.len()],
+            area: [Zone::C; Zone::ALL.len()],
+            value: [0; Zone::ALL.len()],
             sideline: Zones::default(),
-            next: [Zones::default(); Zone::COUNT],
-            steps: [[FAR; Zone::COUNT]; Zone::COUNT],
-            areas: [[[FAR; 2]; Zone::COUNT]; Zone::COUNT],
-            toward: [[Zone::C; Zone::COUNT]; Zone::COUNT],
-            nearer: [[Zones::default(); Zone::COUNT]; Zone::COUNT],
-            ahead: [Zones::default(); Zone::COUNT],
-            trails: [Trails::NONE; Zone::COUNT],
-            within: [[Zones::default(); FURTHEST + 1]; Zone::COUNT],
-            about: [Zones::default(); Zone::COUNT],
+            next: [Zones::default(); Zone::ALL.len()],
+            steps: [[FAR; Zone::ALL.len()]; Zone::ALL.len()],
+            areas: [[[FAR; 2]; Zone::ALL.len()]; Zone::ALL.len()],
+            toward: [[Zone::C; Zone::ALL.len()]; Zone::ALL.len()],
+            nearer: [[Zones::default(); Zone::ALL.len()]; Zone::ALL.len()],
+            ahead: [Zones::default(); Zone::ALL.len()],
+            trails: [Trails::NONE; Zone::ALL.len()],
+            within: [[Zones::default(); FURTHEST + 1]; Zone::ALL.len()],
+            about: [Zones::default(); Zone::ALL.len()],
         };
         let mut seen = Zones::default();
         for row in &all.zone {
@@ -507,19 +500,19 @@ impl ZoneBoard {
 
     /// The ways from the gates to a zone (Z5.1.2-w).
     #[inline]
-    pub fn trails(&self, to: Zone) -> &Trails {
+    pub(crate) fn trails(&self, to: Zone) -> &Trails {
         &self.trails[to as usize]
     }
 
     /// The zones within so many moves, the zone itself counted.
     #[inline]
-    pub fn within(&self, from: Zone, moves: i16) -> Zones {
+    pub(crate) fn within(&self, from: Zone, moves: i16) -> Zones {
         self.within[from as usize][moves.clamp(0, FURTHEST as i16) as usize]
     }
 
     /// The zones of the same area or within two moves.
     #[inline]
-    pub fn about(&self, zone: Zone) -> Zones {
+    pub(crate) fn about(&self, zone: Zone) -> Zones {
         self.about[zone as usize]
     }
 
@@ -582,19 +575,19 @@ impl ZoneBoard {
 
     /// Fewest moves between two zones.
     #[inline]
-    pub fn steps(&self, from: Zone, to: Zone) -> u8 {
+    pub(crate) fn steps(&self, from: Zone, to: Zone) -> u8 {
         self.steps[from as usize][to as usize]
     }
 
     /// Fewest areas a defender must cross (Z5.2-a).
     #[inline]
-    pub fn areas(&self, from: Zone, to: Zone) -> u8 {
+    pub(crate) fn areas(&self, from: Zone, to: Zone) -> u8 {
         self.areas[from as usize][to as usize][0]
     }
 
     /// Fewest areas when no step between areas may go back towards the line.
     #[inline]
-    pub fn areas_downfield(&self, from: Zone, to: Zone) -> u8 {
+    pub(crate) fn areas_downfield(&self, from: Zone, to: Zone) -> u8 {
         self.areas[from as usize][to as usize][1]
     }
 
@@ -606,7 +599,7 @@ impl ZoneBoard {
 
     /// The zones next to one from which it is less far to another.
     #[inline]
-    pub fn nearer(&self, from: Zone, to: Zone) -> Zones {
+    pub(crate) fn nearer(&self, from: Zone, to: Zone) -> Zones {
         self.nearer[from as usize][to as usize]
     }
 
@@ -618,7 +611,7 @@ impl ZoneBoard {
 
     /// Whether two zones belong to one area.
     #[inline]
-    pub fn same_area(&self, a: Zone, b: Zone) -> bool {
+    pub(crate) fn same_area(&self, a: Zone, b: Zone) -> bool {
         self.area[a as usize] == self.area[b as usize]
     }
 
@@ -642,7 +635,7 @@ impl ZoneBoard {
 
     /// The zones straight on from here for a man with the ball (Z5.1.1-c): the next row's neighbors.
     #[inline]
-    pub fn ahead(&self, zone: Zone) -> Zones {
+    pub(crate) fn ahead(&self, zone: Zone) -> Zones {
         self.ahead[zone as usize]
     }
 }

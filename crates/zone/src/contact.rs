@@ -14,39 +14,39 @@ use crate::written::ElevenSet;
 use hashmark_table::{Desk, Flow};
 
 /// The longest path: the line and eight zones beyond.
-pub const PATH: usize = 9;
+pub(crate) const PATH: usize = 9;
 
 /// A man with the ball on his way.
 #[derive(Clone, Copy, Debug)]
-pub struct BallCarrier {
+pub(crate) struct BallCarrier {
     /// His place in the eleven.
-    pub by: usize,
+    pub(crate) by: usize,
     /// His contact value.
-    pub contact: i16,
+    pub(crate) contact: i16,
     /// His speed as pursuers see it.
-    pub speed: i16,
+    pub(crate) speed: i16,
     /// The zones of his path.
-    pub path: [Zone; PATH],
+    pub(crate) path: [Zone; PATH],
     /// How many.
     pub len: usize,
     /// Which of them he is in.
-    pub at: usize,
+    pub(crate) at: usize,
     /// A `+1` play: defenders are one faster.
-    pub slow: bool,
+    pub(crate) slow: bool,
     /// Rushers may pursue (Z5.3.16-c).
-    pub rushers_pursue: bool,
+    pub(crate) rushers_pursue: bool,
     /// Where each man of the offense blocks, by place in the eleven.
-    pub blocks: [Option<Zone>; 11],
+    pub(crate) blocks: [Option<Zone>; 11],
     /// A blocker worth one more: a pulling guard or a lead blocker.
-    pub better: ElevenSet,
+    pub(crate) better: ElevenSet,
     /// Blockers that count in a zone off the line (reconstruction 6.2.4).
-    pub most_blockers: u8,
+    pub(crate) most_blockers: u8,
     /// Caught or met behind the line: where, in yards; the first contact is there.
-    pub start: i16,
+    pub(crate) start: i16,
     /// Men of the offense who have no part in the play: who covers them is lost to it (Z5.5.2-c, Z5.6-e).
-    pub idle: ElevenSet,
+    pub(crate) idle: ElevenSet,
     /// By how much.
-    pub lost: i8,
+    pub(crate) lost: i8,
 }
 
 impl BallCarrier {
@@ -63,46 +63,42 @@ impl BallCarrier {
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug)]
-pub struct Stopped {
+pub(crate) struct Stopped {
     /// Yards beyond the line; the goal line or more is a touchdown.
-    pub yards: i16,
+    pub(crate) yards: i16,
     /// The zone of the last contact.
     pub zone: Zone,
     /// Where that contact was.
-    pub contact_at: i16,
+    pub(crate) contact_at: i16,
     /// The event to roll for.
-    pub mark: Option<EventMark>,
-    /// He was alone and ran away.
-    pub away: bool,
+    pub(crate) mark: Option<EventMark>,
     /// Who was in the last contact: defenders.
-    pub defenders: ElevenSet,
+    pub(crate) defenders: ElevenSet,
     /// And blockers.
-    pub blockers: ElevenSet,
-    /// No contact at all was rolled.
-    pub untouched: bool,
+    pub(crate) blockers: ElevenSet,
     /// He stepped out of bounds (Z5.8.2-c).
-    pub out: bool,
+    pub(crate) out: bool,
 }
 
 /// What a contact is made under.
 #[derive(Clone, Copy, Debug)]
-pub struct First<'a> {
+pub(crate) struct First<'a> {
     /// Contact values of the defenders at the first contact, if they differ from their ratings.
-    pub values: &'a [i8; 11],
+    pub(crate) values: &'a [i8; 11],
     /// Defenders in it.
-    pub men: ElevenSet,
+    pub(crate) men: ElevenSet,
     /// What is added to the die.
-    pub die: u8,
+    pub(crate) die: u8,
     /// It is rolled at the line or behind it against a rush: `$` may break (Z5.0.1-f).
-    pub dollar_breaks: bool,
+    pub(crate) dollar_breaks: bool,
     /// After a catch: any gain leaves the zone.
-    pub caught: bool,
+    pub(crate) caught: bool,
     /// This face breaks free: the draw's 3.
-    pub breaks_on: Option<u8>,
+    pub(crate) breaks_on: Option<u8>,
 }
 
 /// What the first contact came to.
-pub enum FirstContact {
+pub(crate) enum FirstContact {
     /// He goes on.
     Broke,
     /// He is down.
@@ -112,7 +108,7 @@ pub enum FirstContact {
 }
 
 /// Blockers who count in a zone: the best of those there, as many as may (reconstruction 6.2.4).
-pub fn blockers_in(game: &ZoneGame, scene: &ZoneScene, runner: &BallCarrier, zone: Zone) -> ElevenSet {
+pub(crate) fn blockers_in(game: &ZoneGame, scene: &ZoneScene, runner: &BallCarrier, zone: Zone) -> ElevenSet {
     let run = &game.book.tables.run;
     let most = match zone {
         Zone::C => run.blockers_c,
@@ -251,10 +247,8 @@ fn judge(runner: &mut BallCarrier, cell: ContactCell, leaves: i16, struck: &Stru
         zone,
         contact_at: at,
         mark: cell.mark,
-        away: false,
         defenders: men,
         blockers,
-        untouched: false,
         out: false,
     })
 }
@@ -314,7 +308,6 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     pub(crate) fn run_on(&mut self, runner: &mut BallCarrier) -> Flow<Stopped> {
         let board = self.game.book.board;
         let mut last = runner.start;
-        let mut touched = false;
         let mut moved = ElevenSet::default();
         let mut chase = Pursuit::NONE;
         chase.begin(self.scene, runner);
@@ -325,9 +318,9 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             let next = (runner.at + 1..runner.len).find(|place| held.has(runner.path[*place]));
             let home = self.scene.to_goal;
             let Some(place) = next.filter(|place| board.near(runner.path[*place]) < home) else {
-                return self.break_away(runner, last, next.is_some(), touched);
+                return self.break_away(runner, last, next.is_some());
             };
-            if let Some(stopped) = self.step_out(runner, place, touched)? {
+            if let Some(stopped) = self.step_out(runner, place)? {
                 return Ok(stopped);
             }
             runner.at = place;
@@ -339,7 +332,6 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 continue;
             }
             last = at;
-            touched = true;
             // An open-field tackle (Z5.3.24-d): all have just come, and none is faster.
             let open = men.but(arrived).is_empty() && men.iter().all(|man| chase.speeds[man] <= runner.speed);
             let meeting = ContactMeeting { zone, men, values: Some(&values), die: u8::from(open || lost) };
@@ -381,7 +373,7 @@ fn later_men(
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// Late in a half a man who is free beside the sideline may step out, a yard before the next defender's zone
     /// (Z5.8.2-c).
-    fn step_out(&mut self, runner: &BallCarrier, place: usize, touched: bool) -> Flow<Option<Stopped>> {
+    fn step_out(&mut self, runner: &BallCarrier, place: usize) -> Flow<Option<Stopped>> {
         let situation = &self.game.state.situation;
         let limit = if self.game.book.house.out_of_bounds_five_minutes { 300 } else { 120 };
         let free = runner.path[place - 1];
@@ -402,25 +394,21 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             zone: free,
             contact_at: yards,
             mark: None,
-            away: false,
             defenders: ElevenSet::default(),
             blockers: ElevenSet::default(),
-            untouched: !touched,
             out: true,
         }))
     }
 
     /// Nobody is left ahead: the breakaway table, from the last contact.
-    fn break_away(&mut self, runner: &BallCarrier, last: i16, home: bool, touched: bool) -> Flow<Stopped> {
+    fn break_away(&mut self, runner: &BallCarrier, last: i16, home: bool) -> Flow<Stopped> {
         let stopped = |yards: i16| Stopped {
             yards,
             zone: runner.zone(),
             contact_at: last,
             mark: None,
-            away: true,
             defenders: ElevenSet::default(),
             blockers: ElevenSet::default(),
-            untouched: !touched,
             out: false,
         };
         if home {

@@ -24,7 +24,7 @@ impl DefLabel {
     }
 
     /// Names for eleven men by their positions: each gets the first that is free, or the plain one of his place.
-    pub fn of_men(positions: &[Option<Pos>; 11]) -> [DefLabel; 11] {
+    pub(crate) fn of_men(positions: &[Option<Pos>; 11]) -> [DefLabel; 11] {
         let mut labels: [DefLabel; 11] = std::array::from_fn(DefLabel::plain);
         for (at, pos) in positions.iter().enumerate() {
             let free = pos.and_then(|pos| {
@@ -144,7 +144,7 @@ impl ZoneDefense {
 
     /// Whether this man is one of a stunting pair.
     #[inline]
-    pub fn stunts(&self, man: usize) -> bool {
+    pub(crate) fn stunts(&self, man: usize) -> bool {
         self.stunts.iter().flatten().any(|(a, b)| usize::from(*a) == man || usize::from(*b) == man)
     }
 }

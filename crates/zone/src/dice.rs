@@ -7,9 +7,9 @@ use hashmark_table::{Desk, Flow, Why};
 const D6: Die = Die::plain("die", 6);
 
 /// One die.
-pub const ONE: Roll = Roll::of(&[D6]);
+pub(crate) const ONE: Roll = Roll::of(&[D6]);
 /// Two dice, added up.
-pub const TWO: Roll = Roll::of(&[D6, D6]);
+pub(crate) const TWO: Roll = Roll::of(&[D6, D6]);
 /// Dice with enough sides to choose among men (Z6.5-b).
 const LOTS: [Roll; 6] = [
     ONE,
@@ -24,7 +24,7 @@ const LOTS: [Roll; 6] = [
 pub const EVERY_ROLL: &[Roll] = &[ONE, TWO, LOTS[1], LOTS[2], LOTS[3], LOTS[4], LOTS[5]];
 
 /// The smallest die with this many sides at least.
-pub fn lots(faces: u8) -> Roll {
+pub(crate) fn lots(faces: u8) -> Roll {
     *LOTS.iter().find(|roll| roll.outcomes() >= u32::from(faces)).unwrap_or(&LOTS[5])
 }
 

@@ -30,8 +30,8 @@ names! {
 
 impl Column {
     /// The column in the mirror.
-    pub const fn mirror(self) -> Column {
-        Column::ALL[Column::COUNT - 1 - self as usize]
+    pub(crate) const fn mirror(self) -> Column {
+        Column::ALL[Column::ALL.len() - 1 - self as usize]
     }
 
     /// The zone across the line.
@@ -49,7 +49,7 @@ impl Column {
     }
 
     /// From LE to RE, where the line stands.
-    pub const fn is_line(self) -> bool {
+    pub(crate) const fn is_line(self) -> bool {
         !matches!(self, Column::Wwl | Column::Wl | Column::Wr | Column::Wwr)
     }
 }
@@ -57,12 +57,12 @@ impl Column {
 impl Gate {
     /// The gate in the mirror.
     pub const fn mirror(self) -> Gate {
-        Gate::ALL[Gate::COUNT - 1 - self as usize]
+        Gate::ALL[Gate::ALL.len() - 1 - self as usize]
     }
 
     /// The column it opens from.
     #[inline]
-    pub const fn column(self) -> Column {
+    pub(crate) const fn column(self) -> Column {
         match self {
             Gate::Wwl => Column::Wwl,
             Gate::Wl => Column::Wl,
@@ -84,13 +84,13 @@ impl Gate {
 
     /// At a tight end's place, where one defender hinders nobody (Z5.1.2a2-c).
     #[inline]
-    pub const fn is_end(self) -> bool {
+    pub(crate) const fn is_end(self) -> bool {
         matches!(self, Gate::Le | Gate::Re)
     }
 
     /// The way of a man with the ball once he is through: zone after zone (reconstruction 2.2). Runs up the
     /// middle may go on to either side; this is the straight way.
-    pub const fn path(self) -> &'static [Zone; 9] {
+    pub(crate) const fn path(self) -> &'static [Zone; 9] {
         use Zone::*;
         match self {
             Gate::Wwl => &[Wwl, Ls, Il, Ml, Ll, Vdc, X1, X2, X3],
@@ -109,7 +109,7 @@ impl Gate {
 
 impl Label {
     /// The name in the mirror.
-    pub const fn mirror(self) -> Label {
+    pub(crate) const fn mirror(self) -> Label {
         match self {
             Label::Lw => Label::Rw,
             Label::Rw => Label::Lw,
@@ -129,7 +129,7 @@ impl Label {
 
     /// Tackle to tackle: these are never receivers.
     #[inline]
-    pub const fn is_interior(self) -> bool {
+    pub(crate) const fn is_interior(self) -> bool {
         matches!(self, Label::Lt | Label::Lg | Label::C | Label::Rg | Label::Rt)
     }
 
@@ -158,14 +158,14 @@ impl Label {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct FormationPlace {
     /// The column.
-    pub column: Column,
+    pub(crate) column: Column,
     /// The row.
-    pub row: u8,
+    pub(crate) row: u8,
 }
 
 impl FormationPlace {
     /// The deepest row.
-    pub const DEEPEST: u8 = 2;
+    pub(crate) const DEEPEST: u8 = 2;
 
     /// A place.
     pub const fn new(column: Column, row: u8) -> FormationPlace {
@@ -173,13 +173,13 @@ impl FormationPlace {
     }
 
     /// The place in the mirror.
-    pub const fn mirror(self) -> FormationPlace {
+    pub(crate) const fn mirror(self) -> FormationPlace {
         FormationPlace { column: self.column.mirror(), row: self.row }
     }
 
     /// The side of the formation it lies on.
     #[inline]
-    pub const fn flank(self) -> Option<FieldSide> {
+    pub(crate) const fn flank(self) -> Option<FieldSide> {
         match self.column {
             Column::Wwl | Column::Wl | Column::Le | Column::Lt => Some(FieldSide::Left),
             Column::C => None,
@@ -298,7 +298,7 @@ impl Layout {
     const fn ways(&self) -> GateCosts {
         let mut ways = GateCosts {
             taken: 0,
-            named: [GateCosts::NOBODY; Label::COUNT],
+            named: [GateCosts::NOBODY; Label::ALL.len()],
             back: ElevenSet(0),
             interior: ElevenSet(0),
             line: ElevenSet(0),
@@ -334,7 +334,7 @@ impl Layout {
         let mut at = 0;
         while at < self.slots.len() {
             let LineSlot { label, place } = self.slots[at];
-            let named = label as u64 * Column::COUNT as u64 + place.column as u64;
+            let named = label as u64 * Column::ALL.len() as u64 + place.column as u64;
             mark[at / 4] = mark[at / 4] << 16 | named << 8 | place.row as u64;
             at += 1;
         }
@@ -343,7 +343,7 @@ impl Layout {
 }
 
 // A name and a column are one byte.
-const _: () = assert!(Label::COUNT * Column::COUNT <= 256);
+const _: () = assert!(Label::ALL.len() * Column::ALL.len() <= 256);
 
 impl ZoneFormation {
     /// These men at these places.
@@ -358,7 +358,7 @@ impl ZoneFormation {
 
     /// Who is who in it, and what is in anybody's way to the gates.
     #[inline]
-    pub const fn ways(&self) -> &GateCosts {
+    pub(crate) const fn ways(&self) -> &GateCosts {
         &self.ways
     }
 
@@ -409,7 +409,7 @@ impl ZoneFormation {
 
     /// Who may catch a pass or carry the ball: ends and backs, and the quarterback with care.
     #[inline]
-    pub fn is_eligible(&self, at: usize) -> bool {
+    pub(crate) fn is_eligible(&self, at: usize) -> bool {
         !self.slots[at].label.is_interior()
     }
 
@@ -426,7 +426,7 @@ impl ZoneFormation {
 
     /// The strong side: that of the only tight end, else with more men outside the tackles, else that of the
     /// quarterback's hand (reconstruction 5).
-    pub fn strong_side(&self, hand: FieldSide) -> FieldSide {
+    pub(crate) fn strong_side(&self, hand: FieldSide) -> FieldSide {
         match (self.find(Label::Le), self.find(Label::Re)) {
             (Some(_), None) => return FieldSide::Left,
             (None, Some(_)) => return FieldSide::Right,
@@ -448,11 +448,11 @@ fn shares(a: Label, b: Label) -> bool {
 
 /// A formation as its men see it: who is who, and what is in the way to the gates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct GateCosts {
+pub(crate) struct GateCosts {
     /// Columns in which a man stands on the line, the quarterback not counted.
     taken: u16,
     /// The first man of each name.
-    named: [u8; Label::COUNT],
+    named: [u8; Label::ALL.len()],
     back: ElevenSet,
     interior: ElevenSet,
     /// Who stand on the line from end to end.
@@ -464,13 +464,13 @@ pub struct GateCosts {
 }
 
 /// Room for the ten gates: with a round number of them all are reckoned at once.
-pub const GATES: usize = 16;
+pub(crate) const GATES: usize = 16;
 
 /// The columns of the line, one bit each.
 const LINE: u16 = {
     let mut all = 0;
     let mut at = 0;
-    while at < Column::COUNT {
+    while at < Column::ALL.len() {
         all |= (Column::ALL[at].is_line() as u16) << at;
         at += 1;
     }
@@ -478,12 +478,12 @@ const LINE: u16 = {
 };
 
 /// Columns from each column to each gate.
-const ACROSS: [[u8; GATES]; Column::COUNT] = {
-    let mut all = [[0; GATES]; Column::COUNT];
+const ACROSS: [[u8; GATES]; Column::ALL.len()] = {
+    let mut all = [[0; GATES]; Column::ALL.len()];
     let mut from = 0;
-    while from < Column::COUNT {
+    while from < Column::ALL.len() {
         let mut gate = 0;
-        while gate < Gate::COUNT {
+        while gate < Gate::ALL.len() {
             all[from][gate] = from.abs_diff(Gate::ALL[gate].column() as usize) as u8;
             gate += 1;
         }
@@ -493,12 +493,12 @@ const ACROSS: [[u8; GATES]; Column::COUNT] = {
 };
 
 /// The columns passed on these ways, one bit each: the first not counted, the last one counted.
-const PASSED: [[u16; GATES]; Column::COUNT] = {
-    let mut all = [[0; GATES]; Column::COUNT];
+const PASSED: [[u16; GATES]; Column::ALL.len()] = {
+    let mut all = [[0; GATES]; Column::ALL.len()];
     let mut from = 0;
-    while from < Column::COUNT {
+    while from < Column::ALL.len() {
         let mut gate = 0;
-        while gate < Gate::COUNT {
+        while gate < Gate::ALL.len() {
             let to = Gate::ALL[gate].column() as usize;
             let first = if from < to { from + 1 } else { to };
             all[from][gate] = ((1 << ACROSS[from][gate]) - 1) << first;
@@ -512,7 +512,7 @@ const PASSED: [[u16; GATES]; Column::COUNT] = {
 impl Column {
     /// How many columns it is from each gate.
     #[inline]
-    pub const fn across(self) -> &'static [u8; GATES] {
+    pub(crate) const fn across(self) -> &'static [u8; GATES] {
         &ACROSS[self as usize]
     }
 }
@@ -523,7 +523,7 @@ impl GateCosts {
     /// Half points from a place to each gate, before he crosses the line. Nobody walks sideways through a
     /// place on the line where a team-mate stands: he goes one row back, across, and up again.
     #[inline]
-    pub fn row(&self, place: FormationPlace) -> [u8; GATES] {
+    pub(crate) fn row(&self, place: FormationPlace) -> [u8; GATES] {
         let mut row = *place.column.across();
         if place.row > 0 {
             row.iter_mut().for_each(|cost| *cost += place.row);
@@ -537,7 +537,7 @@ impl GateCosts {
 
     /// Half points from a place to one gate.
     #[inline]
-    pub fn to(&self, place: FormationPlace, gate: Gate) -> u8 {
+    pub(crate) fn to(&self, place: FormationPlace, gate: Gate) -> u8 {
         let (column, gate) = (place.column as usize, gate as usize);
         let around = 2 * u8::from(self.taken & PASSED[column][gate] != 0);
         ACROSS[column][gate] + if place.row > 0 { place.row } else { around }
@@ -545,38 +545,38 @@ impl GateCosts {
 
     /// The man of that name, by his place in the eleven.
     #[inline]
-    pub fn find(&self, label: Label) -> Option<usize> {
+    pub(crate) fn find(&self, label: Label) -> Option<usize> {
         let at = self.named[label as usize];
         (at != GateCosts::NOBODY).then_some(usize::from(at))
     }
 
     /// The men behind the line.
     #[inline]
-    pub const fn back(&self) -> ElevenSet {
+    pub(crate) const fn back(&self) -> ElevenSet {
         self.back
     }
 
     /// The men on the line from end to end.
     #[inline]
-    pub const fn line(&self) -> ElevenSet {
+    pub(crate) const fn line(&self) -> ElevenSet {
         self.line
     }
 
     /// The men behind the line between the tackles.
     #[inline]
-    pub const fn behind(&self) -> ElevenSet {
+    pub(crate) const fn behind(&self) -> ElevenSet {
         self.behind
     }
 
     /// The men behind the line beside the tackle of a side.
     #[inline]
-    pub const fn wing(&self, side: FieldSide) -> ElevenSet {
+    pub(crate) const fn wing(&self, side: FieldSide) -> ElevenSet {
         self.wings[side as usize]
     }
 
     /// The men from tackle to tackle.
     #[inline]
-    pub const fn interior(&self) -> ElevenSet {
+    pub(crate) const fn interior(&self) -> ElevenSet {
         self.interior
     }
 }

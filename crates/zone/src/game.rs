@@ -56,7 +56,7 @@ const fn third() -> u8 {
 }
 
 /// The law as the zone game plays it (reconstruction 5 and 8, Z8.10).
-pub fn code() -> RuleSet {
+pub(crate) fn code() -> RuleSet {
     RuleSet {
         kickoff_from: 35,
         touchback_kickoff: 20,
@@ -97,11 +97,11 @@ pub struct ZoneRules {
     /// The teams.
     pub teams: Both<Arc<ZoneTeam>>,
     /// The law.
-    pub code: RuleSet,
+    pub(crate) code: RuleSet,
     /// House rules.
     pub house: House,
     /// The game of the season.
-    pub week: u8,
+    pub(crate) week: u8,
     /// The weather.
     pub weather: Weather,
     /// The wind, if it was known beforehand.
@@ -109,11 +109,9 @@ pub struct ZoneRules {
     /// Played by mail.
     pub by_mail: bool,
     /// Men who may be better for a half (Z8.8-a).
-    pub regulars: Both<Vec<u8>>,
+    pub(crate) regulars: Both<Vec<u8>>,
     /// Men who may sulk (Z8.8a-a).
-    pub benched: Both<Vec<u8>>,
-    /// Interceptions the home quarterback has free (Z8.9-b).
-    pub free_interceptions: u8,
+    pub(crate) benched: Both<Vec<u8>>,
     /// Both sides before the first play.
     fresh: Both<ZoneSideState>,
     /// Who is on the special teams of each man when everybody is fit, worked out when it is first needed.
@@ -144,7 +142,7 @@ impl ZoneGame {
 
     /// A side's state, to change.
     #[inline]
-    pub fn side_mut(&mut self, side: Side) -> &mut ZoneSideState {
+    pub(crate) fn side_mut(&mut self, side: Side) -> &mut ZoneSideState {
         &mut self.state.sides[side]
     }
 
@@ -212,7 +210,6 @@ impl ZoneRules {
             by_mail: setup.by_mail,
             regulars: setup.regulars.clone(),
             benched: setup.benched.clone(),
-            free_interceptions: setup.free_interceptions.min(2),
         })
     }
 }

@@ -1,7 +1,6 @@
 //! The house rules of the zone game: what the league leaves open, and the rulings where its book is of two minds.
 
-pub use hashmark_table::switches::HouseFault;
-pub use hashmark_table::{Switch, Switches};
+pub use hashmark_table::Switches;
 
 hashmark_table::switches! {
     /// Every switch of the zone game. Those with a `K` among their rules choose the other reading of a ruling.

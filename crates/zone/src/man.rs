@@ -41,7 +41,7 @@ impl Pos {
 
     /// Half lineman, half linebacker: normal pass defense, no pass-rush P, no reading, no fakes (Z5.5.3-a).
     #[inline]
-    pub const fn is_hybrid(self) -> bool {
+    pub(crate) const fn is_hybrid(self) -> bool {
         matches!(self, Pos::DeLb | Pos::DlLb)
     }
 
@@ -64,7 +64,7 @@ impl Pos {
     }
 
     /// On the offense.
-    pub const fn is_offense(self) -> bool {
+    pub(crate) const fn is_offense(self) -> bool {
         matches!(self, Pos::Q) || self.is_ol() || self.is_back() || self.is_end()
     }
 }
@@ -221,7 +221,7 @@ impl ZoneMan {
 
     /// The side he throws to best.
     #[inline]
-    pub const fn hand(&self) -> FieldSide {
+    pub(crate) const fn hand(&self) -> FieldSide {
         if self.left_handed { FieldSide::Left } else { FieldSide::Right }
     }
 }

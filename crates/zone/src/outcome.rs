@@ -8,7 +8,7 @@ use hashmark_law::{Ending, Fact, FieldPlayer};
 
 /// How the clock sees the end of a play (Z8.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ClockStop {
+pub(crate) enum ClockStop {
     /// In bounds.
     InBounds,
     /// Incomplete, out of bounds, a kick, a change of possession, a score.
@@ -19,20 +19,20 @@ pub enum ClockStop {
 
 /// A flag on the play.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct ZoneFlag {
+pub(crate) struct ZoneFlag {
     /// The foul.
-    pub foul: Foul,
+    pub(crate) foul: Foul,
     /// Who did it, if that is known.
-    pub by: Option<FieldPlayer>,
+    pub(crate) by: Option<FieldPlayer>,
     /// The rule it was called by.
-    pub rule: Rule,
+    pub(crate) rule: Rule,
     /// Interference with a catch in the end zone: a die decides where the ball goes (Z6.4-v).
-    pub in_end_zone: bool,
+    pub(crate) in_end_zone: bool,
 }
 
 /// The facts of a play, told when it is known that it counts.
 #[derive(Clone, Copy, Debug)]
-pub struct Facts {
+pub(crate) struct Facts {
     facts: [Option<(Rule, Fact)>; Facts::MOST],
     len: usize,
 }
@@ -47,7 +47,7 @@ impl Facts {
 
     /// Adds one.
     #[inline]
-    pub fn add(&mut self, rule: Rule, fact: Fact) {
+    pub(crate) fn add(&mut self, rule: Rule, fact: Fact) {
         debug_assert!(self.len < Facts::MOST, "a play has no more facts");
         if let Some(free) = self.facts.get_mut(self.len) {
             *free = Some((rule, fact));
@@ -56,7 +56,7 @@ impl Facts {
     }
 
     /// In the order in which they happened.
-    pub fn iter(&self) -> impl Iterator<Item = (Rule, Fact)> + '_ {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Rule, Fact)> + '_ {
         self.facts[..self.len].iter().flatten().copied()
     }
 }
@@ -69,41 +69,41 @@ impl Default for Facts {
 
 /// A play, over.
 #[derive(Clone, Copy, Debug)]
-pub struct ZoneOutcome {
+pub(crate) struct ZoneOutcome {
     /// How it ended.
-    pub ending: Ending,
+    pub(crate) ending: Ending,
     /// What the clock makes of it.
-    pub stop: ClockStop,
+    pub(crate) stop: ClockStop,
     /// Who scores, if it is a score.
-    pub hero: Option<FieldPlayer>,
+    pub(crate) hero: Option<FieldPlayer>,
     /// Where it ended, for the sideline.
     pub zone: Option<Zone>,
     /// A wide receiver had the ball at the end (Z5.8.2-a).
-    pub wide: bool,
+    pub(crate) wide: bool,
 }
 
 /// What comes up while a play is played.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct ZonePlayLog {
+pub(crate) struct ZonePlayLog {
     /// Its facts.
-    pub facts: Facts,
+    pub(crate) facts: Facts,
     /// The flags on it: at most one a side counts.
-    pub flags: [Option<ZoneFlag>; 2],
+    pub(crate) flags: [Option<ZoneFlag>; 2],
     /// The ball has changed hands.
-    pub turned_over: bool,
+    pub(crate) turned_over: bool,
     /// Where the ball changed hands, if it was in a zone.
     pub zone: Option<Zone>,
     /// A return began next to a sideline (Z6.1.5-a).
-    pub sideline: bool,
+    pub(crate) sideline: bool,
     /// Who is near a return: of the offense's eleven and of the defense's; anybody if nothing is said (Z6.3-c).
-    pub near: Option<[ElevenSet; 2]>,
+    pub(crate) near: Option<[ElevenSet; 2]>,
     /// The zone in which a ball came loose, or the nearest one upfield (Z5.5.20-b).
-    pub loose_in: Option<Zone>,
+    pub(crate) loose_in: Option<Zone>,
 }
 
 impl ZonePlayLog {
     /// A flag; the first of each side stands.
-    pub fn flag(&mut self, flag: ZoneFlag, offense: hashmark_law::Side) {
+    pub(crate) fn flag(&mut self, flag: ZoneFlag, offense: hashmark_law::Side) {
         let at = usize::from(flag.foul.by != offense);
         if self.flags[at].is_none() {
             self.flags[at] = Some(flag);

@@ -12,19 +12,19 @@ use hashmark_law::{FieldPlayer, Side};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fielder {
     /// His place in the team.
-    pub man: u8,
+    pub(crate) man: u8,
     /// On his jersey.
-    pub number: u8,
+    pub(crate) number: u8,
     /// Where he plays.
-    pub pos: Pos,
+    pub(crate) pos: Pos,
     /// Pass, contact and speed, hurts and tiredness counted.
     pub r: Ratings,
     /// Less speed in pursuit, reaction and movement, for tiredness.
     pub tired: [i8; 3],
     /// His marks.
-    pub marks: ManMarks,
+    pub(crate) marks: ManMarks,
     /// Not in a place of his own (Z5.5.1-a).
-    pub misplaced: bool,
+    pub(crate) misplaced: bool,
     /// His pass value where he stands now: as passer, receiver or defender.
     pub p: i8,
 }
@@ -53,25 +53,25 @@ pub const MOVEMENT: usize = 2;
 impl Fielder {
     /// Specialised, and in the place that goes with it.
     #[inline]
-    pub fn is_spec(&self, pos: Pos) -> bool {
+    pub(crate) fn is_spec(&self, pos: Pos) -> bool {
         self.pos == pos && !self.misplaced
     }
 
     /// In his first year.
     #[inline]
-    pub fn is_rookie(&self) -> bool {
+    pub(crate) fn is_rookie(&self) -> bool {
         self.marks.years == Years::Rookie
     }
 
     /// Thirty or older.
     #[inline]
-    pub fn is_experienced(&self) -> bool {
+    pub(crate) fn is_experienced(&self) -> bool {
         self.marks.years == Years::Experienced
     }
 
     /// +1 for experience, -1 for a rookie.
     #[inline]
-    pub fn years(&self) -> i16 {
+    pub(crate) fn years(&self) -> i16 {
         match self.marks.years {
             Years::Rookie => -1,
             Years::Vet => 0,
@@ -82,7 +82,7 @@ impl Fielder {
 
 /// The places where the lines meet: L, C and R.
 #[inline]
-pub const fn lane(zone: Zone) -> Option<usize> {
+pub(crate) const fn lane(zone: Zone) -> Option<usize> {
     match zone {
         Zone::L => Some(0),
         Zone::C => Some(1),
@@ -93,27 +93,27 @@ pub const fn lane(zone: Zone) -> Option<usize> {
 
 /// Which of a defense's eleven do what: worked out once for a play, for nobody changes his orders.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Roles {
+pub(crate) struct Roles {
     /// Linemen who stand where the lines meet.
-    pub line: ElevenSet,
+    pub(crate) line: ElevenSet,
     /// In zone, or what the line option says.
     pub zone: ElevenSet,
     /// Who cover a man.
-    pub man: ElevenSet,
+    pub(crate) man: ElevenSet,
     /// Who blitz.
-    pub blitz: ElevenSet,
+    pub(crate) blitz: ElevenSet,
     /// Who blitz late.
-    pub delayed: ElevenSet,
+    pub(crate) delayed: ElevenSet,
     /// Who fake a blitz.
-    pub fake: ElevenSet,
+    pub(crate) fake: ElevenSet,
     /// Who posted themselves in L, C and R.
-    pub posted: [ElevenSet; 3],
+    pub(crate) posted: [ElevenSet; 3],
     /// In the order in which rushers are picked up: ends, other linemen, linebackers, backs (Z5.3.2a-b).
-    pub ranks: [ElevenSet; 4],
+    pub(crate) ranks: [ElevenSet; 4],
     /// Who posted themselves in WL or WR.
-    pub wide: ElevenSet,
+    pub(crate) wide: ElevenSet,
     /// Who trade places.
-    pub stunting: ElevenSet,
+    pub(crate) stunting: ElevenSet,
     /// Who cover each man of the offense.
     on: [ElevenSet; 11],
 }
@@ -180,10 +180,10 @@ impl Roles {
 
 /// The rank of each position: the lineman is always picked up before a blitzer, an end before a tackle, linebackers
 /// before backs (Z5.3.2a-b).
-const RANKS: [usize; Pos::COUNT] = {
-    let mut all = [3; Pos::COUNT];
+const RANKS: [usize; Pos::ALL.len()] = {
+    let mut all = [3; Pos::ALL.len()];
     let mut at = 0;
-    while at < Pos::COUNT {
+    while at < Pos::ALL.len() {
         all[at] = match Pos::ALL[at] {
             Pos::De => 0,
             pos if pos.is_dl() => 1,
@@ -196,10 +196,10 @@ const RANKS: [usize; Pos::COUNT] = {
 };
 
 /// The lane of each zone; WL and WR are the fourth, the last is none.
-const LANES: [usize; Zone::COUNT] = {
-    let mut all = [4; Zone::COUNT];
+const LANES: [usize; Zone::ALL.len()] = {
+    let mut all = [4; Zone::ALL.len()];
     let mut at = 0;
-    while at < Zone::COUNT {
+    while at < Zone::ALL.len() {
         if let Some(lane) = lane(Zone::ALL[at]) {
             all[at] = lane;
         }
@@ -211,16 +211,16 @@ const LANES: [usize; Zone::COUNT] = {
 };
 
 /// The zones from which each position reacts one faster (reconstruction 7.1).
-const QUICK_AT: [Zones; Pos::COUNT] = {
-    let mut all = [Zones::NONE; Pos::COUNT];
+const QUICK_AT: [Zones; Pos::ALL.len()] = {
+    let mut all = [Zones::NONE; Pos::ALL.len()];
     all[Pos::Cb as usize] = Zones::ALL;
     all[Pos::S as usize] = Zones::NONE.with(Zone::Sc);
     all
 };
 
 /// The zones from which each position pursues one faster.
-const PURSUES_FROM: [Zones; Pos::COUNT] = {
-    let mut all = [Zones::NONE; Pos::COUNT];
+const PURSUES_FROM: [Zones; Pos::ALL.len()] = {
+    let mut all = [Zones::NONE; Pos::ALL.len()];
     let outside = Zones::NONE.with(Zone::L).with(Zone::R).with(Zone::Ls).with(Zone::Rs);
     all[Pos::Olb as usize] = outside.with(Zone::Sl).with(Zone::Sr);
     all[Pos::Mlb as usize] = Zones::NONE.with(Zone::C).with(Zone::Sl).with(Zone::Sr).with(Zone::Sc);
@@ -232,19 +232,19 @@ const PURSUES_FROM: [Zones; Pos::COUNT] = {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Whereabouts {
     at: [Zone; 11],
-    here: [ElevenSet; Zone::COUNT],
+    here: [ElevenSet; Zone::ALL.len()],
 }
 
 impl Whereabouts {
     /// All of them in one zone.
     pub(crate) const fn all_in(zone: Zone) -> Whereabouts {
-        let mut here = [ElevenSet(0); Zone::COUNT];
+        let mut here = [ElevenSet(0); Zone::ALL.len()];
         here[zone as usize] = ElevenSet::ALL;
         Whereabouts { at: [zone; 11], here }
     }
 
     /// Everybody at his post.
-    pub fn at(posts: &[DefenderPost; 11]) -> Whereabouts {
+    pub(crate) fn at(posts: &[DefenderPost; 11]) -> Whereabouts {
         let mut all = Whereabouts::all_in(Zone::C);
         all.take_posts(posts);
         all
@@ -252,8 +252,8 @@ impl Whereabouts {
 
     /// Everybody goes to his post.
     #[inline]
-    pub fn take_posts(&mut self, posts: &[DefenderPost; 11]) {
-        self.here = [ElevenSet::default(); Zone::COUNT];
+    pub(crate) fn take_posts(&mut self, posts: &[DefenderPost; 11]) {
+        self.here = [ElevenSet::default(); Zone::ALL.len()];
         for (man, post) in posts.iter().enumerate() {
             self.at[man] = post.zone;
             self.here[post.zone as usize].0 |= 1 << man;
@@ -262,7 +262,7 @@ impl Whereabouts {
 
     /// Who is in a zone.
     #[inline]
-    pub const fn here(&self, zone: Zone) -> ElevenSet {
+    pub(crate) const fn here(&self, zone: Zone) -> ElevenSet {
         self.here[zone as usize]
     }
 
@@ -290,37 +290,37 @@ impl std::ops::Index<usize> for Whereabouts {
 #[derive(Clone, Debug)]
 pub struct ZoneScene {
     /// Whose ball it is.
-    pub offense: Side,
+    pub(crate) offense: Side,
     /// The offense's formation.
     pub formation: ZoneFormation,
     /// Its men.
     pub off: [Fielder; 11],
     /// The quarterback's place in the eleven.
-    pub passer: usize,
+    pub(crate) passer: usize,
     /// His hand and arm.
-    pub hand: FieldSide,
+    pub(crate) hand: FieldSide,
     /// His arm.
-    pub arm: Arm,
+    pub(crate) arm: Arm,
     /// The defense as called.
     pub defense: ZoneDefense,
     /// Who does what in it.
-    pub roles: Roles,
+    pub(crate) roles: Roles,
     /// Its men.
     pub def: [Fielder; 11],
     /// Where they stand now.
     pub at: Whereabouts,
     /// Out of the play: fallen, or swept away.
-    pub off_gone: ElevenSet,
+    pub(crate) off_gone: ElevenSet,
     /// Out of the play.
-    pub def_gone: ElevenSet,
+    pub(crate) def_gone: ElevenSet,
     /// Linemen who have read a screen, draw or trap: they count as in zone (Z5.0.1-h).
     pub readers: ElevenSet,
     /// A run, draw or screen: linemen who play normally count as in zone (Z5.0.2-e).
-    pub ground: bool,
+    pub(crate) ground: bool,
     /// Late blitzers have moved up and count as blitzing: any pass that is not quick, a screen, a draw (Z5.3.24-e).
-    pub late: bool,
+    pub(crate) late: bool,
     /// Yards to the goal.
-    pub to_goal: i16,
+    pub(crate) to_goal: i16,
 }
 
 impl ZoneScene {
@@ -350,86 +350,86 @@ impl ZoneScene {
 
     /// A man of the offense as everybody knows him.
     #[inline]
-    pub fn attacker(&self, at: usize) -> FieldPlayer {
+    pub(crate) fn attacker(&self, at: usize) -> FieldPlayer {
         FieldPlayer { side: self.offense, man: self.off[at].man }
     }
 
     /// A man of the defense.
     #[inline]
-    pub fn defender(&self, at: usize) -> FieldPlayer {
+    pub(crate) fn defender(&self, at: usize) -> FieldPlayer {
         FieldPlayer { side: self.offense.other(), man: self.def[at].man }
     }
 
     /// Where a man of the offense lined up.
     #[inline]
-    pub fn place(&self, at: usize) -> FormationPlace {
+    pub(crate) fn place(&self, at: usize) -> FormationPlace {
         self.formation.slots[at].place
     }
 
     /// What plays call him.
     #[inline]
-    pub fn label(&self, at: usize) -> Label {
+    pub(crate) fn label(&self, at: usize) -> Label {
         self.formation.slots[at].label
     }
 
     /// The man of that name, by his place in the eleven.
     #[inline]
-    pub fn find(&self, label: Label) -> Option<usize> {
+    pub(crate) fn find(&self, label: Label) -> Option<usize> {
         self.formation.find(label)
     }
 
     /// The defenders still in the play.
     #[inline]
-    pub fn standing(&self) -> ElevenSet {
+    pub(crate) fn standing(&self) -> ElevenSet {
         ElevenSet::ALL.but(self.def_gone)
     }
 
     /// The defenders still in the play, one after the other.
     #[inline]
-    pub fn defenders(&self) -> Each {
+    pub(crate) fn defenders(&self) -> Each {
         self.standing().iter()
     }
 
     /// Those of a set who stand in a zone now.
     #[inline]
-    pub fn among(&self, men: ElevenSet, zone: Zone) -> ElevenSet {
+    pub(crate) fn among(&self, men: ElevenSet, zone: Zone) -> ElevenSet {
         self.at.here(zone).and(men)
     }
 
     /// Who stands in a zone now.
     #[inline]
-    pub fn here(&self, zone: Zone) -> ElevenSet {
+    pub(crate) fn here(&self, zone: Zone) -> ElevenSet {
         self.among(self.standing(), zone)
     }
 
     /// The defenders in a zone now, one after the other.
     #[inline]
-    pub fn in_zone(&self, zone: Zone) -> Each {
+    pub(crate) fn in_zone(&self, zone: Zone) -> Each {
         self.here(zone).iter()
     }
 
     /// The zones in which somebody stands now.
     #[inline]
-    pub fn occupied(&self) -> Zones {
+    pub(crate) fn occupied(&self) -> Zones {
         self.zones_of(self.standing())
     }
 
     /// The zones in which these stand now.
     #[inline]
-    pub fn zones_of(&self, men: ElevenSet) -> Zones {
+    pub(crate) fn zones_of(&self, men: ElevenSet) -> Zones {
         (0..11).fold(Zones::NONE, |all, at| all.with_if(self.at[at], men.has(at)))
     }
 
     /// Whether a lineman of the defense stands where the lines meet.
     #[inline]
-    pub fn is_lineman(&self, at: usize) -> bool {
+    pub(crate) fn is_lineman(&self, at: usize) -> bool {
         self.roles.line.has(at)
     }
 
     /// Who goes after the passer at the snap: linemen unless they stay at home or were ordered elsewhere, and
     /// blitzers (Z5.3.3-d).
     #[inline]
-    pub fn rushing(&self) -> ElevenSet {
+    pub(crate) fn rushing(&self) -> ElevenSet {
         let roles = &self.roles;
         let line = match self.defense.option {
             LineOption::Rush => true,
@@ -443,14 +443,14 @@ impl ZoneScene {
 
     /// Whether he does.
     #[inline]
-    pub fn rushes(&self, at: usize) -> bool {
+    pub(crate) fn rushes(&self, at: usize) -> bool {
         self.rushing().has(at)
     }
 
     /// Who has gone after the passer for good and cannot pursue (Z5.0.1-g): blitzers, and linemen who rush; those
     /// who play normally, cover linemen or stay at home can (Z5.0.2-g, Z5.0.3-d, Z5.0.4-f).
     #[inline]
-    pub fn spent(&self) -> ElevenSet {
+    pub(crate) fn spent(&self) -> ElevenSet {
         match self.defense.option {
             LineOption::Rush => self.rushing(),
             _ => self.rushing().but(self.roles.line),
@@ -458,7 +458,7 @@ impl ZoneScene {
     }
 
     /// Late blitzers commit themselves: they move up into L, C or R (Z5.3.24-c, -e).
-    pub fn commit_late(&mut self) {
+    pub(crate) fn commit_late(&mut self) {
         self.late = true;
         for at in self.roles.delayed.iter() {
             let up = match self.defense.posts[at].zone {
@@ -473,13 +473,13 @@ impl ZoneScene {
 
     /// A rusher who is not of the line (Z5.3.3-d).
     #[inline]
-    pub fn blitzes(&self, at: usize) -> bool {
+    pub(crate) fn blitzes(&self, at: usize) -> bool {
         self.roles.blitz.but(self.roles.line).has(at)
     }
 
     /// The man he covers.
     #[inline]
-    pub fn covers(&self, at: usize) -> Option<usize> {
+    pub(crate) fn covers(&self, at: usize) -> Option<usize> {
         match self.defense.posts[at].order {
             DefenderOrder::Man(man) => Some(usize::from(man)),
             _ => None,
@@ -488,7 +488,7 @@ impl ZoneScene {
 
     /// Those in zone: neither rushing nor covering a man.
     #[inline]
-    pub fn zoning(&self) -> ElevenSet {
+    pub(crate) fn zoning(&self) -> ElevenSet {
         ElevenSet::ALL.but(self.roles.man).but(self.rushing())
     }
 
@@ -500,7 +500,7 @@ impl ZoneScene {
 
     /// Defenders who cover this man of the offense.
     #[inline]
-    pub fn covering(&self, man: usize) -> Each {
+    pub(crate) fn covering(&self, man: usize) -> Each {
         self.roles.on[man].but(self.def_gone).iter()
     }
 
@@ -525,7 +525,7 @@ impl ZoneScene {
 
     /// The man he trades places with, if neither of the two has read the play (Z5.3.18-a, -h).
     #[inline]
-    pub fn stunts_with(&self, at: usize) -> Option<usize> {
+    pub(crate) fn stunts_with(&self, at: usize) -> Option<usize> {
         if !self.roles.stunting.has(at) {
             return None;
         }
@@ -540,12 +540,12 @@ impl ZoneScene {
 
     /// The zone he rushes from: those who stunt come from each other's (Z5.3.18-d).
     #[inline]
-    pub fn rush_zone(&self, at: usize) -> Zone {
+    pub(crate) fn rush_zone(&self, at: usize) -> Zone {
         self.defense.posts[self.stunts_with(at).unwrap_or(at)].zone
     }
 
     /// Men who stunt trade places.
-    pub fn trade_places(&mut self) {
+    pub(crate) fn trade_places(&mut self) {
         for at in self.roles.stunting.iter() {
             if self.stunts_with(at).is_some() {
                 self.at.put(at, self.rush_zone(at));
@@ -555,7 +555,7 @@ impl ZoneScene {
 
     /// Half defenders in the way of a man who leaves L, C or R (Z5.1.2a2-c): two for each in zone, one for each who
     /// rushes, blitzes or covers somebody else; his own man counts only by the switch.
-    pub fn hindrances(&self, leaver: usize, own_counts: bool) -> [i16; 3] {
+    pub(crate) fn hindrances(&self, leaver: usize, own_counts: bool) -> [i16; 3] {
         let half = self.roles.man.or(self.rushing()).or(self.following());
         let own = self.roles.on[leaver];
         self.roles.posted.map(|posted| {
@@ -568,7 +568,7 @@ impl ZoneScene {
 
     /// Linemen who follow the men facing them (Z5.0.3-a).
     #[inline]
-    pub fn following(&self) -> ElevenSet {
+    pub(crate) fn following(&self) -> ElevenSet {
         match self.defense.option {
             LineOption::Cover => self.roles.line.but(self.readers),
             _ => ElevenSet::default(),
@@ -584,6 +584,6 @@ impl ZoneScene {
 
 /// The board everybody plays on.
 #[inline]
-pub fn board() -> &'static ZoneBoard {
+pub(crate) fn board() -> &'static ZoneBoard {
     ZoneBoard::standard()
 }

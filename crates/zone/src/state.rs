@@ -45,7 +45,7 @@ pub struct ManCondition {
     /// What the day has done to his ratings: late tiredness, a smear.
     pub change: [i8; 3],
     /// What this half has done: a bonus (Z8.8-c), or tiredness before the half is over (Z8.7.2-m).
-    pub half_change: [i8; 3],
+    pub(crate) half_change: [i8; 3],
     /// Extra levels on the next play and the one after (Z8.7.1a).
     pub winded: [u8; 2],
     /// What this play has counted for him, and what his last one did (Z8.7.1a).
@@ -75,9 +75,9 @@ pub struct ZoneSideState {
     /// Points by the scoring plays told; must equal the score.
     pub points: u16,
     /// Who took the last snap, and who started.
-    pub passer: Option<u8>,
+    pub(crate) passer: Option<u8>,
     /// The quarter and the time-outs left at that snap: a break lets a new man warm up (Z5.5.18-a).
-    pub passer_when: [u8; 3],
+    pub(crate) passer_when: [u8; 3],
     /// Hard counts used (Z6.6-d).
     pub hard_counts: u8,
     /// Plays each man was on the field for, for the late roll (Z8.7.2-b).
@@ -97,11 +97,11 @@ pub struct ZoneSideState {
     /// A free interception earned by a touchdown pass (Z8.9-c).
     pub credit: bool,
     /// Incompletions in a row.
-    pub incompletions: u8,
+    pub(crate) incompletions: u8,
     /// Who has carried anything in this game (Z8.7.1-a).
-    pub carried: ZoneMen,
+    pub(crate) carried: ZoneMen,
     /// Of these, for whom the play under way has counted.
-    pub counted: ZoneMen,
+    pub(crate) counted: ZoneMen,
 }
 
 impl ZoneSideState {
@@ -194,7 +194,7 @@ pub struct ZoneState {
     /// The two sides.
     pub sides: Both<ZoneSideState>,
     /// The formation shown for the play under way, and the men in it.
-    pub shown: Option<(ZoneFormation, [u8; 11])>,
+    pub(crate) shown: Option<(ZoneFormation, [u8; 11])>,
     /// Plays so far.
     pub plays: u32,
     /// The wind.
@@ -202,13 +202,13 @@ pub struct ZoneState {
     /// Its level at the start, which a later roll keeps near (Z8.12-c).
     pub first_wind: u8,
     /// The last play took 10 seconds because a spike follows (Z5.8.6-a).
-    pub must_spike: bool,
+    pub(crate) must_spike: bool,
     /// The men of the offense who lined up last, in the formation's order.
-    pub lined_up: [u8; 11],
+    pub(crate) lined_up: [u8; 11],
     /// A try for two that a foul has moved is tried again from here.
     pub try_again: Option<Spot>,
     /// Plays written in advance in a time-out (Z8.4a-a).
-    pub script: Option<Box<PlayScript>>,
+    pub(crate) script: Option<Box<PlayScript>>,
 }
 
 impl Deref for ZoneState {
@@ -229,13 +229,13 @@ impl DerefMut for ZoneState {
 
 /// Plays written in a time-out of the last two minutes, to be run one after the other (Z8.4a-a).
 #[derive(Clone, PartialEq, Debug)]
-pub struct PlayScript {
+pub(crate) struct PlayScript {
     /// Whose.
-    pub side: Side,
+    pub(crate) side: Side,
     /// Formation, men and play of those not yet run, the next one last.
-    pub left: Vec<ScriptedPlay>,
+    pub(crate) left: Vec<ScriptedPlay>,
     /// They are being run; a stopped clock ends that until they are resumed.
-    pub running: bool,
+    pub(crate) running: bool,
 }
 
 /// One play of a script.

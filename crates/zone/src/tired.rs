@@ -217,7 +217,7 @@ pub(crate) fn new_span(game: &mut ZoneGame, side: Side, span: Span) {
 
 /// Spans over which carries are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Span {
+pub(crate) enum Span {
     /// A series: the ball in one side's hands.
     Series = 0,
     /// A quarter.

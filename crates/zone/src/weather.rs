@@ -141,7 +141,7 @@ pub(crate) fn mark(game: &ZoneGame, mark: EventMark) -> EventMark {
 
 /// What kind of kick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum KickKind {
+pub(crate) enum KickKind {
     /// A kickoff or free kick.
     Kickoff,
     /// A punt.
@@ -151,7 +151,7 @@ pub enum KickKind {
 }
 
 /// Yards off a kick (Z8.15-f, Z8.15-g, Z8.12.2-c).
-pub fn on_kick(game: &ZoneGame, kick: KickKind) -> i16 {
+pub(crate) fn on_kick(game: &ZoneGame, kick: KickKind) -> i16 {
     match (weather(game), kick) {
         (Weather::Snow, _) => 2,
         (Weather::Cold, _) => 4,
@@ -162,6 +162,6 @@ pub fn on_kick(game: &ZoneGame, kick: KickKind) -> i16 {
 }
 
 /// What heavy rain adds to a punter's control: a wet ball is not run back so well (Z8.12.2-c).
-pub fn on_control(game: &ZoneGame) -> i16 {
+pub(crate) fn on_control(game: &ZoneGame) -> i16 {
     if weather(game) == Weather::HeavyRain { 2 } else { 0 }
 }

@@ -6,7 +6,7 @@ use crate::formation::Gate;
 use serde::{Deserialize, Serialize};
 
 /// A man of the offense: his place in the eleven.
-pub type ElevenSlot = u8;
+pub(crate) type ElevenSlot = u8;
 
 /// What the offense does on a play from scrimmage.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -135,18 +135,18 @@ impl ElevenSet {
 
     /// How many.
     #[inline]
-    pub const fn count(self) -> u32 {
+    pub(crate) const fn count(self) -> u32 {
         COUNTS[(self.0 & ElevenSet::ALL.0) as usize] as u32
     }
 
     /// One after the other.
     #[inline]
-    pub const fn iter(self) -> Each {
+    pub(crate) const fn iter(self) -> Each {
         Each(self.0 & ElevenSet::ALL.0)
     }
 
     /// Everybody.
-    pub const ALL: ElevenSet = ElevenSet(0x7ff);
+    pub(crate) const ALL: ElevenSet = ElevenSet(0x7ff);
 
     /// Those of whom this is true.
     #[inline]
@@ -174,7 +174,7 @@ impl ElevenSet {
 
     /// Those who are not among the others.
     #[inline]
-    pub const fn but(self, others: ElevenSet) -> ElevenSet {
+    pub(crate) const fn but(self, others: ElevenSet) -> ElevenSet {
         ElevenSet(self.0 & !others.0)
     }
 }
@@ -192,7 +192,7 @@ static COUNTS: [u8; 1 << 11] = {
 
 /// The men of a set, one after the other.
 #[derive(Clone, Debug)]
-pub struct Each(u16);
+pub(crate) struct Each(u16);
 
 impl Iterator for Each {
     type Item = usize;
@@ -226,7 +226,7 @@ pub enum Second {
 impl Second {
     /// The second receiver, if it is one.
     #[inline]
-    pub const fn target(&self) -> Option<&PassTarget> {
+    pub(crate) const fn target(&self) -> Option<&PassTarget> {
         match self {
             Second::To(target) => Some(target),
             _ => None,
@@ -306,7 +306,7 @@ impl PassTarget {
 }
 
 /// The zones along a path for which blockers can be written.
-pub const GROUPS: usize = 4;
+pub(crate) const GROUPS: usize = 4;
 
 /// Who blocks where: for each man of the eleven a group and, on a split path, a side. Group 0 is the zone at
 /// the line, 1 the one behind it, and so on (Z8.3-e).
@@ -349,7 +349,7 @@ impl Blocks {
 
     /// The men who are named.
     #[inline]
-    pub fn named(&self) -> ElevenSet {
+    pub(crate) fn named(&self) -> ElevenSet {
         ElevenSet::of(|man| self.0[man] != 0)
     }
 
@@ -359,12 +359,12 @@ impl Blocks {
     }
 
     /// The deepest group anybody is named for.
-    pub fn deepest(&self) -> Option<usize> {
+    pub(crate) fn deepest(&self) -> Option<usize> {
         (0..11).filter_map(|man| self.of(man)).map(|(group, _)| group).max()
     }
 
     /// The men of a group and branch.
-    pub fn men(&self, group: usize, branch: Branch) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn men(&self, group: usize, branch: Branch) -> impl Iterator<Item = usize> + '_ {
         (0..11).filter(move |man| self.of(*man) == Some((group, branch)))
     }
 }

@@ -18,31 +18,31 @@ use hashmark_table::{Desk, Flow};
 
 /// Where a ball came loose, and who is near.
 #[derive(Clone, Copy, Debug)]
-pub struct ZoneFumble {
+pub(crate) struct ZoneFumble {
     /// Who dropped it.
-    pub by: FieldPlayer,
+    pub(crate) by: FieldPlayer,
     /// Where he was stopped.
-    pub at: Spot,
+    pub(crate) at: Spot,
     /// From where the yards of 1, 2 and 5 are counted (Z6.1.1-a).
-    pub base: Spot,
+    pub(crate) base: Spot,
     /// What makes 3 and 4 special.
-    pub kind: SpillKind,
+    pub(crate) kind: SpillKind,
     /// Men of the runner's side near the ball, and of the other side, in their elevens.
-    pub mates: ElevenSet,
+    pub(crate) mates: ElevenSet,
     /// The others.
-    pub others: ElevenSet,
+    pub(crate) others: ElevenSet,
     /// Others in the zones around (Z6.1.3-b).
-    pub around: ElevenSet,
+    pub(crate) around: ElevenSet,
     /// Next to a sideline (Z6.1.5-a).
-    pub sideline: bool,
+    pub(crate) sideline: bool,
     /// Who answers for the ball when it ends up in an end zone: whoever drove it there, by carrying, dropping or
     /// kicking it.
-    pub answers: Side,
+    pub(crate) answers: Side,
 }
 
 /// What makes 3 and 4 special (Z6.1.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SpillKind {
+pub(crate) enum SpillKind {
     /// Nothing.
     Plain,
     /// On a kick: the kicking side gets 3 and 4.
@@ -59,17 +59,17 @@ pub enum SpillKind {
 
 /// Who has the ball after a fumble, and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct FumbleRecovery {
+pub(crate) struct FumbleRecovery {
     /// Whose ball it is.
-    pub side: Side,
+    pub(crate) side: Side,
     /// Who has it.
-    pub by: Option<FieldPlayer>,
+    pub(crate) by: Option<FieldPlayer>,
     /// Where it is dead.
-    pub at: Spot,
+    pub(crate) at: Spot,
     /// Out of bounds.
-    pub out: bool,
+    pub(crate) out: bool,
     /// Who answers for the ball in an end zone.
-    pub impetus: Side,
+    pub(crate) impetus: Side,
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
@@ -213,7 +213,7 @@ fn near(scene: &ZoneScene, spill: &ZoneFumble) -> Option<[ElevenSet; 2]> {
 
 /// How a return begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Start {
+pub(crate) enum Start {
     /// So many runbacks, and so many yards more.
     Back(u8, i8),
     /// A long one.

@@ -92,7 +92,7 @@ fn longer<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: FieldPlayer
 }
 
 /// Out for the season, in games.
-pub const SEASON: u8 = 16;
+pub(crate) const SEASON: u8 = 16;
 
 /// Kinds of men an event may name (Z6-d).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -9,7 +9,7 @@ use hashmark_table::{Desk, Flow, Why};
 
 /// Men among whom one is chosen, with their jersey numbers and weights.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct WeightedDraw {
+pub(crate) struct WeightedDraw {
     men: [(u8, u8, u8); WeightedDraw::MOST],
     len: usize,
 }
@@ -20,7 +20,7 @@ impl WeightedDraw {
 
     /// Adds a man: his index, his number, his weight. Negative weights are none.
     #[inline]
-    pub fn add(&mut self, man: u8, number: u8, weight: i16) {
+    pub(crate) fn add(&mut self, man: u8, number: u8, weight: i16) {
         if self.len < WeightedDraw::MOST {
             self.men[self.len] = (number, man, weight.clamp(0, 20) as u8);
             self.len += 1;

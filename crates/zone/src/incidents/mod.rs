@@ -1,11 +1,11 @@
 //! Special events (chapter 6): what a mark beside a result calls for.
 
 mod contact;
-pub mod fumble;
+pub(crate) mod fumble;
 pub mod injury;
-pub mod lot;
-pub mod penalty;
-pub mod runback;
+pub(crate) mod lot;
+pub(crate) mod penalty;
+pub(crate) mod runback;
 
 use crate::board::Zone;
 use crate::dice::one;
@@ -25,13 +25,13 @@ use penalty::Spots;
 
 /// Who is at hand when something happens.
 #[derive(Clone, Copy, Debug)]
-pub struct Hand {
+pub(crate) struct Hand {
     /// The man with the ball.
-    pub runner: FieldPlayer,
+    pub(crate) runner: FieldPlayer,
     /// Team-mates who can be hurt, of the offense's eleven or the defense's, whichever side he is of.
-    pub mates: ElevenSet,
+    pub(crate) mates: ElevenSet,
     /// Opponents who can be hurt.
-    pub others: ElevenSet,
+    pub(crate) others: ElevenSet,
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
@@ -147,7 +147,7 @@ pub(crate) fn eleven(scene: &ZoneScene, side: Side) -> &[crate::scene::Fielder; 
 }
 
 /// The men of a side among an eleven, without the runner, of a kind if one is named.
-pub fn men(
+pub(crate) fn men(
     scene: &ZoneScene,
     side: Side,
     among: ElevenSet,
@@ -183,4 +183,4 @@ pub(crate) fn around(scene: &ZoneScene, zone: Zone, meant_for: usize) -> [Eleven
 }
 
 /// Everybody of an eleven.
-pub const ALL: ElevenSet = ElevenSet::ALL;
+pub(crate) const ALL: ElevenSet = ElevenSet::ALL;

@@ -14,13 +14,13 @@ use hashmark_table::{Desk, Flow};
 
 /// How many of a side are penalty-prone, rookies, and thirty or older.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct PenaltyCounts {
+pub(crate) struct PenaltyCounts {
     /// `!`.
-    pub flags: u8,
+    pub(crate) flags: u8,
     /// `R`.
-    pub rookies: u8,
+    pub(crate) rookies: u8,
     /// `e`.
-    pub experienced: u8,
+    pub(crate) experienced: u8,
 }
 
 impl PenaltyCounts {
@@ -60,13 +60,13 @@ pub(crate) fn prone<D: Desk<ZoneGame>>(
 
 /// Where things happened, for the march-off.
 #[derive(Clone, Copy, Debug)]
-pub struct Spots {
+pub(crate) struct Spots {
     /// Where the runner was stopped.
-    pub end: Spot,
+    pub(crate) end: Spot,
     /// Where the contact was.
-    pub contact: Spot,
+    pub(crate) contact: Spot,
     /// The ball had changed hands.
-    pub run_back: bool,
+    pub(crate) run_back: bool,
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {

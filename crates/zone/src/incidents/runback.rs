@@ -10,31 +10,31 @@ use hashmark_table::{Desk, Flow};
 
 /// A man who runs back, and what helps him.
 #[derive(Clone, Copy, Debug)]
-pub struct Runs {
+pub(crate) struct Runs {
     /// His contact.
-    pub contact: i8,
+    pub(crate) contact: i8,
     /// His speed.
-    pub speed: i8,
+    pub(crate) speed: i8,
     /// Added to the runback die, and to the long one.
-    pub bonus: [i8; 2],
+    pub(crate) bonus: [i8; 2],
 }
 
 /// What a runback came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct RunbackResult {
+pub(crate) struct RunbackResult {
     /// Yards; 100 and more is all the way.
-    pub yards: i16,
+    pub(crate) yards: i16,
     /// The event to roll for.
-    pub mark: Option<EventMark>,
+    pub(crate) mark: Option<EventMark>,
     /// He was away: the long table gave a breakaway, less this much (Z6.2-c).
-    pub away: Option<i8>,
+    pub(crate) away: Option<i8>,
     /// The long table or the breakaway table was used.
-    pub long: bool,
+    pub(crate) long: bool,
 }
 
 impl RunbackResult {
     /// All the way.
-    pub const ALL_THE_WAY: i16 = 100;
+    pub(crate) const ALL_THE_WAY: i16 = 100;
 }
 
 /// A return die with its bonus; above 6 it reads as 6 (Z6.2.2-d).

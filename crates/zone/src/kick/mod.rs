@@ -1,8 +1,8 @@
 //! Kicks (the lost chapter 9, rebuilt): on tables, not on the board (Z8.5-a).
 
 pub mod field_goal;
-pub mod kickoff;
-pub mod punt;
+pub(crate) mod kickoff;
+pub(crate) mod punt;
 
 use crate::down::Down;
 use crate::event::ZoneDetail;
@@ -23,7 +23,7 @@ use hashmark_law::{Fact, FieldPlayer, ReturnHow, Side, Spot};
 use hashmark_table::{Desk, Flow};
 
 /// The formation people stand in when nobody looks at it.
-pub const ANY_FORMATION: ZoneFormation = {
+pub(crate) const ANY_FORMATION: ZoneFormation = {
     const fn usual(label: Label) -> LineSlot {
         LineSlot { label, place: label.usual() }
     }
@@ -94,18 +94,18 @@ pub(crate) fn on_special_team(game: &mut ZoneGame, scene: &ZoneScene, team: Spec
 }
 
 /// A side's kicker, punter or returner.
-pub fn man_for(game: &ZoneGame, side: Side, job: Job) -> u8 {
+pub(crate) fn man_for(game: &ZoneGame, side: Side, job: Job) -> u8 {
     game.team(side).pick(job, game.side(side).out)
 }
 
 /// Yards the wind adds to a kick by this side: with it or against it.
-pub fn wind_on_kick(game: &ZoneGame, side: Side) -> i16 {
+pub(crate) fn wind_on_kick(game: &ZoneGame, side: Side) -> i16 {
     let Some(wind) = blowing(game) else { return 0 };
     along(game, side) * wind.kick
 }
 
 /// Yards it takes off or adds to the distance of a field goal.
-pub fn wind_on_field_goal(game: &ZoneGame, side: Side) -> i16 {
+pub(crate) fn wind_on_field_goal(game: &ZoneGame, side: Side) -> i16 {
     let Some(wind) = blowing(game) else { return 0 };
     along(game, side) * wind.field_goal
 }
@@ -137,15 +137,15 @@ pub(crate) fn against_the_wind(game: &ZoneGame, side: Side) -> bool {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KickReturn {
     /// Who runs.
-    pub by: FieldPlayer,
+    pub(crate) by: FieldPlayer,
     /// From where.
     pub from: Spot,
     /// What the table says.
-    pub cell: KickTableCell,
+    pub(crate) cell: KickTableCell,
     /// Yards by tactics and speed, on plain numbers.
-    pub more: i16,
+    pub(crate) more: i16,
     /// Kickoff or punt.
-    pub how: ReturnHow,
+    pub(crate) how: ReturnHow,
 }
 
 /// A return as its table has it.

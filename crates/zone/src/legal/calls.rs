@@ -22,7 +22,7 @@ use hashmark_law::{FieldPlayer, Side};
 use hashmark_table::{Refusal, Subject, refuse, refuse_about};
 
 /// Calls that are legal answers to a question.
-pub fn list(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> Vec<ZoneCall> {
+pub(crate) fn list(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> Vec<ZoneCall> {
     let mut calls = candidates(game, side, ask);
     calls.retain(|call| check(game, side, ask, call).is_ok());
     calls
@@ -310,7 +310,7 @@ fn check_men(game: &ZoneGame, side: Side, men: &[u8; 11]) -> Result<(), Refusal>
 }
 
 /// Whether the state makes sense.
-pub fn audit(game: &ZoneGame) -> Result<(), String> {
+pub(crate) fn audit(game: &ZoneGame) -> Result<(), String> {
     let situation = &game.state.situation;
     for side in Side::BOTH {
         let (told, shown) = (game.side(side).points, situation.score[side]);

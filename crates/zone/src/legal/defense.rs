@@ -16,11 +16,11 @@ use std::sync::OnceLock;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Defender {
     /// Where he plays.
-    pub pos: Pos,
+    pub(crate) pos: Pos,
     /// What he can do.
-    pub pcs: Ratings,
+    pub(crate) pcs: Ratings,
     /// His marks.
-    pub marks: ManMarks,
+    pub(crate) marks: ManMarks,
 }
 
 impl From<&ZoneMan> for Defender {
@@ -34,12 +34,12 @@ impl From<&ZoneMan> for Defender {
 pub struct AreaSetUp {
     /// In C.
     #[serde(rename = "most_in_C")]
-    pub most_in_c: usize,
+    pub(crate) most_in_c: usize,
     /// In L, and in R.
     #[serde(rename = "most_in_LR")]
-    pub most_in_lr: usize,
+    pub(crate) most_in_lr: usize,
     /// In any other area.
-    pub most_elsewhere: usize,
+    pub(crate) most_elsewhere: usize,
 }
 
 impl AreaSetUp {
@@ -58,7 +58,7 @@ impl AreaSetUp {
     }
 
     /// The most men for an area.
-    pub const fn most(&self, area: Zone) -> usize {
+    pub(crate) const fn most(&self, area: Zone) -> usize {
         match area {
             Zone::C => self.most_in_c,
             Zone::L | Zone::R => self.most_in_lr,

@@ -5,9 +5,11 @@ mod calls;
 mod defense;
 mod play;
 
-pub use calls::{audit, check, list};
+pub use calls::check;
+pub(crate) use calls::{audit, list};
 pub use defense::{AreaSetUp, Defender, check_defense, check_defense_zones};
-pub use play::{check_play, check_play_zones, zone_closed};
+pub(crate) use play::check_play;
+pub use play::{check_play_zones, zone_closed};
 
 use crate::rule::Rule;
 use hashmark_table::{Refusal, Subject, refuse};

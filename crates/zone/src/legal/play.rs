@@ -5,6 +5,7 @@ use crate::board::{FieldSide, Zone, ZoneBoard};
 use crate::formation::{Gate, Label, LineSlot, ZoneFormation};
 use crate::house::House;
 use crate::rule::Rule;
+use crate::tables::ZoneTables;
 use crate::written::{
     Blocks, Branch, ElevenSlot, PassTarget, RunHow, Screen, Second, ThrowStyle, ThrowTiming, WrittenPass,
     WrittenPlay, WrittenRun,
@@ -14,7 +15,11 @@ use hashmark_table::{Refusal, refuse_about, rule};
 
 /// Whether a play may be played from a formation under these house rules. What needs the men's ratings (arms, a
 /// wideout for a sideline pass, an experienced quarterback for a hard count) is judged when they are known.
-pub fn check_play(play: &WrittenPlay, formation: &ZoneFormation, house: &House) -> Result<(), Refusal> {
+pub(crate) fn check_play(
+    play: &WrittenPlay,
+    formation: &ZoneFormation,
+    house: &House,
+) -> Result<(), Refusal> {
     match play {
         WrittenPlay::Run(run) => check_run(run, formation, house),
         WrittenPlay::Pass(pass) => check_pass(pass, formation, house),
@@ -26,13 +31,13 @@ pub fn check_play(play: &WrittenPlay, formation: &ZoneFormation, house: &House) 
 /// The rule by which a zone is not played with so many yards to the goal (Z8.6-b, Z8.6-e, Z8.6-f).
 pub fn zone_closed(zone: Zone, to_goal: i16) -> Option<Rule> {
     use Zone::*;
-    let (closes_at, rule) = match zone {
-        Vdc => (30, rule!("Z8.6-b")),
-        Dc | Ll | Lr => (15, rule!("Z8.6-e")),
-        Mc | Ml | Mr => (5, rule!("Z8.6-f")),
+    let rule = match zone {
+        Vdc => rule!("Z8.6-b"),
+        Dc | Ll | Lr => rule!("Z8.6-e"),
+        Mc | Ml | Mr => rule!("Z8.6-f"),
         _ => return None,
     };
-    (to_goal <= closes_at).then_some(rule)
+    (to_goal <= ZoneTables::standard().closes_at(zone)?).then_some(rule)
 }
 
 /// Whether every zone a pass names is played with so many yards to the goal.

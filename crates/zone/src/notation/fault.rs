@@ -77,7 +77,7 @@ impl NotationError {
     }
 
     /// What would be right, in a sentence; empty if there is nothing to say.
-    pub fn remedy(&self) -> String {
+    pub(crate) fn remedy(&self) -> String {
         let close = match &self.problem {
             // Short words are all alike; a guess would only mislead.
             NotationProblem::Unknown(word) if word.chars().count() > 3 => {

@@ -14,12 +14,12 @@ pub fn read_formation(text: &str) -> Result<ZoneFormation, NotationError> {
 }
 
 /// Reads where eleven men stand, whether they may line up so or not: a formation half-way through being changed.
-pub fn read_places(text: &str) -> Result<ZoneFormation, NotationError> {
+pub(crate) fn read_places(text: &str) -> Result<ZoneFormation, NotationError> {
     words(text).map(|(formation, ..)| formation)
 }
 
 /// Reads one man's word of a formation: `RW@WWR-1`.
-pub fn read_slot(text: &str, shotgun: bool) -> Result<LineSlot, NotationError> {
+pub(crate) fn read_slot(text: &str, shotgun: bool) -> Result<LineSlot, NotationError> {
     let mut reader = WordReader::new(text);
     let (_, label, place) = man(&mut reader)?;
     reader.finish()?;

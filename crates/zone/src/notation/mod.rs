@@ -21,7 +21,8 @@ mod text;
 
 pub use defense::{read_defense, write_defense};
 pub use fault::{NotationError, NotationProblem};
-pub use formation::{read_formation, read_places, read_slot, write_formation};
+pub use formation::{read_formation, write_formation};
+pub(crate) use formation::{read_places, read_slot};
 pub use men::WrittenLineup;
 pub use play::{read_play, write_play};
 pub use player::{RatedLine, read_player, write_player};

@@ -9,7 +9,7 @@ pub(super) struct NotationToken<'a> {
     /// As written.
     pub text: &'a str,
     /// Where it begins, in characters.
-    pub at: usize,
+    pub(crate) at: usize,
     /// How many characters it has.
     pub len: usize,
 }
@@ -21,12 +21,12 @@ impl<'a> NotationToken<'a> {
     }
 
     /// Whether the text ends here.
-    pub fn is_end(self) -> bool {
+    pub(crate) fn is_end(self) -> bool {
         self.text.is_empty()
     }
 
     /// It has no business here; these would have.
-    pub fn wrong<S: Into<String>>(self, expected: impl IntoIterator<Item = S>) -> NotationError {
+    pub(crate) fn wrong<S: Into<String>>(self, expected: impl IntoIterator<Item = S>) -> NotationError {
         let problem = if self.is_end() {
             NotationProblem::TooShort
         } else {
@@ -36,12 +36,12 @@ impl<'a> NotationToken<'a> {
     }
 
     /// This is the matter with it.
-    pub fn fault(self, problem: NotationProblem) -> NotationError {
+    pub(crate) fn fault(self, problem: NotationProblem) -> NotationError {
         NotationError { at: self.at, len: self.len, problem, expected: Vec::new(), rule: None }
     }
 
     /// Said once before, by that one.
-    pub fn clashes(self, before: NotationToken<'_>) -> NotationError {
+    pub(crate) fn clashes(self, before: NotationToken<'_>) -> NotationError {
         let problem = if self.is(before.text) {
             NotationProblem::Twice(self.text.into())
         } else {
@@ -51,18 +51,18 @@ impl<'a> NotationToken<'a> {
     }
 
     /// What is left of it after so many letters, which are ASCII.
-    pub fn after(self, letters: usize) -> NotationToken<'a> {
+    pub(crate) fn after(self, letters: usize) -> NotationToken<'a> {
         let text = self.text.get(letters..).unwrap_or_default();
         NotationToken { text, at: self.at + letters, len: self.len.saturating_sub(letters) }
     }
 
     /// From its beginning to the end of another.
-    pub fn up_to(self, last: NotationToken<'_>) -> NotationToken<'a> {
+    pub(crate) fn up_to(self, last: NotationToken<'_>) -> NotationToken<'a> {
         NotationToken { len: (last.at + last.len).saturating_sub(self.at).max(1), ..self }
     }
 
     /// The jersey number, if it is one.
-    pub fn number(self) -> Option<u8> {
+    pub(crate) fn number(self) -> Option<u8> {
         self.text.strip_prefix('#')?.parse().ok()
     }
 }
@@ -108,24 +108,24 @@ impl<'a> WordReader<'a> {
     }
 
     /// The word that comes.
-    pub fn peek(&self) -> NotationToken<'a> {
+    pub(crate) fn peek(&self) -> NotationToken<'a> {
         self.ahead(0)
     }
 
     /// The word so many after it.
-    pub fn ahead(&self, words: usize) -> NotationToken<'a> {
+    pub(crate) fn ahead(&self, words: usize) -> NotationToken<'a> {
         self.tokens.get(self.next + words).copied().unwrap_or(self.end)
     }
 
     /// Takes the word that comes.
-    pub fn take(&mut self) -> NotationToken<'a> {
+    pub(crate) fn take(&mut self) -> NotationToken<'a> {
         let token = self.peek();
         self.next += 1;
         token
     }
 
     /// Takes it if it is this one.
-    pub fn eat(&mut self, word: &str) -> Option<NotationToken<'a>> {
+    pub(crate) fn eat(&mut self, word: &str) -> Option<NotationToken<'a>> {
         self.peek().is(word).then(|| self.take())
     }
 
@@ -136,7 +136,7 @@ impl<'a> WordReader<'a> {
     }
 
     /// Nothing may follow.
-    pub fn finish(&self) -> Result<(), NotationError> {
+    pub(crate) fn finish(&self) -> Result<(), NotationError> {
         let token = self.peek();
         if token.is_end() { Ok(()) } else { Err(token.wrong(["the end"])) }
     }

@@ -49,8 +49,8 @@ pub fn value(scene: &ZoneScene, tables: &ZoneTables, house: &House, at: usize) -
 }
 
 /// What each position adds to a blocker, at home and out of place (Z5.3.1-c to -e).
-const CRAFT: [[i16; Pos::COUNT]; 2] = {
-    let mut all = [[0; Pos::COUNT]; 2];
+const CRAFT: [[i16; Pos::ALL.len()]; 2] = {
+    let mut all = [[0; Pos::ALL.len()]; 2];
     all[0][Pos::T as usize] = 2;
     all[0][Pos::H as usize] = -2;
     all[0][Pos::Tb as usize] = -2;
@@ -61,7 +61,7 @@ const CRAFT: [[i16; Pos::COUNT]; 2] = {
 
 /// Whether a man of the offense counts when the quarterback rolls that way (Z5.3.15-e): who stands across from
 /// C and that side, the far guard apart, and backs of that side or behind the quarterback.
-pub fn counts_rolling(scene: &ZoneScene, at: usize, roll: FieldSide) -> bool {
+pub(crate) fn counts_rolling(scene: &ZoneScene, at: usize, roll: FieldSide) -> bool {
     let far_guard = match roll {
         FieldSide::Right => Label::Lg,
         FieldSide::Left => Label::Rg,
@@ -71,7 +71,7 @@ pub fn counts_rolling(scene: &ZoneScene, at: usize, roll: FieldSide) -> bool {
 }
 
 /// The block total (Z5.3-m): blockers with halves dropped at the end, the quarterback's contact and speed.
-pub fn total(
+pub(crate) fn total(
     scene: &ZoneScene,
     tables: &ZoneTables,
     house: &House,
@@ -95,7 +95,7 @@ pub fn total(
 }
 
 /// Whether blockers outnumber rushers on the side of a rollout (Z5.3.15-d).
-pub fn outnumber(scene: &ZoneScene, blockers: ElevenSet, roll: FieldSide) -> bool {
+pub(crate) fn outnumber(scene: &ZoneScene, blockers: ElevenSet, roll: FieldSide) -> bool {
     let zone = match roll {
         FieldSide::Left => Zone::L,
         FieldSide::Right => Zone::R,

@@ -17,17 +17,17 @@ use hashmark_table::{Desk, Flow};
 
 /// What bumps did to a receiver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Jostled {
+pub(crate) struct Jostled {
     /// He was bumped at all.
-    pub bumped: bool,
+    pub(crate) bumped: bool,
     /// He fell.
-    pub fell: bool,
+    pub(crate) fell: bool,
     /// Speed lost, a negative number.
-    pub speed: i8,
+    pub(crate) speed: i8,
     /// Pass value lost, a negative number.
-    pub pass: i8,
+    pub(crate) pass: i8,
     /// Interference: by the offense or not, and the defender in it.
-    pub foul: Option<(bool, u8)>,
+    pub(crate) foul: Option<(bool, u8)>,
 }
 
 /// The zones in which wide receivers and cornerbacks are at home (Z5.1.2-c).
@@ -82,7 +82,7 @@ fn traffic(scene: &ZoneScene, man: usize, zone: Zone) -> i16 {
 
 /// Whether this defender bumps the man he covers: where they face each other (Z5.1.2-u), where the man first
 /// crosses the line (Z5.1.2-a), or deeper on his way if that was announced (Z5.1.2a-d).
-pub fn meets(scene: &ZoneScene, house: &House, man: usize, by: usize, route: &RunRoute) -> bool {
+pub(crate) fn meets(scene: &ZoneScene, house: &House, man: usize, by: usize, route: &RunRoute) -> bool {
     let zone = scene.defense.posts[by].zone;
     if is_deeper(zone) {
         return scene.defense.posts[by].bump && route.zones().contains(&zone);

@@ -143,10 +143,8 @@ fn out_at(runner: &BallCarrier) -> Stopped {
         zone: runner.zone(),
         contact_at: runner.start,
         mark: None,
-        away: false,
         defenders: ElevenSet::default(),
         blockers: ElevenSet::default(),
-        untouched: true,
         out: true,
     }
 }

@@ -20,9 +20,9 @@ pub struct RunRoute {
     /// What his way cost, in half points.
     pub cost: i16,
     /// Points left over, whole ones (Z5.3.2-c), and whether half a point is left besides.
-    pub left: i16,
+    pub(crate) left: i16,
     /// Half a point besides.
-    pub half_left: bool,
+    pub(crate) half_left: bool,
 }
 
 impl RunRoute {
@@ -102,7 +102,7 @@ fn costs(scene: &ZoneScene, trails: &Trails, at: usize, own: bool, quick: bool) 
     }
     for (gates, halves) in OUT_OF.iter().zip(scene.hindrances(at, own)) {
         for gate in gates {
-            costs[*gate as usize] += trails.to_leave(*gate, 2 * exit_cost(halves, *gate, quick) as u8);
+            costs[*gate as usize] += trails.leaving_cost(*gate, 2 * exit_cost(halves, *gate, quick) as u8);
         }
     }
     costs
@@ -114,7 +114,7 @@ const OUT_OF: [[Gate; 2]; 3] = [[Gate::Le, Gate::Lt], [Gate::Lc, Gate::Rc], [Gat
 /// The gates from the outside in, those on the side of the passer's hand before the others; and the place of each gate
 /// in that order.
 struct Outward {
-    gates: [Gate; Gate::COUNT],
+    gates: [Gate; Gate::ALL.len()],
     places: [i16; GATES],
 }
 
@@ -122,12 +122,12 @@ struct Outward {
 const OUTWARD: [Outward; 2] = [outward(FieldSide::Left), outward(FieldSide::Right)];
 
 const fn outward(hand: FieldSide) -> Outward {
-    let mut order = Outward { gates: [Gate::Lc; Gate::COUNT], places: [AFTER_ALL; GATES] };
+    let mut order = Outward { gates: [Gate::Lc; Gate::ALL.len()], places: [AFTER_ALL; GATES] };
     let mut at = 0;
-    while at < Gate::COUNT {
+    while at < Gate::ALL.len() {
         let mut place = 0;
         let mut other = 0;
-        while other < Gate::COUNT {
+        while other < Gate::ALL.len() {
             let (own, others) = (inward(Gate::ALL[at]), inward(Gate::ALL[other]));
             let nearer = match hand {
                 FieldSide::Left => other < at,
@@ -209,8 +209,8 @@ mod tests {
         let mut stream = Stream::new(1);
         for _ in 0..2000 {
             let mut costs = [100; GATES];
-            costs[..Gate::COUNT].fill_with(|| 4 + stream.below(4) as u8);
-            let (points, wide) = (stream.below(10) as i16, stream.below(1 << Gate::COUNT) as u16);
+            costs[..Gate::ALL.len()].fill_with(|| 4 + stream.below(4) as u8);
+            let (points, wide) = (stream.below(10) as i16, stream.below(1 << Gate::ALL.len()) as u16);
             for hand in [FieldSide::Left, FieldSide::Right] {
                 let rank = |gate: &&Gate| {
                     let at = **gate as i16;

@@ -92,7 +92,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 
 /// Zone defenders shift within their area to the receiver there; with two receivers in one area they share them
 /// out (Z5.5.17-a). `low` decides for a cornerback between the two.
-pub fn shift(board: &ZoneBoard, scene: &mut ZoneScene, first: Zone, second: Option<Zone>, low: bool) {
+pub(crate) fn shift(board: &ZoneBoard, scene: &mut ZoneScene, first: Zone, second: Option<Zone>, low: bool) {
     for by in scene.standing().and(scene.zoning()).but(scene.roles.line).iter() {
         let home = scene.defense.posts[by].zone;
         let at_first = board.same_area(home, first).then_some(first);

@@ -75,10 +75,10 @@ fn lane_of(scene: &ZoneScene, rushing: &RushInputs, at: usize) -> Option<usize> 
 }
 
 /// The lane into which a man comes from each zone.
-const FROM: [Option<u8>; Zone::COUNT] = {
-    let mut all = [None; Zone::COUNT];
+const FROM: [Option<u8>; Zone::ALL.len()] = {
+    let mut all = [None; Zone::ALL.len()];
     let mut at = 0;
-    while at < Zone::COUNT {
+    while at < Zone::ALL.len() {
         all[at] = match Zone::ALL[at] {
             Zone::L | Zone::Ls | Zone::Wl => Some(0),
             Zone::C | Zone::Sl | Zone::Sr => Some(1),
@@ -105,10 +105,10 @@ fn outside(scene: &ZoneScene, at: usize) -> u8 {
 }
 
 /// How far outside each position rushes.
-const OUTSIDE: [u8; Pos::COUNT] = {
-    let mut all = [0; Pos::COUNT];
+const OUTSIDE: [u8; Pos::ALL.len()] = {
+    let mut all = [0; Pos::ALL.len()];
     let mut at = 0;
-    while at < Pos::COUNT {
+    while at < Pos::ALL.len() {
         all[at] = match Pos::ALL[at] {
             pos if pos.is_db() => 4,
             Pos::Olb => 3,
@@ -165,8 +165,8 @@ pub fn value(scene: &ZoneScene, house: &House, at: usize, specialists: &mut Spec
 }
 
 /// The zones in which specialists of the line are at home (Z5.3.3-b).
-const HOME: [Zones; Pos::COUNT] = {
-    let mut all = [Zones::NONE; Pos::COUNT];
+const HOME: [Zones; Pos::ALL.len()] = {
+    let mut all = [Zones::NONE; Pos::ALL.len()];
     all[Pos::De as usize] = Zones::NONE.with(Zone::L).with(Zone::R);
     all[Pos::Dt as usize] = Zones::NONE.with(Zone::C);
     all
@@ -176,7 +176,7 @@ const HOME: [Zones; Pos::COUNT] = {
 const LINEMEN: u32 = {
     let mut all = 0;
     let mut at = 0;
-    while at < Pos::COUNT {
+    while at < Pos::ALL.len() {
         all |= ((Pos::ALL[at].is_dl() && !Pos::ALL[at].is_hybrid()) as u32) << at;
         at += 1;
     }
@@ -184,7 +184,7 @@ const LINEMEN: u32 = {
 };
 
 /// What the line option makes of every rusher (Z5.3-e to -k).
-pub fn option_change(option: LineOption, slow: bool) -> i16 {
+pub(crate) fn option_change(option: LineOption, slow: bool) -> i16 {
     match (option, slow) {
         (LineOption::Rush, false) | (LineOption::Cover, true) => 0,
         (LineOption::Rush, true) => 2,
@@ -346,7 +346,7 @@ fn pick_up(scene: &ZoneScene, house: &House, rushing: &RushInputs, lanes: &[Rush
 }
 
 /// Rushers whom nobody blocks in each lane; for quick passes under the house rule, and for penetration.
-pub fn extras(scene: &ZoneScene, house: &House, rushing: &RushInputs) -> [u8; 3] {
+pub(crate) fn extras(scene: &ZoneScene, house: &House, rushing: &RushInputs) -> [u8; 3] {
     let mut lanes = [RushLane::default(); 3];
     fill_lanes(scene, rushing, &mut lanes);
     let matched = pick_up(scene, house, rushing, &lanes);
@@ -545,7 +545,7 @@ fn blind_side(
 }
 
 /// The rushers who come from the blind side with an advantage, or with nobody before them (Z5.3.20-b).
-pub fn blind_rushers(scene: &ZoneScene, house: &House, rushing: &RushInputs) -> ElevenSet {
+pub(crate) fn blind_rushers(scene: &ZoneScene, house: &House, rushing: &RushInputs) -> ElevenSet {
     let mut all = ElevenSet::default();
     let Some(side) = rushing.blind.filter(|_| house.blind_side_rush) else { return all };
     let mut lanes = [RushLane::default(); 3];
@@ -561,7 +561,7 @@ pub fn blind_rushers(scene: &ZoneScene, house: &House, rushing: &RushInputs) -> 
 }
 
 /// What rushing linemen take off a quick pass or a bullet (Z5.0.1-d, Z5.0.2-c, Z5.1.5-k, -l, -m, Z5.5.4).
-pub fn line_pass(scene: &ZoneScene, house: &House, zone: Zone, hear: &mut impl SumListener) -> i16 {
+pub(crate) fn line_pass(scene: &ZoneScene, house: &House, zone: Zone, hear: &mut impl SumListener) -> i16 {
     let change = match scene.defense.option {
         LineOption::Rush => 0,
         LineOption::Normal => -1,
@@ -598,13 +598,13 @@ pub fn line_pass(scene: &ZoneScene, house: &House, zone: Zone, hear: &mut impl S
 }
 
 /// The unmodified rush of the line, for a line that stays at home (Z5.3.14-b).
-pub fn unmodified(scene: &ZoneScene, house: &House) -> i16 {
+pub(crate) fn unmodified(scene: &ZoneScene, house: &House) -> i16 {
     let mut specialists = Specialists::default();
     let line = scene.defenders().filter(|at| scene.is_lineman(*at));
     line.map(|at| value(scene, house, at, &mut specialists)).sum()
 }
 
 /// The first and second receivers' worse leftover is worth this to the entry (Z5.3.2-a, Z5.3.2-b).
-pub fn leftover(tables: &ZoneTables, house: &House, left: i16, half: bool) -> i16 {
+pub(crate) fn leftover(tables: &ZoneTables, house: &House, left: i16, half: bool) -> i16 {
     tables.rush_values.leftover * left + if half && house.half_point_leftover { 3 } else { 0 }
 }

@@ -17,13 +17,13 @@ pub struct CoverageWorth {
     /// Pass value against the throw, never below 0.
     pub p: [i8; 11],
     /// Contact at the first contact, before blockers.
-    pub c: [i8; 11],
+    pub(crate) c: [i8; 11],
     /// Those who count at all against the throw.
-    pub against: ElevenSet,
+    pub(crate) against: ElevenSet,
     /// Those who stand in the zone.
-    pub here: ElevenSet,
+    pub(crate) here: ElevenSet,
     /// Everybody in the zone covers somebody else, who does not block (Z5.6-e, Z5.5.17-d).
-    pub all_elsewhere: bool,
+    pub(crate) all_elsewhere: bool,
 }
 
 /// What a throw is made under.
@@ -181,7 +181,7 @@ fn end_of_field(scene: &ZoneScene, at: usize, zone: Zone) -> i16 {
 }
 
 /// What the defenders take off the throw: those in zone together count half against a bullet (Z5.8.3-c).
-pub fn against(
+pub(crate) fn against(
     scene: &ZoneScene,
     cover: &CoverageWorth,
     throwing: &Throwing,
@@ -203,7 +203,7 @@ pub fn against(
 }
 
 /// What the offense brings: the passer, the receiver, the zone, the rollout.
-pub fn offense(
+pub(crate) fn offense(
     scene: &ZoneScene,
     book: &ZoneRules,
     throwing: &Throwing,
@@ -227,7 +227,7 @@ pub fn offense(
 }
 
 /// What a rollout changes in a zone (Z5.5.14-a to -d).
-pub fn rollout(tables: &ZoneTables, house: &House, zone: Zone, roll: FieldSide) -> i16 {
+pub(crate) fn rollout(tables: &ZoneTables, house: &House, zone: Zone, roll: FieldSide) -> i16 {
     let seen = if roll == FieldSide::Right { zone } else { zone.mirror() };
     if house.rollout_far_side_keeps_value && seen == Zone::L {
         return 0;
@@ -236,7 +236,7 @@ pub fn rollout(tables: &ZoneTables, house: &House, zone: Zone, roll: FieldSide) 
 }
 
 /// Whether the ball can be thrown as a bullet there (Z5.8.3-a); if not it is a normal pass (Z5.8.3-h).
-pub fn real_throw(
+pub(crate) fn real_throw(
     scene: &ZoneScene,
     board: &ZoneBoard,
     tables: &ZoneTables,
@@ -258,7 +258,7 @@ pub fn real_throw(
 
 /// What rushing linemen take off this throw: quick passes that are no lofts, and bullets that are neither quick
 /// nor thrown on the run (Z5.0.1-d).
-pub fn rushers_in_the_way(
+pub(crate) fn rushers_in_the_way(
     scene: &ZoneScene,
     house: &House,
     throwing: &Throwing,
@@ -274,7 +274,7 @@ pub fn rushers_in_the_way(
 }
 
 /// The columns for completion and interception (Z5.5.19-a, -b).
-pub fn columns(house: &House, value: i16, throw: ThrowStyle) -> (i16, i16) {
+pub(crate) fn columns(house: &House, value: i16, throw: ThrowStyle) -> (i16, i16) {
     let (complete, intercept) = match throw {
         ThrowStyle::Normal => (0, 0),
         ThrowStyle::Bullet => (-1, 2),
@@ -291,7 +291,7 @@ pub fn columns(house: &House, value: i16, throw: ThrowStyle) -> (i16, i16) {
 }
 
 /// A cell of the pass table; the columns `w-` and `w` are -2 and -1 (K12).
-pub fn cell(tables: &ZoneTables, house: &House, column: i16, die: u8, second: u8) -> PassCell {
+pub(crate) fn cell(tables: &ZoneTables, house: &House, column: i16, die: u8, second: u8) -> PassCell {
     if house.pass_ends_follow_the_text {
         match (column, die) {
             (-1, 4) => return if second > 3 { PassCell::I } else { PassCell::None },
@@ -304,7 +304,7 @@ pub fn cell(tables: &ZoneTables, house: &House, column: i16, die: u8, second: u8
 }
 
 /// Whether the second die matters for these columns.
-pub fn splits(tables: &ZoneTables, house: &House, columns: (i16, i16), die: u8) -> bool {
+pub(crate) fn splits(tables: &ZoneTables, house: &House, columns: (i16, i16), die: u8) -> bool {
     let split = |column: i16| {
         tables.pass_splits[usize::from(die) - 1][(column + 2) as usize]
             || house.pass_ends_follow_the_text && column == -1 && die == 4
@@ -314,7 +314,7 @@ pub fn splits(tables: &ZoneTables, house: &House, columns: (i16, i16), die: u8) 
 
 /// What the two columns say together (K13): caught if the completion column says so, else what the interception
 /// column has.
-pub fn both(complete: PassCell, intercept: PassCell, forced: bool, house: &House) -> PassCell {
+pub(crate) fn both(complete: PassCell, intercept: PassCell, forced: bool, house: &House) -> PassCell {
     let caught = complete == PassCell::C || complete == PassCell::Cs && forced;
     let taken = matches!(intercept, PassCell::I | PassCell::Is);
     if taken && (house.interception_column_first || !caught) {

@@ -28,7 +28,7 @@ pub enum Severity {
 
 impl Severity {
     /// In a word.
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Severity::Error => "error",
             Severity::Warning => "warning",
@@ -47,7 +47,7 @@ pub struct Remark {
     /// What is the matter.
     pub problem: String,
     /// What would be right.
-    pub remedy: String,
+    pub(crate) remedy: String,
 }
 
 impl fmt::Display for Remark {

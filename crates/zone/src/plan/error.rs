@@ -7,11 +7,11 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct PlanError {
     /// Where.
-    pub at: TextMark,
+    pub(crate) at: TextMark,
     /// What.
-    pub problem: String,
+    pub(crate) problem: String,
     /// What would be right; empty if the problem says it.
-    pub remedy: String,
+    pub(crate) remedy: String,
 }
 
 impl fmt::Display for PlanError {

@@ -17,9 +17,11 @@ mod write;
 
 pub use check::{Remark, Severity, check};
 pub use error::{PlanError, PlanErrors};
-pub use options::{Force, FourthDown, Kicks, Options, STRETCHES, Slide, Substitutes};
+pub use options::Substitutes;
+pub(crate) use options::{Force, FourthDown, Kicks, Options, Slide};
 pub use shipped::{SHIPPED, shipped};
-pub use stance::{Arrow, Does, FitsMan, MOST_WANTED, Near, RetaliationOrder, Stance, Stand, WantedCover};
+pub(crate) use stance::{Does, FitsMan};
+pub use stance::{Near, RetaliationOrder, Stance};
 
 use crate::board::names;
 use crate::formation::{Label, ZoneFormation};
@@ -28,15 +30,15 @@ use hashmark_law::{Side, Situation};
 use serde::{Deserialize, Serialize};
 
 /// The most offensive sets of a plan.
-pub const MOST_SETS: usize = 5;
+pub(crate) const MOST_SETS: usize = 5;
 /// The most plays.
-pub const MOST_PLAYS: usize = 40;
+pub(crate) const MOST_PLAYS: usize = 40;
 /// The fewest defenses.
-pub const LEAST_DEFENSES: usize = 6;
+pub(crate) const LEAST_DEFENSES: usize = 6;
 /// The most defenses.
-pub const MOST_DEFENSES: usize = 7;
+pub(crate) const MOST_DEFENSES: usize = 7;
 /// The entries of a line: one for each face of a die.
-pub const FACES: usize = 6;
+pub(crate) const FACES: usize = 6;
 
 names! {
     /// A line of the play tables, by situation (reconstruction 10.2). Z answers a blitz.
@@ -46,11 +48,11 @@ names! {
 }
 
 /// The lines that follow from a situation: all but Z.
-pub const SITUATIONS: usize = 10;
+pub(crate) const SITUATIONS: usize = 10;
 
 impl Line {
     /// When it is used.
-    pub const fn when(self) -> &'static str {
+    pub(crate) const fn when(self) -> &'static str {
         match self {
             Line::A => "1st down",
             Line::B => "2nd down, 1 to 3 to go",
@@ -99,12 +101,12 @@ fn behind_late(situation: &Situation, side: Side) -> bool {
 
 /// A set of lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct PlanLines(u16);
+pub(crate) struct PlanLines(u16);
 
 impl PlanLines {
     /// Whether it is one of them.
     #[inline]
-    pub const fn has(self, line: Line) -> bool {
+    pub(crate) const fn has(self, line: Line) -> bool {
         self.0 >> line as u8 & 1 == 1
     }
 
@@ -114,14 +116,14 @@ impl PlanLines {
     }
 
     /// In their order.
-    pub fn iter(self) -> impl Iterator<Item = Line> {
+    pub(crate) fn iter(self) -> impl Iterator<Item = Line> {
         Line::ALL.iter().copied().filter(move |line| self.has(*line))
     }
 }
 
 /// Heads or tails: what the captain says when he has won the toss.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Toss {
+pub(crate) enum Toss {
     /// He takes the ball.
     #[default]
     Receive,
@@ -133,22 +135,22 @@ pub enum Toss {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OffenseSet {
     /// What the plan calls it.
-    pub name: String,
+    pub(crate) name: String,
     /// How it stands.
     pub formation: ZoneFormation,
     /// The set shown on first down.
-    pub first_down: bool,
+    pub(crate) first_down: bool,
     /// The lines that use it.
-    pub lines: PlanLines,
+    pub(crate) lines: PlanLines,
 }
 
 /// A play of the book, written for one set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlannedPlay {
     /// What the plan calls it.
-    pub name: String,
+    pub(crate) name: String,
     /// The set it is played from.
-    pub set: u8,
+    pub(crate) set: u8,
     /// The play.
     pub play: WrittenPlay,
 }
@@ -157,15 +159,15 @@ pub struct PlannedPlay {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlanEntry {
     /// On 1 to 3.
-    pub low: u8,
+    pub(crate) low: u8,
     /// On 4 to 6; the same when there is one play.
-    pub high: u8,
+    pub(crate) high: u8,
 }
 
 /// How many backs stand behind the quarterback: what the defense knows of a set before the snap.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(u8)]
-pub enum Backs {
+pub(crate) enum Backs {
     /// Two or more.
     Two,
     /// One.
@@ -197,7 +199,7 @@ pub struct DefenseAnswer(pub [u8; 3]);
 impl DefenseAnswer {
     /// The defense against so many backs.
     #[inline]
-    pub const fn against(self, backs: Backs) -> u8 {
+    pub(crate) const fn against(self, backs: Backs) -> u8 {
         self.0[backs as usize]
     }
 }
@@ -208,30 +210,30 @@ pub struct GamePlan {
     /// Whose it is.
     pub team: String,
     /// At the toss.
-    pub toss: Toss,
+    pub(crate) toss: Toss,
     /// Offensive sets.
     pub sets: Vec<OffenseSet>,
     /// The book of plays.
     pub plays: Vec<PlannedPlay>,
     /// The lines A to J and Z; none where the plan has no entry.
-    pub lines: [Option<[PlanEntry; FACES]>; Line::COUNT],
+    pub lines: [Option<[PlanEntry; FACES]>; Line::ALL.len()],
     /// The defenses.
     pub defenses: Vec<Stance>,
     /// Which of them, on the lines A to J.
     pub table: [Option<[DefenseAnswer; FACES]>; SITUATIONS],
     /// Everything else.
-    pub options: Options,
+    pub(crate) options: Options,
 }
 
 impl GamePlan {
     /// The entries of a line, if it has any.
     #[inline]
-    pub fn line(&self, line: Line) -> Option<&[PlanEntry; FACES]> {
+    pub(crate) fn line(&self, line: Line) -> Option<&[PlanEntry; FACES]> {
         self.lines[line as usize].as_ref()
     }
 
     /// Whether a play is written on a line.
-    pub fn is_on(&self, play: usize, line: Line) -> bool {
+    pub(crate) fn is_on(&self, play: usize, line: Line) -> bool {
         let has = |entry: &PlanEntry| usize::from(entry.low) == play || usize::from(entry.high) == play;
         self.line(line).is_some_and(|entries| entries.iter().any(has))
     }
@@ -249,7 +251,7 @@ impl GamePlan {
 
     /// The formation of a play's set.
     #[inline]
-    pub fn formation_of(&self, play: &PlannedPlay) -> &ZoneFormation {
+    pub(crate) fn formation_of(&self, play: &PlannedPlay) -> &ZoneFormation {
         &self.sets[usize::from(play.set)].formation
     }
 }

@@ -6,7 +6,7 @@ use crate::legal::zone_closed;
 
 /// When a quarterback who is free slides (Z5.3.6a-a).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Slide {
+pub(crate) enum Slide {
     /// Whenever he may.
     Always,
     /// When his side is ahead.
@@ -18,7 +18,7 @@ pub enum Slide {
 
 /// When the ball is forced to the primary though the play does not say so (Z5.5.12-b).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Force {
+pub(crate) enum Force {
     /// Only where it is written.
     #[default]
     Written,
@@ -27,17 +27,17 @@ pub enum Force {
 }
 
 /// The stretches of the field of the fourth-down chart, by yards to the goal: from this many on.
-pub const STRETCHES: [i16; 5] = [61, 46, 36, 11, 1];
+pub(crate) const STRETCHES: [i16; 5] = [61, 46, 36, 11, 1];
 
 /// The fourth-down chart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct FourthDown {
+pub(crate) struct FourthDown {
     /// Goes for it with at most so many yards to go, in each of [`STRETCHES`].
-    pub go: [u8; STRETCHES.len()],
+    pub(crate) go: [u8; STRETCHES.len()],
     /// Tries a field goal from at most so many yards to the goal.
-    pub field_goal: u8,
+    pub(crate) field_goal: u8,
     /// Punts for the corner from at most so many yards to the goal.
-    pub corner: u8,
+    pub(crate) corner: u8,
 }
 
 impl Default for FourthDown {
@@ -48,7 +48,7 @@ impl Default for FourthDown {
 
 impl FourthDown {
     /// The most yards to go with which it goes for it, so many from the goal.
-    pub fn goes(&self, to_goal: i16) -> i16 {
+    pub(crate) fn goes(&self, to_goal: i16) -> i16 {
         let at = STRETCHES.iter().position(|from| to_goal >= *from).unwrap_or(STRETCHES.len() - 1);
         i16::from(self.go[at])
     }
@@ -56,17 +56,17 @@ impl FourthDown {
 
 /// Tactics of the kicks; lists go by the die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Kicks {
+pub(crate) struct Kicks {
     /// Kicking off.
-    pub kickoff: [KickTactic; 6],
+    pub(crate) kickoff: [KickTactic; 6],
     /// Running kickoffs back.
-    pub back: [ReturnTactic; 6],
+    pub(crate) back: [ReturnTactic; 6],
     /// Punting.
-    pub punt: [PuntKick; 6],
+    pub(crate) punt: [PuntKick; 6],
     /// Against a punt.
-    pub against_punt: [PuntTactic; 6],
+    pub(crate) against_punt: [PuntTactic; 6],
     /// Against a place kick.
-    pub against_field_goal: [BlockTactic; 6],
+    pub(crate) against_field_goal: [BlockTactic; 6],
 }
 
 impl Default for Kicks {
@@ -83,11 +83,11 @@ impl Default for Kicks {
 
 /// Zones thrown to instead of closed ones (Z8.6-h).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Substitutes([Option<Zone>; Zone::COUNT]);
+pub struct Substitutes([Option<Zone>; Zone::ALL.len()]);
 
 impl Default for Substitutes {
     fn default() -> Substitutes {
-        Substitutes([None; Zone::COUNT])
+        Substitutes([None; Zone::ALL.len()])
     }
 }
 
@@ -103,7 +103,7 @@ impl Substitutes {
     }
 
     /// All of them.
-    pub fn iter(&self) -> impl Iterator<Item = (Zone, Zone)> + '_ {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Zone, Zone)> + '_ {
         Zone::ALL.iter().filter_map(|zone| Some((*zone, self.of(*zone)?)))
     }
 
@@ -124,23 +124,23 @@ impl Substitutes {
 
 /// The options of a plan.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Options {
+pub(crate) struct Options {
     /// When the quarterback slides.
-    pub slide: Slide,
+    pub(crate) slide: Slide,
     /// When the ball is forced.
-    pub force: Force,
+    pub(crate) force: Force,
     /// Seconds left in a half from which an offense that is not ahead hurries.
-    pub hurry: u16,
+    pub(crate) hurry: u16,
     /// Seconds left in a half from which time-outs are used.
-    pub timeouts: u16,
+    pub(crate) timeouts: u16,
     /// Fourth downs.
-    pub fourth: FourthDown,
+    pub(crate) fourth: FourthDown,
     /// Goes for two in the fourth quarter when, before the try, it leads by one of these.
-    pub two_points: Vec<i8>,
+    pub(crate) two_points: Vec<i8>,
     /// Kicks.
-    pub kicks: Kicks,
+    pub(crate) kicks: Kicks,
     /// Closed zones.
-    pub substitutes: Substitutes,
+    pub(crate) substitutes: Substitutes,
 }
 
 impl Default for Options {

@@ -12,72 +12,72 @@ pub(super) type Number = Spanned<i64>;
 #[serde(deny_unknown_fields)]
 pub(super) struct RawPlan {
     pub team: Text,
-    pub toss: Option<Text>,
+    pub(crate) toss: Option<Text>,
     #[serde(default)]
-    pub set: Vec<Spanned<RawSet>>,
+    pub(crate) set: Vec<Spanned<RawSet>>,
     #[serde(default)]
     pub play: Vec<Spanned<RawPlay>>,
     #[serde(default)]
-    pub lines: BTreeMap<Text, Texts>,
+    pub(crate) lines: BTreeMap<Text, Texts>,
     #[serde(default)]
     #[serde(alias = "defence")]
     pub defense: Vec<Spanned<RawDefense>>,
     #[serde(default)]
-    pub table: BTreeMap<Text, Texts>,
-    pub options: Option<RawOptions>,
-    pub kicks: Option<RawKicks>,
+    pub(crate) table: BTreeMap<Text, Texts>,
+    pub(crate) options: Option<RawOptions>,
+    pub(crate) kicks: Option<RawKicks>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawSet {
-    pub name: Text,
+    pub(crate) name: Text,
     pub formation: Text,
     #[serde(default)]
-    pub first_down: bool,
-    pub lines: Text,
+    pub(crate) first_down: bool,
+    pub(crate) lines: Text,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawPlay {
-    pub name: Text,
-    pub set: Text,
+    pub(crate) name: Text,
+    pub(crate) set: Text,
     pub play: Text,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawDefense {
-    pub name: Text,
-    pub call: Text,
+    pub(crate) name: Text,
+    pub(crate) call: Text,
     #[serde(default)]
-    pub arrows: Vec<Text>,
-    pub smear: Option<Text>,
+    pub(crate) arrows: Vec<Text>,
+    pub(crate) smear: Option<Text>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawOptions {
-    pub slide: Option<Text>,
-    pub force: Option<Text>,
-    pub hurry: Option<Number>,
-    pub timeouts: Option<Number>,
-    pub go: Option<Spanned<Vec<Number>>>,
-    pub field_goal: Option<Number>,
-    pub corner: Option<Number>,
+    pub(crate) slide: Option<Text>,
+    pub(crate) force: Option<Text>,
+    pub(crate) hurry: Option<Number>,
+    pub(crate) timeouts: Option<Number>,
+    pub(crate) go: Option<Spanned<Vec<Number>>>,
+    pub(crate) field_goal: Option<Number>,
+    pub(crate) corner: Option<Number>,
     #[serde(default)]
-    pub two_points: Vec<Number>,
+    pub(crate) two_points: Vec<Number>,
     #[serde(default)]
-    pub substitutes: Vec<Text>,
+    pub(crate) substitutes: Vec<Text>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawKicks {
-    pub kickoff: Option<Texts>,
-    pub back: Option<Texts>,
-    pub punt: Option<Texts>,
-    pub against_punt: Option<Texts>,
-    pub against_field_goal: Option<Texts>,
+    pub(crate) kickoff: Option<Texts>,
+    pub(crate) back: Option<Texts>,
+    pub(crate) punt: Option<Texts>,
+    pub(crate) against_punt: Option<Texts>,
+    pub(crate) against_field_goal: Option<Texts>,
 }

@@ -217,10 +217,10 @@ impl PlanReader<'_> {
         &mut self,
         raw: &BTreeMap<Text, Texts>,
         names: &[String],
-    ) -> [Option<[PlanEntry; FACES]>; Line::COUNT] {
-        let mut lines = [None; Line::COUNT];
+    ) -> [Option<[PlanEntry; FACES]>; Line::ALL.len()] {
+        let mut lines = [None; Line::ALL.len()];
         for (name, texts) in raw {
-            let Some(line) = self.line_named(name, Line::COUNT) else { continue };
+            let Some(line) = self.line_named(name, Line::ALL.len()) else { continue };
             lines[line as usize] = self.faces(texts, |reader, text| {
                 let parts = reader.parts(text, names, "play", &[1, 2])?;
                 Some(PlanEntry { low: parts[0], high: *parts.last()? })

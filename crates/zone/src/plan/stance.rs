@@ -9,7 +9,7 @@ use crate::legal::{AreaSetUp, zone_closed};
 use crate::man::{Pos, Years, ZoneMan};
 
 /// The most men a defender may be told to choose from.
-pub const MOST_WANTED: usize = 8;
+pub(crate) const MOST_WANTED: usize = 8;
 
 /// How near the goal is, as far as it changes a defense (Z8.6).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -29,7 +29,7 @@ pub enum Near {
 
 impl Near {
     /// How many there are.
-    pub const COUNT: usize = 5;
+    pub(crate) const COUNT: usize = 5;
 
     /// With so many yards to the goal.
     pub const fn of(to_goal: i16) -> Near {
@@ -43,7 +43,7 @@ impl Near {
     }
 
     /// Yards to the goal from which it holds.
-    pub const fn yards(self) -> i16 {
+    pub(crate) const fn yards(self) -> i16 {
         match self {
             Near::Five => 5,
             Near::Fifteen => 15,
@@ -56,16 +56,16 @@ impl Near {
 
 /// A man somebody is told to cover, and where he stands for it if not at his post.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct WantedCover {
+pub(crate) struct WantedCover {
     /// Whom.
-    pub label: Label,
+    pub(crate) label: Label,
     /// From where.
     pub from: Option<Zone>,
 }
 
 /// What one defender of a plan does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Does {
+pub(crate) enum Does {
     /// Covers his zone, or what the line option says.
     Zone,
     /// Covers the first of these who is in the formation and whom nobody before him covers; his zone if there is
@@ -81,22 +81,22 @@ pub enum Does {
 
 /// A defender of a plan in his place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stand {
+pub(crate) struct Stand {
     /// Where.
     pub zone: Zone,
     /// What.
-    pub does: Does,
+    pub(crate) does: Does,
     /// He bumps his man deeper than the line.
-    pub bump: bool,
+    pub(crate) bump: bool,
 }
 
 /// A man who stands elsewhere near the goal (Z8.6-g).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Arrow {
+pub(crate) struct Arrow {
     /// Who: his place in the eleven.
-    pub man: u8,
+    pub(crate) man: u8,
     /// From where on: the 20, the 15 or the 5.
-    pub near: Near,
+    pub(crate) near: Near,
     /// Where he stands then.
     pub zone: Zone,
 }
@@ -109,16 +109,16 @@ pub struct Stance {
     /// What the men are called.
     pub labels: [DefLabel; 11],
     /// Where they stand and what they do.
-    pub stands: [Stand; 11],
+    pub(crate) stands: [Stand; 11],
     /// What the line does.
-    pub option: LineOption,
+    pub(crate) option: LineOption,
     /// Pairs who trade places.
-    pub stunts: [Option<(u8, u8)>; 2],
+    pub(crate) stunts: [Option<(u8, u8)>; 2],
     /// Moves near the goal.
-    pub arrows: Vec<Arrow>,
+    pub(crate) arrows: Vec<Arrow>,
     /// Two of its men go for one of the others: it is played once, when that may be done, and never chosen by the
     /// table (Z8.13-i; off).
-    pub smear: Option<RetaliationOrder>,
+    pub(crate) smear: Option<RetaliationOrder>,
 }
 
 /// Two men of a defense, and whom they go for.
@@ -127,7 +127,7 @@ pub struct RetaliationOrder {
     /// Their places in the eleven.
     pub goons: [u8; 2],
     /// His name in the formation.
-    pub victim: Label,
+    pub(crate) victim: Label,
 }
 
 /// The position a name of a written defense asks for; the plain names D1 to D11 ask for none.
@@ -267,7 +267,7 @@ fn obey(defense: &mut ZoneDefense, house: &House) {
 }
 
 /// Orders that not every man can carry out.
-pub trait FitsMan {
+pub(crate) trait FitsMan {
     /// Whether there are any.
     fn is_particular(&self) -> bool;
     /// Takes them from those who cannot: a rookie blitzes late or fakes no blitz, a slow man fakes none, and only

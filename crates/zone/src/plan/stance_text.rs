@@ -17,9 +17,9 @@ use crate::formation::Label;
 
 /// A fault in such a text: where, from 0 in bytes, what, and what would be right.
 pub(super) struct StanceFault {
-    pub at: usize,
-    pub problem: String,
-    pub remedy: String,
+    pub(crate) at: usize,
+    pub(crate) problem: String,
+    pub(crate) remedy: String,
 }
 
 #[derive(Clone, Copy)]

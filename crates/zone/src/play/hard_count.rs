@@ -14,7 +14,7 @@ use hashmark_law::foul::{Foul, FoulKind, FoulMoment};
 use hashmark_table::{Desk, Flow};
 
 /// Whether a play is called with a hard count.
-pub const fn is_hard(play: &WrittenPlay) -> bool {
+pub(crate) const fn is_hard(play: &WrittenPlay) -> bool {
     match play {
         WrittenPlay::Run(run) => run.hard_count,
         WrittenPlay::Pass(pass) => pass.hard_count,
@@ -24,7 +24,7 @@ pub const fn is_hard(play: &WrittenPlay) -> bool {
 }
 
 /// Faces on which the offense jumps, and on which the defense does (Z6.6-b to -d).
-pub fn sixths(scene: &ZoneScene, used: bool) -> [i16; 2] {
+pub(crate) fn sixths(scene: &ZoneScene, used: bool) -> [i16; 2] {
     let off = PenaltyCounts::of(scene.off.iter());
     let counts = |at: &usize| {
         let line = scene.defense.posts[*at].zone.row() == 0;

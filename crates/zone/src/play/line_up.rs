@@ -10,7 +10,12 @@ use crate::scene::ZoneScene;
 use crate::written::ElevenSet;
 
 /// The scene of a play.
-pub fn scene(game: &ZoneGame, formation: &ZoneFormation, men: &[u8; 11], against: &DefendCall) -> ZoneScene {
+pub(crate) fn scene(
+    game: &ZoneGame,
+    formation: &ZoneFormation,
+    men: &[u8; 11],
+    against: &DefendCall,
+) -> ZoneScene {
     let mut scene = ZoneScene::EMPTY;
     take_places(&mut scene, game, formation, men, against);
     scene
@@ -40,7 +45,7 @@ pub(crate) fn take_places(
 }
 
 /// Whether a position belongs at a place of the formation.
-pub const fn belongs(pos: Pos, label: Label) -> bool {
+pub(crate) const fn belongs(pos: Pos, label: Label) -> bool {
     match label {
         Label::Lw | Label::Rw | Label::Ls | Label::Rs => matches!(pos, Pos::W | Pos::E | Pos::H),
         Label::Le | Label::Re => matches!(pos, Pos::Te | Pos::E),
@@ -53,12 +58,12 @@ pub const fn belongs(pos: Pos, label: Label) -> bool {
 }
 
 /// The positions that belong at each place, one bit each.
-const BELONG: [u32; Label::COUNT] = {
-    let mut all = [0; Label::COUNT];
+const BELONG: [u32; Label::ALL.len()] = {
+    let mut all = [0; Label::ALL.len()];
     let mut label = 0;
-    while label < Label::COUNT {
+    while label < Label::ALL.len() {
         let mut pos = 0;
-        while pos < Pos::COUNT {
+        while pos < Pos::ALL.len() {
             all[label] |= (belongs(Pos::ALL[pos], Label::ALL[label]) as u32) << pos;
             pos += 1;
         }
@@ -104,12 +109,12 @@ const fn out_of_place(pos: Pos, zone: Zone, on_a_man: bool) -> bool {
 }
 
 /// The positions that are out of place in each zone, one bit each: in zone, and on a man.
-const ASTRAY: [[u32; Zone::COUNT]; 2] = {
-    let mut all = [[0; Zone::COUNT]; 2];
+const ASTRAY: [[u32; Zone::ALL.len()]; 2] = {
+    let mut all = [[0; Zone::ALL.len()]; 2];
     let mut zone = 0;
-    while zone < Zone::COUNT {
+    while zone < Zone::ALL.len() {
         let mut pos = 0;
-        while pos < Pos::COUNT {
+        while pos < Pos::ALL.len() {
             all[0][zone] |= (out_of_place(Pos::ALL[pos], Zone::ALL[zone], false) as u32) << pos;
             all[1][zone] |= (out_of_place(Pos::ALL[pos], Zone::ALL[zone], true) as u32) << pos;
             pos += 1;

@@ -1,11 +1,11 @@
 //! One play after the other (chapter 8): toss, kicks, plays from scrimmage, tries.
 
-pub mod after;
+pub(crate) mod after;
 pub(crate) mod flags;
-pub mod hard_count;
-pub mod line_up;
-pub mod reading;
-pub mod script;
+pub(crate) mod hard_count;
+pub(crate) mod line_up;
+pub(crate) mod reading;
+pub(crate) mod script;
 mod snap;
 
 use crate::call::{BlockTactic, DefendCall, Faked, LineUpCall, PuntTactic, ZoneAsk, ZoneCall, ZoneClockCall};

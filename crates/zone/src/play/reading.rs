@@ -14,7 +14,7 @@ use crate::written::{ElevenSet, PassTarget, Second, ThrowTiming, WrittenPass, Wr
 use hashmark_table::{Desk, Flow};
 
 /// Chances in sixths of reading a blitz (Z5.3.19-a, -b, Z5.3.24-g).
-pub fn blitz_sixths(scene: &ZoneScene) -> i16 {
+pub(crate) fn blitz_sixths(scene: &ZoneScene) -> i16 {
     let passer = &scene.off[scene.passer];
     let rookie = passer.is_rookie();
     let roles = &scene.roles;
@@ -31,7 +31,7 @@ pub fn blitz_sixths(scene: &ZoneScene) -> i16 {
 }
 
 /// Chances in sixths of being fooled by fakes (Z5.3.22-e).
-pub fn fake_sixths(scene: &ZoneScene) -> i16 {
+pub(crate) fn fake_sixths(scene: &ZoneScene) -> i16 {
     let fakers = scene.roles.fake.but(scene.def_gone).count() as i16;
     if fakers == 0 { 0 } else { fakers - scene.off[scene.passer].years() }
 }
@@ -89,7 +89,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 
 /// The safety valve at once, with the ball thrown away after him (Z5.3.19-e); a third receiver if the second is no
 /// valve (Z5.3.19-f); as written if there is neither (Z5.3.19-g).
-pub fn hot_pass(game: &ZoneGame, scene: &ZoneScene, pass: &WrittenPass) -> Option<WrittenPass> {
+pub(crate) fn hot_pass(game: &ZoneGame, scene: &ZoneScene, pass: &WrittenPass) -> Option<WrittenPass> {
     if pass.first.timing == ThrowTiming::Quick {
         return None;
     }

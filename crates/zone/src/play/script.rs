@@ -50,7 +50,7 @@ pub(crate) fn is_running(game: &ZoneGame, side: Side) -> bool {
 }
 
 /// Whether one can be resumed.
-pub fn may_resume(game: &ZoneGame, side: Side) -> bool {
+pub(crate) fn may_resume(game: &ZoneGame, side: Side) -> bool {
     let waits = |script: &PlayScript| script.side == side && !script.running && !script.left.is_empty();
     game.state.script.as_deref().is_some_and(waits)
 }

@@ -8,7 +8,8 @@ mod tags;
 mod text;
 
 pub use row::{DefenderCredits, RecordRow, credits};
-pub use text::{sheet, text};
+pub(crate) use text::sheet;
+pub use text::text;
 
 use crate::call::{LineUpCall, ZoneCall};
 use crate::event::{ZoneDetail, ZoneEvent};

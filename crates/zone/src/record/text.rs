@@ -15,7 +15,7 @@ const GAP: usize = 2;
 
 /// The record of a match as a sheet: a line between possessions, a dashed one between quarters, a double one with the
 /// score at half-time and at the end (Z8.1-d).
-pub fn sheet(setup: &ZoneSetup, events: &[ZoneEvent]) -> RecordSheet {
+pub(crate) fn sheet(setup: &ZoneSetup, events: &[ZoneEvent]) -> RecordSheet {
     let name = |side: Side| setup.teams[side].id.as_str();
     let score = |when: &str, score: &Both<u16>| {
         format!("{when}: {} {}, {} {}", name(Side::Away), score.away, name(Side::Home), score.home)

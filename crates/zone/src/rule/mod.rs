@@ -1,7 +1,7 @@
 //! Rule ids: each event and each roll names the rule it comes from.
 
 use hashmark_table::RuleBook;
-pub use hashmark_table::rulebook::{RuleEntry, search};
+pub(crate) use hashmark_table::rulebook::RuleEntry;
 pub(crate) use hashmark_table::{rule, why};
 
 /// The rule book of the zone game. An entry's origin says whether the rule is in use.
@@ -13,10 +13,10 @@ impl RuleBook for ZoneBook {
 }
 
 /// One rule of the zone game.
-pub type Rule = hashmark_table::BookRule<ZoneBook>;
+pub(crate) type Rule = hashmark_table::BookRule<ZoneBook>;
 
 /// Every rule in words, in the order of the book.
-pub fn entries() -> Vec<RuleEntry> {
+pub(crate) fn entries() -> Vec<RuleEntry> {
     hashmark_table::rulebook::entries(include_str!("../../data/rules.toml"))
         .expect("a test reads the rules that come with the game")
 }

@@ -4,7 +4,7 @@
 mod at_the_line;
 mod carry;
 mod cut_back;
-pub mod moves;
+pub(crate) mod moves;
 mod option;
 pub mod penetrate;
 mod pitchout;
@@ -44,17 +44,17 @@ struct RunState {
 /// The way of a man with the ball, as the defense sees it.
 pub(crate) struct CarrierPath<'a> {
     /// Who.
-    pub by: usize,
+    pub(crate) by: usize,
     /// His path.
-    pub path: &'a [Zone],
+    pub(crate) path: &'a [Zone],
     /// Where the others block.
-    pub blocks: &'a [Option<Zone>; 11],
+    pub(crate) blocks: &'a [Option<Zone>; 11],
     /// Those who are named to.
-    pub named: ElevenSet,
+    pub(crate) named: ElevenSet,
     /// A quick run.
-    pub quick: bool,
+    pub(crate) quick: bool,
     /// A slow one.
-    pub slow: bool,
+    pub(crate) slow: bool,
 }
 
 impl RunState {

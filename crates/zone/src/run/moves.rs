@@ -10,21 +10,21 @@ use crate::written::{Blocks, Branch, ElevenSet};
 
 /// What movement is made under.
 #[derive(Clone, Copy, Debug)]
-pub struct MoveBudget {
+pub(crate) struct MoveBudget {
     /// Points less for everybody: a screen or draw.
-    pub less: i16,
+    pub(crate) less: i16,
     /// L, C and R are passed freely (Z5.8.1-c).
-    pub free: bool,
+    pub(crate) free: bool,
     /// Everything costs double.
-    pub quick: bool,
+    pub(crate) quick: bool,
     /// Points more for everybody: a slow run.
-    pub more: i16,
+    pub(crate) more: i16,
     /// A screen: linemen who are not named do not come along.
-    pub screen: bool,
+    pub(crate) screen: bool,
 }
 
 /// Points a man of the offense has.
-pub fn allowance(scene: &ZoneScene, at: usize, walk: &MoveBudget) -> i16 {
+pub(crate) fn allowance(scene: &ZoneScene, at: usize, walk: &MoveBudget) -> i16 {
     let man = &scene.off[at];
     let half_spot = matches!(scene.label(at), Label::Lh | Label::Rh);
     i16::from(man.r.speed - man.tired[MOVEMENT]) + i16::from(man.is_spec(Pos::H) && half_spot) + walk.more
@@ -47,7 +47,7 @@ fn gate_to(board: &ZoneBoard, scene: &ZoneScene, at: usize, target: Zone) -> (Ga
 }
 
 /// The gate the ball carrier reaches: his own, or the nearest towards the middle (reconstruction 6.2.3).
-pub fn gate_reached(scene: &ZoneScene, by: usize, wanted: Gate, walk: &MoveBudget) -> Gate {
+pub(crate) fn gate_reached(scene: &ZoneScene, by: usize, wanted: Gate, walk: &MoveBudget) -> Gate {
     let points = allowance(scene, by, walk);
     let step = if walk.quick { 2 } else { 1 };
     let mut gate = wanted;
@@ -130,7 +130,7 @@ pub(crate) struct BlockerWalk<'a> {
     /// Where defenders stand.
     occupied: Zones,
     /// How many have left each zone at the line downfield.
-    left_from: [u8; Zone::COUNT],
+    left_from: [u8; Zone::ALL.len()],
 }
 
 impl<'a> BlockerWalk<'a> {
@@ -141,7 +141,7 @@ impl<'a> BlockerWalk<'a> {
         path: &'a [Zone],
         walk: &'a MoveBudget,
     ) -> BlockerWalk<'a> {
-        BlockerWalk { game, scene, path, walk, occupied: scene.occupied(), left_from: [0; Zone::COUNT] }
+        BlockerWalk { game, scene, path, walk, occupied: scene.occupied(), left_from: [0; Zone::ALL.len()] }
     }
 
     /// As far as a blocker gets towards a zone.
@@ -200,7 +200,12 @@ fn along(board: &ZoneBoard, here: Zone, target: Zone, path: &[Zone]) -> Zone {
 }
 
 /// One pulling guard and one lead blocker are worth more (reconstruction 6.2).
-pub fn better(scene: &ZoneScene, blocks: &Blocks, gate: Gate, where_to: &[Option<Zone>; 11]) -> ElevenSet {
+pub(crate) fn better(
+    scene: &ZoneScene,
+    blocks: &Blocks,
+    gate: Gate,
+    where_to: &[Option<Zone>; 11],
+) -> ElevenSet {
     let mut better = ElevenSet::default();
     let mut guard = false;
     let mut lead = false;

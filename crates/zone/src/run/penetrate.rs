@@ -30,12 +30,12 @@ pub struct Behind {
 
 /// The zones at the line of a run, by the column it starts from and its gate: that of the gate, then those the runner
 /// passes behind, from where he starts.
-const ZONES: [[[Option<Zone>; 6]; Gate::COUNT]; Column::COUNT] = {
-    let mut all = [[[None; 6]; Gate::COUNT]; Column::COUNT];
+const ZONES: [[[Option<Zone>; 6]; Gate::ALL.len()]; Column::ALL.len()] = {
+    let mut all = [[[None; 6]; Gate::ALL.len()]; Column::ALL.len()];
     let mut from = 0;
-    while from < Column::COUNT {
+    while from < Column::ALL.len() {
         let mut gate = 0;
-        while gate < Gate::COUNT {
+        while gate < Gate::ALL.len() {
             all[from][gate] = zones(from, Gate::ALL[gate]);
             gate += 1;
         }

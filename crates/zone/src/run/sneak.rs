@@ -36,10 +36,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 zone: Zone::C,
                 contact_at: 0,
                 mark: None,
-                away: false,
                 defenders: men,
                 blockers: ElevenSet::default(),
-                untouched: men.is_empty(),
                 out: false,
             },
         };

@@ -7,7 +7,8 @@ mod strokes;
 mod walk;
 
 pub use draft::{CallDraft, draft, rewrite};
-pub use strokes::{Stroke, StrokeKind, defense_strokes, play_strokes};
+pub use strokes::{Stroke, StrokeKind};
+pub(crate) use strokes::{defense_strokes, play_strokes};
 pub use walk::{PhaseKind, PlayWalk, WalkPhase, walk};
 
 use crate::board::Zone;
@@ -54,7 +55,7 @@ pub struct Chip {
 }
 
 /// The offense as it lines up.
-pub fn offense(side: Side, formation: &ZoneFormation, men: &[u8; 11]) -> Vec<Chip> {
+pub(crate) fn offense(side: Side, formation: &ZoneFormation, men: &[u8; 11]) -> Vec<Chip> {
     let chip = |(slot, man): (&crate::formation::LineSlot, &u8)| Chip {
         who: FieldPlayer { side, man: *man },
         name: slot.label.name(),
@@ -76,7 +77,7 @@ pub fn defense(game: &ZoneGame, side: Side, call: &DefendCall, formation: &ZoneF
 }
 
 /// A defender's orders as they are written behind his zone.
-pub fn orders(post: &DefenderPost, formation: &ZoneFormation) -> String {
+pub(crate) fn orders(post: &DefenderPost, formation: &ZoneFormation) -> String {
     let order = match post.order {
         DefenderOrder::Zone => String::new(),
         DefenderOrder::Man(man) => match formation.slots.get(usize::from(man)).map(|slot| slot.label) {

@@ -82,12 +82,12 @@ pub struct Stroke {
 
 impl Stroke {
     /// To another man.
-    pub const fn to(kind: StrokeKind, from: usize, to: usize) -> Stroke {
+    pub(crate) const fn to(kind: StrokeKind, from: usize, to: usize) -> Stroke {
         Stroke { kind, from, to: Some(to), path: Vec::new() }
     }
 
     /// Along a path.
-    pub const fn along(kind: StrokeKind, from: usize, path: Vec<SketchSpot>) -> Stroke {
+    pub(crate) const fn along(kind: StrokeKind, from: usize, path: Vec<SketchSpot>) -> Stroke {
         Stroke { kind, from, to: None, path }
     }
 }
@@ -96,7 +96,7 @@ impl Stroke {
 const RUN_DRAWN: usize = 3;
 
 /// The lines of a written play.
-pub fn play_strokes(play: &WrittenPlay, formation: &ZoneFormation) -> Vec<Stroke> {
+pub(crate) fn play_strokes(play: &WrittenPlay, formation: &ZoneFormation) -> Vec<Stroke> {
     match play {
         WrittenPlay::Run(run) => run_strokes(run, formation),
         WrittenPlay::Pass(pass) => pass_strokes(pass, formation),
@@ -176,7 +176,7 @@ pub(super) fn through(gate: Gate, to: Zone) -> Vec<SketchSpot> {
     let board = ZoneBoard::standard();
     let mut way = vec![SketchSpot::Gate(gate), SketchSpot::Zone(gate.zone())];
     let mut at = gate.zone();
-    while at != to && way.len() < Zone::COUNT {
+    while at != to && way.len() < Zone::ALL.len() {
         at = board.toward(at, to);
         way.push(SketchSpot::Zone(at));
     }
@@ -195,7 +195,7 @@ fn place(formation: &ZoneFormation, man: usize) -> SketchSpot {
 }
 
 /// The lines of a defense: who covers whom, who comes.
-pub fn defense_strokes(
+pub(crate) fn defense_strokes(
     game: &ZoneGame,
     side: Side,
     call: &DefendCall,

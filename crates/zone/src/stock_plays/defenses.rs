@@ -50,7 +50,7 @@ impl Personnel {
     }
 
     /// How many linemen, linebackers and backs.
-    pub const fn counts(self) -> [usize; 3] {
+    pub(crate) const fn counts(self) -> [usize; 3] {
         match self {
             Personnel::FourThree => [4, 3, 4],
             Personnel::ThreeFour => [3, 4, 4],
@@ -63,7 +63,7 @@ impl Personnel {
 
 /// How receivers are covered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CoverageShell {
+pub(crate) enum CoverageShell {
     /// Everyone has a man, the last safety is free.
     Man,
     /// Everyone has a man, and the corners stand at the line.
@@ -78,19 +78,19 @@ pub enum CoverageShell {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DefenseShape {
     /// Who.
-    pub front: Personnel,
+    pub(crate) front: Personnel,
     /// How they cover.
-    pub coverage: CoverageShell,
+    pub(crate) coverage: CoverageShell,
     /// What the line does.
-    pub option: LineOption,
+    pub(crate) option: LineOption,
     /// How many linebackers blitz.
-    pub blitz: u8,
+    pub(crate) blitz: u8,
     /// They only show it.
-    pub fake: bool,
+    pub(crate) fake: bool,
 }
 
 /// The shapes of the book.
-pub fn shapes() -> impl Iterator<Item = DefenseShape> {
+pub(crate) fn shapes() -> impl Iterator<Item = DefenseShape> {
     Personnel::ALL.into_iter().flat_map(|front| {
         let coverages =
             [CoverageShell::Man, CoverageShell::Press, CoverageShell::CoverTwo, CoverageShell::CoverThree];

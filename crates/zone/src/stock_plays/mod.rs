@@ -4,7 +4,8 @@
 mod defenses;
 mod plays;
 
-pub use defenses::{CoverageShell, DefenseShape, Personnel, defense, shapes};
+pub(crate) use defenses::{CoverageShell, shapes};
+pub use defenses::{DefenseShape, Personnel, defense};
 pub use plays::plays;
 
 use crate::formation::ZoneFormation;

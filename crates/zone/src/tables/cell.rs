@@ -18,7 +18,7 @@ pub enum EventMark {
 
 impl EventMark {
     /// As it is written.
-    pub const fn sign(self) -> char {
+    pub(crate) const fn sign(self) -> char {
         match self {
             EventMark::Hash => '#',
             EventMark::Tilde => '~',
@@ -112,7 +112,8 @@ pub struct ContactCell {
 
 impl ContactCell {
     /// Breaks free.
-    pub const BREAK: ContactCell = ContactCell { yards: None, slower: false, mark: None, dollar: false };
+    pub(crate) const BREAK: ContactCell =
+        ContactCell { yards: None, slower: false, mark: None, dollar: false };
 
     pub(super) fn read(text: &str) -> Option<ContactCell> {
         let (text, dollar) = match text.strip_suffix('$') {
@@ -139,18 +140,18 @@ fn yards_and_mark(text: &str) -> Option<(i8, Option<EventMark>)> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct QtCell {
     /// Yards lost, as a negative number.
-    pub yards: i8,
+    pub(crate) yards: i8,
     /// The event to roll for.
-    pub mark: Option<EventMark>,
+    pub(crate) mark: Option<EventMark>,
     /// Intentional grounding.
-    pub grounding: bool,
+    pub(crate) grounding: bool,
     /// He runs from there.
-    pub runback: bool,
+    pub(crate) runback: bool,
 }
 
 /// A row of the runback table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Runback {
+pub(crate) enum Runback {
     /// Yards and an event.
     Yards(i8, Option<EventMark>),
     /// The long runback table instead.
@@ -174,7 +175,7 @@ impl Runback {
 
 /// A row of the interception table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum IntCell {
+pub(crate) enum IntCell {
     /// Dead there: low, high, from the far edge.
     Dead(i8, i8),
     /// So many runbacks, and so many yards more.
@@ -276,7 +277,7 @@ impl LooseBallCell {
 
 /// What a kick or return table says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum KickTableCell {
+pub(crate) enum KickTableCell {
     /// Yards, and an event.
     Yards(i8, Option<EventMark>),
     /// Out of bounds.
@@ -320,7 +321,7 @@ impl KickTableCell {
 /// When a penalty is marched off (Z6.4-n).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum MarchOff {
+pub(crate) enum MarchOff {
     /// After the play, which stands.
     After,
     /// From the foul.

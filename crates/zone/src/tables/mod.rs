@@ -3,13 +3,10 @@
 mod cell;
 mod read;
 
-pub use cell::{
-    ContactCell, EventMark, IntCell, KickTableCell, LooseBallCell, MarchOff, Mishap, PassCell, QtCell,
-    Runback, RushCell,
-};
+pub use cell::{ContactCell, EventMark, LooseBallCell, Mishap, PassCell, QtCell, RushCell};
+pub(crate) use cell::{IntCell, KickTableCell, MarchOff, Runback};
 
 use crate::board::{Zone, Zones};
-use crate::man::{Pos, Ratings};
 use std::sync::OnceLock;
 
 /// What a bump does (Z5.1.2-i).
@@ -31,253 +28,243 @@ pub enum Bump {
 
 /// A penalty of the 2d6 table (Z6.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PenaltyRow {
+pub(crate) struct PenaltyRow {
     /// By the offense.
-    pub offense: bool,
+    pub(crate) offense: bool,
     /// Yards on the low half of the die, and on the high half.
-    pub yards: [u8; 2],
+    pub(crate) yards: [u8; 2],
     /// When, low and high.
-    pub when: [MarchOff; 2],
+    pub(crate) when: [MarchOff; 2],
 }
 
 /// A level of tiredness by carries (Z8.7.1-h).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tired {
+pub(crate) struct Tired {
     /// Counts of series, quarter, half and game.
-    pub at: [u8; 4],
-}
-
-/// Which of two or three equal parts of a die.
-#[inline]
-pub const fn is_low(die: u8) -> bool {
-    die <= 3
+    pub(crate) at: [u8; 4],
 }
 
 /// The tables.
 #[derive(Debug)]
 pub struct ZoneTables {
     /// Bump results for a modified roll of 2 and less to 12 and more.
-    pub bump: [Bump; 11],
+    pub(crate) bump: [Bump; 11],
     /// Pass rush: by die, by column, low and high.
-    pub rush: [[[RushCell; 2]; 13]; 6],
+    pub(crate) rush: [[[RushCell; 2]; 13]; 6],
     /// The least entry of each column of the rush table.
     pub rush_columns: [i16; 13],
     /// The cell of ruling K18.
-    pub rush_repair: RushCell,
+    pub(crate) rush_repair: RushCell,
     /// QT results for rolls of -1 to 8.
-    pub qt: [QtCell; 10],
+    pub(crate) qt: [QtCell; 10],
     /// Pass: by die, by column (`w-`, `w`, 0 to 13), by second die.
-    pub pass: [[[PassCell; 6]; 16]; 6],
+    pub(crate) pass: [[[PassCell; 6]; 16]; 6],
     /// Whether a cell of the pass table needs the second die.
-    pub pass_splits: [[bool; 16]; 6],
+    pub(crate) pass_splits: [[bool; 16]; 6],
     /// Contact: by net from `contact_least`, by die.
     pub contact: Vec<[ContactCell; 6]>,
     /// The net of the first row of contact.
-    pub contact_least: i16,
+    pub(crate) contact_least: i16,
     /// Breakaway yards by die; 100 is a touchdown.
-    pub star: [i16; 6],
+    pub(crate) star: [i16; 6],
     /// `#` events.
-    pub hash: [Mishap; 6],
+    pub(crate) hash: [Mishap; 6],
     /// `~` events.
-    pub tilde: [Mishap; 6],
+    pub(crate) tilde: [Mishap; 6],
     /// `&` events.
-    pub amp: [Mishap; 6],
+    pub(crate) amp: [Mishap; 6],
     /// Loose balls.
-    pub loose: [LooseBallCell; 6],
+    pub(crate) loose: [LooseBallCell; 6],
     /// Interceptions.
-    pub int: [IntCell; 6],
+    pub(crate) int: [IntCell; 6],
     /// Runbacks.
-    pub rb: [Runback; 6],
+    pub(crate) rb: [Runback; 6],
     /// Long runbacks.
-    pub lrb: [Runback; 6],
+    pub(crate) lrb: [Runback; 6],
     /// Yards of a runback by the runner's contact.
-    pub rb_by_contact: [i8; 6],
+    pub(crate) rb_by_contact: [i8; 6],
     /// Yards of a long runback by his speed, from 1.
-    pub lrb_by_speed: [i8; 6],
+    pub(crate) lrb_by_speed: [i8; 6],
     /// What a zone adds to the dice of an interception's return: rb, lrb.
-    pub int_bonus: [[i8; 2]; Zone::COUNT],
+    pub(crate) int_bonus: [[i8; 2]; Zone::ALL.len()],
     /// What a screen, and a fumble from the QT table, add.
-    pub screen_bonus: [i8; 2],
+    pub(crate) screen_bonus: [i8; 2],
     /// What a fumble from the QT table adds.
-    pub qt_bonus: [i8; 2],
+    pub(crate) qt_bonus: [i8; 2],
     /// Penalties by 2d6 from 2: the first is used when the offense has more `!`, the second when the defense has.
-    pub penalties: [[Option<PenaltyRow>; 2]; 11],
+    pub(crate) penalties: [[Option<PenaltyRow>; 2]; 11],
     /// Levels of tiredness by carries.
-    pub tired: [Tired; 7],
+    pub(crate) tired: [Tired; 7],
     /// The least counts of any level.
-    pub tired_least: Tired,
+    pub(crate) tired_least: Tired,
     /// Age adjustments of the four limits: 30-34, 35 and more.
-    pub tired_age: [[i8; 4]; 2],
+    pub(crate) tired_age: [[i8; 4]; 2],
     /// After the third quarter: by use, by rookie, under 30, 30-34, 35 and more.
-    pub tired_late: [[u8; 4]; 3],
+    pub(crate) tired_late: [[u8; 4]; 3],
     /// Rollout: what it adds to a zone, rolling right.
-    pub rollout: [i8; Zone::COUNT],
+    pub(crate) rollout: [i8; Zone::ALL.len()],
     /// Rollout succeeds on a die up to this, by speed from 1.
-    pub rollout_up_to: [u8; 6],
-    /// Zones not played, by yards to the goal: from these on.
-    pub end_of_field: Vec<(i16, Zones)>,
+    pub(crate) rollout_up_to: [u8; 6],
+    /// Zones that are not played from so many yards to the goal on.
+    pub(crate) end_of_field: Vec<(i16, Zones)>,
     /// Numbers of the rush.
-    pub rush_values: RushValues,
+    pub(crate) rush_values: RushValues,
     /// Numbers of runs.
-    pub run: RunValues,
+    pub(crate) run: RunValues,
     /// Penetration, in sixths.
-    pub penetration: Penetration,
-    /// Most men of the defense in C, in L or R, in any other area.
-    pub most_men: [u8; 3],
+    pub(crate) penetration: Penetration,
     /// Seconds.
-    pub time: Time,
+    pub(crate) time: Time,
     /// Wind by level from 1.
-    pub wind: [Wind; 6],
+    pub(crate) wind: [Wind; 6],
     /// Kickoffs.
-    pub kickoff: KickoffTable,
+    pub(crate) kickoff: KickoffTable,
     /// Punts.
-    pub punt: Punt,
+    pub(crate) punt: Punt,
     /// Field goals.
-    pub field_goal: FieldGoal,
-    /// The generator's base, least and most ratings by position.
-    pub ratings: Vec<(Pos, [Ratings; 3])>,
+    pub(crate) field_goal: FieldGoal,
 }
 
 /// Numbers of the pass rush.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "named as in the data file")]
-pub struct RushValues {
-    pub second_receiver: i16,
-    pub extra_rusher: i16,
-    pub leftover: i16,
-    pub holding: i16,
-    pub shotgun: i16,
-    pub rollout_wide_blitzer: i16,
-    pub delayed: i16,
-    pub over_limit: i16,
-    pub limit_c: u8,
-    pub limit_lr: u8,
-    pub limit_wide: u8,
-    pub minimal: i16,
-    pub stunt: [i16; 2],
-    pub stunt_slow: [i16; 2],
-    pub run_blitz: i16,
+pub(crate) struct RushValues {
+    pub(crate) second_receiver: i16,
+    pub(crate) extra_rusher: i16,
+    pub(crate) leftover: i16,
+    pub(crate) holding: i16,
+    pub(crate) shotgun: i16,
+    pub(crate) rollout_wide_blitzer: i16,
+    pub(crate) delayed: i16,
+    pub(crate) over_limit: i16,
+    pub(crate) limit_c: u8,
+    pub(crate) limit_lr: u8,
+    pub(crate) limit_wide: u8,
+    pub(crate) minimal: i16,
+    pub(crate) stunt: [i16; 2],
+    pub(crate) stunt_slow: [i16; 2],
+    pub(crate) run_blitz: i16,
     /// Twice a blocker's speed bonus, by speed from 1.
-    pub speed_halves: [i16; 6],
+    pub(crate) speed_halves: [i16; 6],
 }
 
 /// Numbers of runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "named as in the data file")]
-pub struct RunValues {
-    pub blockers_c: u8,
-    pub blockers_lr: u8,
-    pub blockers_elsewhere: u8,
-    pub blockers_screen: u8,
-    pub pulling_guard: i16,
-    pub lead_blocker: i16,
-    pub linebacker: i16,
-    pub packing: u8,
-    pub sneak_break: i16,
-    pub kneel: i16,
-    pub pitch_fumble: u8,
-    pub pitch_fumble_at: i16,
-    pub bad_snap_at: i16,
-    pub fumble_prone: [u8; 2],
+pub(crate) struct RunValues {
+    pub(crate) blockers_c: u8,
+    pub(crate) blockers_lr: u8,
+    pub(crate) blockers_elsewhere: u8,
+    pub(crate) blockers_screen: u8,
+    pub(crate) pulling_guard: i16,
+    pub(crate) lead_blocker: i16,
+    pub(crate) linebacker: i16,
+    pub(crate) packing: u8,
+    pub(crate) sneak_break: i16,
+    pub(crate) kneel: i16,
+    pub(crate) pitch_fumble: u8,
+    pub(crate) pitch_fumble_at: i16,
+    pub(crate) bad_snap_at: i16,
+    pub(crate) fumble_prone: [u8; 2],
 }
 
 /// Chances of penetration in sixths, and where it happens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "named as in the data file")]
-pub struct Penetration {
-    pub unblocked: i16,
-    pub blocked: i16,
-    pub faster: i16,
-    pub faster_by: i16,
-    pub faster_alone: i16,
-    pub stronger: i16,
-    pub slow_or_passing: i16,
-    pub quick: i16,
-    pub normal: i16,
-    pub run_blitz: i16,
-    pub cap: i16,
-    pub at_normal: i16,
-    pub at_quick: i16,
-    pub at_slow: i16,
+pub(crate) struct Penetration {
+    pub(crate) unblocked: i16,
+    pub(crate) blocked: i16,
+    pub(crate) faster: i16,
+    pub(crate) faster_by: i16,
+    pub(crate) faster_alone: i16,
+    pub(crate) stronger: i16,
+    pub(crate) slow_or_passing: i16,
+    pub(crate) quick: i16,
+    pub(crate) normal: i16,
+    pub(crate) run_blitz: i16,
+    pub(crate) cap: i16,
+    pub(crate) at_normal: i16,
+    pub(crate) at_quick: i16,
+    pub(crate) at_slow: i16,
 }
 
 /// Seconds a play takes (Z8.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "named as in the data file")]
-pub struct Time {
-    pub in_bounds: u16,
-    pub hurry: u16,
-    pub measurement: u16,
-    pub stopped: u16,
-    pub spike: u16,
-    pub before_spike: u16,
-    pub scripted: u16,
+pub(crate) struct Time {
+    pub(crate) in_bounds: u16,
+    pub(crate) hurry: u16,
+    pub(crate) measurement: u16,
+    pub(crate) stopped: u16,
+    pub(crate) spike: u16,
+    pub(crate) before_spike: u16,
+    pub(crate) scripted: u16,
 }
 
 /// One level of wind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "named as in the data file")]
-pub struct Wind {
-    pub kick: i16,
-    pub field_goal: i16,
-    pub aim_along: i16,
-    pub aim_across: i16,
-    pub crosswind: u8,
+pub(crate) struct Wind {
+    pub(crate) kick: i16,
+    pub(crate) field_goal: i16,
+    pub(crate) aim_along: i16,
+    pub(crate) aim_across: i16,
+    pub(crate) crosswind: u8,
 }
 
 /// Kickoffs, by 2d6 from 2.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "named as in the data file")]
-pub struct KickoffTable {
-    pub yards: [KickTableCell; 11],
-    pub touchback_depth: i16,
-    pub back: [KickTableCell; 11],
-    pub free_kick: i16,
-    pub lane_guessed: i16,
-    pub lane_opposite: i16,
-    pub squib_yards: i16,
-    pub squib_return: i16,
-    pub squib_fumble: u8,
-    pub onside_hands: u8,
-    pub onside_surprise: u8,
-    pub onside_yards: i16,
-    pub by_speed: [i8; 6],
+pub(crate) struct KickoffTable {
+    pub(crate) yards: [KickTableCell; 11],
+    pub(crate) touchback_depth: i16,
+    pub(crate) back: [KickTableCell; 11],
+    pub(crate) free_kick: i16,
+    pub(crate) lane_guessed: i16,
+    pub(crate) lane_opposite: i16,
+    pub(crate) squib_yards: i16,
+    pub(crate) squib_return: i16,
+    pub(crate) squib_fumble: u8,
+    pub(crate) onside_hands: u8,
+    pub(crate) onside_surprise: u8,
+    pub(crate) onside_yards: i16,
+    pub(crate) by_speed: [i8; 6],
 }
 
 /// Punts, by 2d6 from 2.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "named as in the data file")]
-pub struct Punt {
-    pub yards: [KickTableCell; 11],
-    pub receive: [KickTableCell; 11],
-    pub blocked: u8,
-    pub blocked_against_block: u8,
-    pub block_return: i16,
-    pub high_yards: i16,
-    pub high_roll: i16,
-    pub corner_inside: i16,
-    pub corner_yards: i16,
-    pub corner_hits: i16,
-    pub corner_step: i16,
-    pub recovered_by_kickers: u8,
-    pub recovered_at: i16,
-    pub foul_quarter: [u8; 6],
+pub(crate) struct Punt {
+    pub(crate) yards: [KickTableCell; 11],
+    pub(crate) receive: [KickTableCell; 11],
+    pub(crate) blocked: u8,
+    pub(crate) blocked_against_block: u8,
+    pub(crate) block_return: i16,
+    pub(crate) high_yards: i16,
+    pub(crate) high_roll: i16,
+    pub(crate) corner_inside: i16,
+    pub(crate) corner_yards: i16,
+    pub(crate) corner_hits: i16,
+    pub(crate) corner_step: i16,
+    pub(crate) recovered_by_kickers: u8,
+    pub(crate) recovered_at: i16,
+    pub(crate) foul_quarter: [u8; 6],
 }
 
 /// Field goals.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "named as in the data file")]
-pub struct FieldGoal {
-    pub behind: i16,
-    pub leg_yards: i16,
-    pub up_to: Vec<i16>,
-    pub need: Vec<i16>,
-    pub blocked: u8,
-    pub blocked_against_block: u8,
-    pub fake_against_block: i16,
-    pub fake_against_safe: i16,
-    pub extra_point_need: i16,
-    pub blocked_spot: i16,
+pub(crate) struct FieldGoal {
+    pub(crate) behind: i16,
+    pub(crate) leg_yards: i16,
+    pub(crate) up_to: Vec<i16>,
+    pub(crate) need: Vec<i16>,
+    pub(crate) blocked: u8,
+    pub(crate) blocked_against_block: u8,
+    pub(crate) fake_against_block: i16,
+    pub(crate) fake_against_safe: i16,
+    pub(crate) extra_point_need: i16,
+    pub(crate) blocked_spot: i16,
 }
 
 impl ZoneTables {
@@ -309,30 +296,22 @@ impl ZoneTables {
 
     /// The bump for a modified roll.
     #[inline]
-    pub fn bump(&self, roll: i16) -> Bump {
+    pub(crate) fn bump(&self, roll: i16) -> Bump {
         self.bump[(roll.clamp(2, 12) - 2) as usize]
     }
 
     /// The contact cell for a net value and a die; 7 reads as 6.
     #[inline]
-    pub fn contact(&self, net: i16, die: u8) -> ContactCell {
+    pub(crate) fn contact(&self, net: i16, die: u8) -> ContactCell {
         let most = self.contact.len() as i16 - 1;
         let row = (net - self.contact_least).clamp(0, most) as usize;
         self.contact[row][usize::from(die.clamp(1, 6)) - 1]
     }
 
-    /// The zones that are played with so many yards to the goal (Z8.6).
+    /// The yards to the goal from which on a zone is no longer played, if there are any (Z8.6).
     #[inline]
-    pub fn closed(&self, to_goal: i16) -> Zones {
-        let mut closed = Zones::default();
-        for (from, zones) in &self.end_of_field {
-            if to_goal <= *from {
-                for zone in zones.iter() {
-                    closed = closed.with(zone);
-                }
-            }
-        }
-        closed
+    pub(crate) fn closes_at(&self, zone: Zone) -> Option<i16> {
+        self.end_of_field.iter().find(|(_, zones)| zones.has(zone)).map(|(to_goal, _)| *to_goal)
     }
 }
 
@@ -433,11 +412,10 @@ mod tests {
 
     /// Z8.6-a, Z8.6-b, Z8.6-e, Z8.6-f: zones that reach too far are not played.
     #[test]
-    fn zones_past_the_end_of_the_field_are_closed() {
-        assert!(!tables().closed(31).has(Zone::Vdc));
-        assert!(tables().closed(30).has(Zone::Vdc));
-        assert!(!tables().closed(16).has(Zone::Dc) && tables().closed(15).has(Zone::Dc));
-        assert!(!tables().closed(6).has(Zone::Mc) && tables().closed(5).has(Zone::Mc));
-        assert!(tables().closed(5).has(Zone::Vdc), "what is closed stays closed nearer the goal");
+    fn zones_past_the_end_of_the_field_close_on_the_way_to_the_goal() {
+        assert_eq!(tables().closes_at(Zone::Vdc), Some(30));
+        assert_eq!((tables().closes_at(Zone::Dc), tables().closes_at(Zone::Lr)), (Some(15), Some(15)));
+        assert_eq!((tables().closes_at(Zone::Mc), tables().closes_at(Zone::Ml)), (Some(5), Some(5)));
+        assert_eq!(tables().closes_at(Zone::Sc), None);
     }
 }

@@ -9,7 +9,6 @@ use super::{
     ZoneTables,
 };
 use crate::board::{Zone, Zones};
-use crate::man::{Pos, Ratings};
 use toml::{Table, Value};
 
 type TableResult<T> = Result<T, String>;
@@ -91,7 +90,6 @@ pub(super) fn tables(text: &str) -> TableResult<ZoneTables> {
     let (int_bonus, screen_bonus, qt_bonus) = int_bonus(&file.at("interception_bonus")?)?;
     let (contact_least, contact) = contact(&file.at("contact")?)?;
     let (pass, pass_splits) = pass(&file.at("pass_table")?)?;
-    let setup = file.at("set_up")?;
     let rush = file.at("pass_rush")?;
     Ok(ZoneTables {
         bump: bump(&file.at("bump")?)?,
@@ -127,13 +125,11 @@ pub(super) fn tables(text: &str) -> TableResult<ZoneTables> {
         rush_values: rush_values(&file.at("rush_values")?, &file.at("blocker_speed_bonus")?)?,
         run: run(&file.at("run")?)?,
         penetration: penetration(&file.at("penetration")?)?,
-        most_men: [setup.get("most_in_C")?, setup.get("most_in_LR")?, setup.get("most_elsewhere")?],
         time: time(&file.at("time")?)?,
         wind: wind(&file.at("wind")?)?,
         kickoff: kickoff(&file.at("kickoff")?)?,
         punt: punt(&file.at("punt")?)?,
         field_goal: field_goal(&file.at("field_goal")?)?,
-        ratings: ratings(&file.at("generator")?)?,
     })
 }
 
@@ -219,10 +215,10 @@ fn by_rating(part: &TablePart, letter: char, first: usize) -> TableResult<[i8; 6
     Ok(all)
 }
 
-type Bonuses = ([[i8; 2]; Zone::COUNT], [i8; 2], [i8; 2]);
+type Bonuses = ([[i8; 2]; Zone::ALL.len()], [i8; 2], [i8; 2]);
 
 fn int_bonus(part: &TablePart) -> TableResult<Bonuses> {
-    let (mut by_zone, mut screen, mut qt) = ([[0; 2]; Zone::COUNT], [0; 2], [0; 2]);
+    let (mut by_zone, mut screen, mut qt) = ([[0; 2]; Zone::ALL.len()], [0; 2], [0; 2]);
     for row in part.rows()? {
         let bonus = [row.get("rb")?, row.get("lrb")?];
         for name in row.at("zones")?.list()? {
@@ -305,8 +301,8 @@ fn tired_late(part: &TablePart) -> TableResult<[[u8; 4]; 3]> {
         .array(|row| Ok([row.get("rookie")?, row.get("under30")?, row.get("age30_34")?, row.get("age35")?]))
 }
 
-fn rollout(part: &TablePart) -> TableResult<[i8; Zone::COUNT]> {
-    let mut table = [0; Zone::COUNT];
+fn rollout(part: &TablePart) -> TableResult<[i8; Zone::ALL.len()]> {
+    let mut table = [0; Zone::ALL.len()];
     for (key, change) in [("plus1", 1), ("zero", 0), ("minus1", -1), ("minus2", -2)] {
         for zone in zones(&part.at(key)?)?.iter() {
             table[zone as usize] = change;
@@ -471,17 +467,4 @@ fn field_goal(part: &TablePart) -> TableResult<FieldGoal> {
         extra_point_need: part.get("extra_point_need")?,
         blocked_spot: part.get("blocked_spot")?,
     })
-}
-
-fn ratings(part: &TablePart) -> TableResult<Vec<(Pos, [Ratings; 3])>> {
-    let mut all = Vec::new();
-    for row in part.rows()? {
-        let of = |key: &str| row.numbers::<i8, 3>(key).map(Ratings::from);
-        let ratings = [of("base")?, of("least")?, of("most")?];
-        for name in row.at("positions")?.list()? {
-            let pos = Pos::named(name.text()?).ok_or_else(|| name.wrong("a position"))?;
-            all.push((pos, ratings));
-        }
-    }
-    Ok(all)
 }

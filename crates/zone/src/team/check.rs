@@ -13,7 +13,7 @@ pub(super) const EXPERIENCED: u8 = 30;
 
 /// Which part of a team is meant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum TeamPlace {
+pub(crate) enum TeamPlace {
     /// A field of the team itself.
     Team(&'static str),
     /// A field of a man, by his index.
@@ -40,9 +40,9 @@ impl fmt::Display for TeamPlace {
 #[error("{place}: {fault}")]
 pub struct TeamProblem {
     /// Where.
-    pub place: TeamPlace,
+    pub(crate) place: TeamPlace,
     /// What.
-    pub fault: TeamFault,
+    pub(crate) fault: TeamFault,
 }
 
 /// The list of problems as it grows.

@@ -39,7 +39,7 @@ impl Job {
 
     /// The job of a man of this position; those who are not specialised take the nearest.
     #[inline]
-    pub const fn of_pos(pos: Pos) -> Job {
+    pub(crate) const fn of_pos(pos: Pos) -> Job {
         match pos {
             Pos::Q => Job::Q,
             Pos::H | Pos::Tb | Pos::B => Job::H,
@@ -62,7 +62,7 @@ impl Job {
     }
 
     /// Jobs whose men can do this one in need, nearest first.
-    pub const fn kin(self) -> &'static [Job] {
+    pub(crate) const fn kin(self) -> &'static [Job] {
         use Job::*;
         match self {
             Q => &[H, W, F, Te],
@@ -110,7 +110,7 @@ impl Job {
 
     /// Whether the job is done against the ball.
     #[inline]
-    pub const fn is_defense(self) -> bool {
+    pub(crate) const fn is_defense(self) -> bool {
         matches!(self, Job::De | Job::Dt | Job::Nt | Job::Mlb | Job::Olb | Job::Cb | Job::S)
     }
 
@@ -141,7 +141,7 @@ impl Job {
 /// Who stands where: for each [`Job`] the men's indices, best first.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "BTreeMap<Job, Vec<u8>>", into = "BTreeMap<Job, Vec<u8>>")]
-pub struct DepthChart([Vec<u8>; Job::COUNT]);
+pub struct DepthChart([Vec<u8>; Job::ALL.len()]);
 
 impl Index<Job> for DepthChart {
     type Output = Vec<u8>;
@@ -179,7 +179,7 @@ pub(super) const RETURNERS: usize = 6;
 
 impl DepthChart {
     /// The chart a coach would draw who knows nothing but the ratings.
-    pub fn of_men(men: &[ZoneMan]) -> DepthChart {
+    pub(crate) fn of_men(men: &[ZoneMan]) -> DepthChart {
         let mut depth = DepthChart::default();
         for job in Job::ALL {
             depth[*job] = by_ratings(men, *job);

@@ -15,7 +15,7 @@ pub struct RatingLimits {
     /// The most of each.
     pub most: Ratings,
     /// The speed that years and tiredness cannot take (8.7.2).
-    pub floor: i8,
+    pub(crate) floor: i8,
 }
 
 /// A row of the tables.
@@ -63,7 +63,7 @@ impl RatingLimits {
     }
 
     /// These ratings, brought within.
-    pub fn keep(&self, pcs: Ratings) -> Ratings {
+    pub(crate) fn keep(&self, pcs: Ratings) -> Ratings {
         let RatingLimits { least, most, .. } = self;
         Ratings::new(
             pcs.pass.clamp(least.pass, most.pass),

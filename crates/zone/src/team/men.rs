@@ -21,7 +21,7 @@ impl ZoneMen {
     }
 
     /// The first so many of a team.
-    pub const fn first(men: usize) -> ZoneMen {
+    pub(crate) const fn first(men: usize) -> ZoneMen {
         ZoneMen((1 << men) - 1)
     }
 
@@ -39,7 +39,7 @@ impl ZoneMen {
 
     /// Without him.
     #[inline]
-    pub const fn without(self, man: u8) -> ZoneMen {
+    pub(crate) const fn without(self, man: u8) -> ZoneMen {
         ZoneMen(self.0 & !(1 << man))
     }
 
@@ -51,7 +51,7 @@ impl ZoneMen {
 
     /// Takes him out.
     #[inline]
-    pub fn remove(&mut self, man: u8) {
+    pub(crate) fn remove(&mut self, man: u8) {
         *self = self.without(man);
     }
 
@@ -69,7 +69,7 @@ impl ZoneMen {
 
     /// Those who are not among the others.
     #[inline]
-    pub const fn but(self, others: ZoneMen) -> ZoneMen {
+    pub(crate) const fn but(self, others: ZoneMen) -> ZoneMen {
         ZoneMen(self.0 & !others.0)
     }
 
@@ -87,7 +87,7 @@ impl ZoneMen {
 
     /// One after the other, by index.
     #[inline]
-    pub fn iter(self) -> impl Iterator<Item = u8> {
+    pub(crate) fn iter(self) -> impl Iterator<Item = u8> {
         let mut left = self.0;
         std::iter::from_fn(move || {
             let man = left.trailing_zeros() as u8;
@@ -98,7 +98,7 @@ impl ZoneMen {
 
     /// The first of a list who is not in it.
     #[inline]
-    pub fn first_missing(self, list: &[u8]) -> Option<u8> {
+    pub(crate) fn first_missing(self, list: &[u8]) -> Option<u8> {
         list.iter().copied().find(|man| !self.has(*man))
     }
 }

@@ -1,7 +1,7 @@
 //! Teams: their men, who stands where, and where teams come from.
 //!
-//! Lives here: the depth chart and filling eleven places from it, teams made from a club or from dice, what a
-//! year does to a man, and team files. How a man is written in a report is no business of this folder.
+//! Lives here: the depth chart and filling eleven places from it, teams made from a club or from dice,
+//! and team files. How a man is written in a report is no business of this folder.
 
 mod check;
 mod club;
@@ -13,15 +13,14 @@ mod invent;
 mod limits;
 mod men;
 mod ratings;
-mod year;
 
-pub use check::{TeamPlace, TeamProblem};
+pub(crate) use check::TeamPlace;
+pub use check::TeamProblem;
 pub use depth::{DepthChart, Job};
 pub use fault::TeamFault;
 pub use file::{TeamFileError, TeamFileErrors};
 pub use limits::RatingLimits;
 pub use men::ZoneMen;
-pub use year::year_end;
 
 use crate::man::ZoneMan;
 use serde::{Deserialize, Serialize};

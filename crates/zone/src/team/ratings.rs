@@ -30,7 +30,7 @@ impl RatingScale {
     }
 
     /// How many steps up these skills are.
-    pub fn steps(&self, skills: &Skills) -> i8 {
+    pub(crate) fn steps(&self, skills: &Skills) -> i8 {
         self.steps_less(skills, 0.0)
     }
 
@@ -91,19 +91,19 @@ struct Kicking {
 #[serde(deny_unknown_fields)]
 pub(super) struct MarkLines {
     /// `!` below this discipline.
-    pub flags_below: u8,
+    pub(crate) flags_below: u8,
     /// `f` below this carrying, for backs.
-    pub fumbles_below: u8,
+    pub(crate) fumbles_below: u8,
     /// A quarterback of this speed ...
-    pub star_speed: i8,
+    pub(crate) star_speed: i8,
     /// ... and this strength never slides.
-    pub star_strength: u8,
+    pub(crate) star_strength: u8,
     /// Of so many quarterbacks one throws with his left.
-    pub left_handed_one_of: u64,
+    pub(crate) left_handed_one_of: u64,
     /// A halfback so much stronger than his hands are good is a tailback.
-    pub tailback_stronger: u8,
+    pub(crate) tailback_stronger: u8,
     /// A man whose second position costs him at most so many points of grade is not specialised.
-    pub unspecialised_within: u8,
+    pub(crate) unspecialised_within: u8,
 }
 
 /// The parts of a squad that are good or bad together: passer and receivers, backs, line, front, secondary.
@@ -128,9 +128,9 @@ pub(super) struct Standard([[f64; 3]; PARTS]);
 #[serde(deny_unknown_fields)]
 pub(super) struct Scales {
     /// When a man has a mark.
-    pub lines: MarkLines,
+    pub(crate) lines: MarkLines,
     /// Ratings of kickers and punters when they must play football.
-    pub kicker_pcs: Ratings,
+    pub(crate) kicker_pcs: Ratings,
     /// How much of a club's distance from the usual is taken from its men.
     together: f64,
     arm: RatingScale,
@@ -140,7 +140,7 @@ pub(super) struct Scales {
 
 impl Scales {
     /// Those that come with the game.
-    pub fn standard() -> &'static Scales {
+    pub(crate) fn standard() -> &'static Scales {
         static SCALES: OnceLock<Scales> = OnceLock::new();
         SCALES.get_or_init(|| {
             toml::from_str(include_str!("../../data/ratings.toml"))
@@ -158,7 +158,7 @@ impl Scales {
 
     /// What a club's men are measured against: the distance of its best from the usual, in part. The best of each
     /// rating, not those who start: else a man who wins a place could lose by it.
-    pub fn standard_of(&self, club: &Club) -> Standard {
+    pub(crate) fn standard_of(&self, club: &Club) -> Standard {
         let (mut sums, mut men) = ([[0.0; 3]; PARTS], [0.0; PARTS]);
         for row in &self.row {
             let part = part(row.positions[0]);
@@ -176,7 +176,7 @@ impl Scales {
     }
 
     /// Pass, contact and speed at a position.
-    pub fn pcs(&self, pos: Pos, skills: &Skills, standard: &Standard) -> Ratings {
+    pub(crate) fn pcs(&self, pos: Pos, skills: &Skills, standard: &Standard) -> Ratings {
         let (Some(row), Some(limits)) = (self.row(pos), RatingLimits::of(pos)) else {
             return self.kicker_pcs;
         };
@@ -189,13 +189,13 @@ impl Scales {
     }
 
     /// On the tiredness die: -1, 0 or 1, among men of his kind.
-    pub fn conditioning(&self, pos: Pos, skills: &Skills) -> i8 {
+    pub(crate) fn conditioning(&self, pos: Pos, skills: &Skills) -> i8 {
         let scale = self.row(pos).map(|row| &row.stamina);
         scale.or(self.kicking(pos).map(|kicking| &kicking.stamina)).map_or(0, |scale| scale.steps(skills) - 1)
     }
 
     /// A quarterback's arm.
-    pub fn arm(&self, skills: &Skills) -> Arm {
+    pub(crate) fn arm(&self, skills: &Skills) -> Arm {
         match self.arm.steps(skills) {
             0 => Arm::Weak,
             1 => Arm::Normal,
@@ -204,7 +204,7 @@ impl Scales {
     }
 
     /// A kicker's or punter's leg and aim; nothing for others.
-    pub fn leg_and_aim(&self, pos: Pos, skills: &Skills) -> (i8, i8) {
+    pub(crate) fn leg_and_aim(&self, pos: Pos, skills: &Skills) -> (i8, i8) {
         let kicking = self.kicking(pos);
         kicking.map_or((0, 0), |kicking| (kicking.leg.steps(skills) - 2, kicking.aim.steps(skills) - 1))
     }

@@ -19,9 +19,9 @@ use toml::Spanned;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionFault {
     /// The line, from 1.
-    pub line: usize,
+    pub(crate) line: usize,
     /// The character in the line, from 1.
-    pub column: usize,
+    pub(crate) column: usize,
     /// What is wrong, and what would be right.
     pub what: String,
 }

@@ -36,19 +36,19 @@ pub struct WrittenPosition {
     /// Its eleven, in the order of the posts.
     pub defenders: Vec<ZoneMan>,
     /// Yards from the offense's own goal line.
-    pub own: i16,
+    pub(crate) own: i16,
     /// Down.
-    pub down: u8,
+    pub(crate) down: u8,
     /// Yards to go.
-    pub to_go: i16,
+    pub(crate) to_go: i16,
     /// Quarter.
-    pub quarter: u8,
+    pub(crate) quarter: u8,
     /// Seconds left in it.
-    pub seconds: u16,
+    pub(crate) seconds: u16,
     /// House rules.
-    pub house: House,
+    pub(crate) house: House,
     /// Further answers in the order in which they are asked.
-    pub answers: Vec<ZoneCall>,
+    pub(crate) answers: Vec<ZoneCall>,
     /// The dice in the order in which they are thrown.
     pub dice: Vec<u8>,
 }
@@ -284,7 +284,7 @@ impl<D: Desk<ZoneGame>> Desk<ZoneGame> for UmpireDesk<'_, D> {
 
 impl WrittenPosition {
     /// Changes the quarterback's arm and hand.
-    pub fn quarterback(&mut self, arm: Arm, hand: FieldSide) {
+    pub(crate) fn quarterback(&mut self, arm: Arm, hand: FieldSide) {
         if let Some(at) = self.formation.find(crate::formation::Label::Q) {
             self.offense[at].arm = arm;
             self.offense[at].left_handed = hand == FieldSide::Left;

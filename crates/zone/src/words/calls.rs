@@ -14,7 +14,7 @@ use crate::stock_plays::{self, CoverageShell, DefenseShape, Personnel};
 use hashmark_law::Side;
 
 /// A formation by the name people know, or written out.
-pub fn formation_words(formation: &ZoneFormation) -> String {
+pub(crate) fn formation_words(formation: &ZoneFormation) -> String {
     match stock_plays::formations().iter().find(|named| named.formation == *formation) {
         Some(named) => named.name.to_owned(),
         None => write_formation(formation),
@@ -22,7 +22,7 @@ pub fn formation_words(formation: &ZoneFormation) -> String {
 }
 
 /// A call in words. A play and a defense are written against the formation shown.
-pub fn call_words(
+pub(crate) fn call_words(
     game: &ZoneGame,
     side: Side,
     call: &ZoneCall,
@@ -126,7 +126,7 @@ fn usual_front(game: &ZoneGame, side: Side, defend: &DefendCall) -> [u8; 11] {
 }
 
 /// A shape in the words a coach types: `rush 4-3 man`, `double nickel two`.
-pub fn shape_words(shape: &DefenseShape) -> String {
+pub(crate) fn shape_words(shape: &DefenseShape) -> String {
     let front = match shape.front {
         Personnel::FourThree => "4-3",
         Personnel::ThreeFour => "3-4",
@@ -153,7 +153,7 @@ pub fn shape_words(shape: &DefenseShape) -> String {
 }
 
 /// A call as it is typed at its question, with its men where they are not those of the depth chart.
-pub fn written_call(
+pub(crate) fn written_call(
     game: &ZoneGame,
     side: Side,
     call: &ZoneCall,
@@ -179,7 +179,7 @@ pub fn written_call(
 }
 
 /// A call as it is typed at its question; who plays is left to the depth chart.
-pub fn shorthand(
+pub(crate) fn shorthand(
     game: &ZoneGame,
     side: Side,
     call: &ZoneCall,

@@ -12,7 +12,7 @@ use hashmark_table::Game;
 use hashmark_table::spoken::{Menu, MenuBlock, MenuRow};
 
 /// What this side may answer; every call in it is legal.
-pub fn menu(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> Menu {
+pub(crate) fn menu(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> Menu {
     let blocks = match ask {
         ZoneAsk::Set => vec![plain(game, side, ask, "Formations and kicks")],
         ZoneAsk::Play { formation, .. } => {

@@ -11,9 +11,9 @@ mod spoken;
 mod steps;
 mod subject;
 
-pub use calls::{call_words, formation_words, shape_words};
-pub use menu::menu;
+pub(crate) use calls::{call_words, formation_words};
+pub(crate) use menu::menu;
 pub use names::ZoneNames;
-pub use parse::parse_call;
+pub(crate) use parse::parse_call;
 pub(crate) use parse::{named_defense, numbers, pointed};
 pub use steps::step_words;

@@ -25,7 +25,7 @@ impl<'a> ZoneNames<'a> {
     }
 
     /// A man with his number and position: `#23 CB D. Hollis`.
-    pub fn tag(&self, who: FieldPlayer) -> String {
+    pub(crate) fn tag(&self, who: FieldPlayer) -> String {
         match self.man(who) {
             Some(man) => format!("#{} {} {}", man.number, man.pos, initial(&man.name)),
             None => "?".to_owned(),

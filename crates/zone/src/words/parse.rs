@@ -23,7 +23,12 @@ use hashmark_table::spoken::CallError;
 type ReplyWords = [(&'static str, ZoneCall)];
 
 /// Reads a call; words behind a whole one are refused at the first of them.
-pub fn parse_call(text: &str, game: &ZoneGame, side: Side, ask: &ZoneAsk) -> Result<ZoneCall, CallError> {
+pub(crate) fn parse_call(
+    text: &str,
+    game: &ZoneGame,
+    side: Side,
+    ask: &ZoneAsk,
+) -> Result<ZoneCall, CallError> {
     read_whole(text.trim(), game, side, ask).map_err(|error| {
         let reads = |part: &str| !part.is_empty() && read_whole(part, game, side, ask).is_ok();
         // An error that points further in says more than where a shorter call would have ended.

@@ -7,7 +7,7 @@ use crate::game::ZoneGame;
 use hashmark_law::{Names, Next, Settlement, Side, down_and_distance, said_spot};
 
 /// A question in a word or two, for a prompt.
-pub fn label(ask: &ZoneAsk) -> &'static str {
+pub(crate) fn label(ask: &ZoneAsk) -> &'static str {
     match ask {
         ZoneAsk::Toss => "toss",
         ZoneAsk::Kickoff { .. } => "kickoff",
@@ -32,7 +32,7 @@ pub fn label(ask: &ZoneAsk) -> &'static str {
 }
 
 /// What the coach is to do.
-pub fn title(ask: &ZoneAsk) -> &'static str {
+pub(crate) fn title(ask: &ZoneAsk) -> &'static str {
     match ask {
         ZoneAsk::Toss => "Receive or kick off?",
         ZoneAsk::Kickoff { .. } => "How do you kick?",
@@ -57,7 +57,7 @@ pub fn title(ask: &ZoneAsk) -> &'static str {
 }
 
 /// The question in words, where there is more to it than its title; may be empty.
-pub fn question(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> String {
+pub(crate) fn question(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> String {
     let clubs = ZoneNames::at(game);
     match ask {
         ZoneAsk::Toss => format!("{} won the toss.", clubs.full(side)),

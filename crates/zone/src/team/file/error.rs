@@ -28,7 +28,7 @@ pub enum TeamFileError {
 
 impl TeamFileError {
     /// Where it is.
-    pub fn at(&self) -> TextMark {
+    pub(crate) fn at(&self) -> TextMark {
         match self {
             TeamFileError::Layout { at, .. } | TeamFileError::Fault { at, .. } => *at,
         }

@@ -7,34 +7,34 @@ use toml::Spanned;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawTeam {
-    pub id: Spanned<String>,
-    pub name: Spanned<String>,
-    pub men: Spanned<Vec<RawMan>>,
+    pub(crate) id: Spanned<String>,
+    pub(crate) name: Spanned<String>,
+    pub(crate) men: Spanned<Vec<RawMan>>,
     #[serde(default)]
-    pub depth: BTreeMap<Spanned<String>, Spanned<Vec<Spanned<i64>>>>,
+    pub(crate) depth: BTreeMap<Spanned<String>, Spanned<Vec<Spanned<i64>>>>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawMan {
-    pub number: Spanned<i64>,
-    pub name: Spanned<String>,
-    pub pos: Spanned<String>,
-    pub pcs: Spanned<Vec<Spanned<i64>>>,
-    pub age: Option<Spanned<i64>>,
-    pub marks: Option<Spanned<Vec<Spanned<String>>>>,
-    pub conditioning: Option<Spanned<i64>>,
-    pub arm: Option<Spanned<String>>,
+    pub(crate) number: Spanned<i64>,
+    pub(crate) name: Spanned<String>,
+    pub(crate) pos: Spanned<String>,
+    pub(crate) pcs: Spanned<Vec<Spanned<i64>>>,
+    pub(crate) age: Option<Spanned<i64>>,
+    pub(crate) marks: Option<Spanned<Vec<Spanned<String>>>>,
+    pub(crate) conditioning: Option<Spanned<i64>>,
+    pub(crate) arm: Option<Spanned<String>>,
     #[serde(default)]
-    pub left_handed: bool,
-    pub former: Option<RawFormer>,
-    pub leg: Option<Spanned<i64>>,
-    pub aim: Option<Spanned<i64>>,
+    pub(crate) left_handed: bool,
+    pub(crate) former: Option<RawFormer>,
+    pub(crate) leg: Option<Spanned<i64>>,
+    pub(crate) aim: Option<Spanned<i64>>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawFormer {
-    pub pos: Spanned<String>,
-    pub p: Spanned<i64>,
+    pub(crate) pos: Spanned<String>,
+    pub(crate) p: Spanned<i64>,
 }
