@@ -98,7 +98,6 @@ pub enum CardCall {
     DownIt,
     /// Pick up a loose ball and run.
     Advance,
-    /// Fall on it.
     FallOnIt,
     /// What to do about the clock.
     Clock(CardClockCall),
@@ -108,7 +107,7 @@ pub enum CardCall {
     Decline,
 }
 
-/// Kinds of kickoff.
+/// How a kickoff is struck, as the kicking side calls it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum KickoffKind {
@@ -200,7 +199,6 @@ pub enum CardPlay {
     CoffinCorner,
     /// A field goal, or the kicked try.
     PlaceKick,
-    /// A fake punt.
     FakePunt,
     /// A fake field goal, or a fake try.
     FakeKick,
@@ -237,7 +235,6 @@ pub enum PassKind {
 /// Left or right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "left and right")]
 pub enum CardFlank {
     Left,
     Right,
@@ -287,13 +284,12 @@ impl CardFormation {
 /// Run or pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "run and pass")]
 pub enum Guess {
     Run,
     Pass,
 }
 
-/// A call of the defense.
+/// What the defense expects, whom it marks, and how it rushes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DefenseCall {
     /// What it expects.

@@ -11,9 +11,7 @@ use std::str::FromStr;
 pub enum CellKind {
     /// A number: the gain in yards.
     Yards,
-    /// A short gain.
     ShortGain,
-    /// A long gain.
     LongGain,
     /// A touchdown from anywhere (return cards).
     Touchdown,
@@ -29,7 +27,6 @@ pub enum CellKind {
     Interception,
     /// Yards, and a fumble.
     Fumble,
-    /// A fair catch.
     FairCatch,
     /// The kick is blocked.
     Blocked,

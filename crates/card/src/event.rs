@@ -62,7 +62,6 @@ pub enum CardOf {
 /// Which columns of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the heads of the columns")]
 pub enum CardHead {
     Linebuck,
     OffTackle,
@@ -85,7 +84,6 @@ pub enum CardHead {
 /// The charts that events refer to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names of the charts")]
 pub enum CardChart {
     PuntBounce,
     BlockedKick,
@@ -112,7 +110,6 @@ pub enum CardChart {
 /// Why a column moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "each is the reason of that name")]
 pub enum ShiftBy {
     Fatigue,
     OverTarget,
@@ -125,7 +122,6 @@ pub enum ShiftBy {
 /// One step of a play.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the fields are named for what they are")]
 pub enum CardDetail {
     /// A fact all games share.
     Fact(Fact),

@@ -9,7 +9,6 @@ use hashmark_law::Side;
 
 /// What a formation wants in a slot (C-form-1..4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the slots of the chart")]
 pub enum FormationSlot {
     Fb,
     Hb,

@@ -99,7 +99,6 @@ pub(crate) enum LooseAfter {
 
 /// One row of the fatigue chart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[allow(missing_docs, reason = "the chart's own heads")]
 pub struct FatigueRow {
     pub(crate) rushes_12: [u16; 2],
     pub(crate) rushes_14: [u16; 2],
@@ -112,7 +111,6 @@ pub struct FatigueRow {
 
 /// Divisors by length of season.
 #[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
-#[allow(missing_docs, reason = "12, 14 and 16 games")]
 pub struct BySeason {
     pub g12: f64,
     pub g14: f64,
@@ -120,7 +118,6 @@ pub struct BySeason {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-#[allow(missing_docs, reason = "each is the chart of that name in data/tables.toml")]
 pub struct CardCharts {
     /// Yards by roll; the flag is a ball that touches a receiver.
     pub punt_bounce: [(i16, bool); 11],
@@ -172,7 +169,6 @@ pub struct CardCharts {
 
 /// One row of the solitaire guess.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-#[allow(missing_docs, reason = "the chart's own heads")]
 pub struct GuessRow {
     pub downs: Vec<u8>,
     pub to_go: [i16; 2],
@@ -181,14 +177,12 @@ pub struct GuessRow {
 }
 
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-#[allow(missing_docs, reason = "the chart's own heads")]
 pub struct FormationRow {
     pub name: String,
     pub slots: [String; 5],
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
-#[allow(missing_docs, reason = "the chart's own heads")]
 pub struct InjuryRating {
     pub backs: BackRating,
     pub qb: PassRating,
@@ -200,7 +194,6 @@ pub struct InjuryRating {
 
 /// Divisors for backs.
 #[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
-#[allow(missing_docs, reason = "the chart's own heads")]
 pub struct BackRating {
     pub rush: BySeason,
     pub receptions: BySeason,
@@ -208,21 +201,18 @@ pub struct BackRating {
 
 /// Divisors for quarterbacks.
 #[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
-#[allow(missing_docs, reason = "the chart's own heads")]
 pub struct PassRating {
     pub pass_attempts: BySeason,
 }
 
 /// Divisors for receivers.
 #[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
-#[allow(missing_docs, reason = "the chart's own heads")]
 pub(crate) struct CatchRating {
     pub receptions: BySeason,
 }
 
 /// Limits given in the rules.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-#[allow(missing_docs, reason = "the chart's own heads")]
 pub struct CardLimits {
     pub(crate) max_field_goal: i16,
     pub(crate) beyond_range_make_on: u8,

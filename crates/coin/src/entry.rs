@@ -18,7 +18,6 @@ use hashmark_table::{Describe, Game, Random, Switch, Switches, VerifyError, Veri
 #[derive(Clone, Copy, Debug)]
 pub struct CoinEntry;
 
-/// The clubs of the league.
 fn league_clubs() -> Vec<ClubName> {
     let league = hashmark_roster::founders();
     league.clubs.iter().map(|club| ClubName::new(club.id.to_string(), club.full_name())).collect()

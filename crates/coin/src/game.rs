@@ -43,9 +43,7 @@ pub enum CoinAsk {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CoinCall {
-    /// Heads.
     Heads,
-    /// Tails.
     Tails,
 }
 

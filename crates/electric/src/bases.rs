@@ -50,10 +50,9 @@ pub struct Base {
     pub stability: u16,
 }
 
-/// A kind of base.
+/// A base one can buy: its price and how it runs.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub struct BaseKind {
-    /// Its name.
     pub id: String,
     /// What its prongs are cut for (E2-sheet-1).
     pub prongs: String,
@@ -102,13 +101,11 @@ pub struct BaseSet {
     pub says: String,
 }
 
-/// The chart.
+/// The bases there are and the sets a team is fitted with.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub struct BaseChart {
-    /// The kinds.
     pub kind: Vec<BaseKind>,
     place: Vec<BasePlace>,
-    /// The grades.
     pub grade: Vec<BaseSet>,
 }
 

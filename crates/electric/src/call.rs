@@ -92,7 +92,6 @@ impl fmt::Display for FigureOrder {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{word}` is no order; write `3>45`, `3>45fl`, `3s`, `3m`, `3r`, `3d5`, `3@-8,35`, `3#17` or `3!`")]
 pub struct BadOrder {
-    /// The word.
     pub word: String,
 }
 
@@ -216,21 +215,23 @@ in_words!(Orders, LineupCall);
 
 /// Which eleven lines up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the fields are named for what they are")]
 pub enum LineupUnit {
     /// From scrimmage, with the ball.
     Offense,
     /// From scrimmage, without it.
     Defense,
     /// To kick off; `true` after a safety.
-    Kick { free: bool },
+    Kick {
+        free: bool,
+    },
     /// To receive a kickoff.
-    Receive { free: bool },
+    Receive {
+        free: bool,
+    },
     /// To kick onside, declared.
     OnsideKick,
     /// To receive an onside kick.
     OnsideReceive,
-    /// To punt.
     Punt,
     /// Against a punt.
     PuntReturn,
@@ -267,7 +268,6 @@ pub enum Scope {
 
 /// Which stoppage it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the stoppages of the state machine by name")]
 pub enum Stoppage {
     AfterRoll,
     Audibles,
@@ -332,21 +332,20 @@ pub enum PasserStage {
 
 /// What a coach can be asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the fields are named for what they are")]
 pub enum ElectricAsk {
     /// Heads or tails.
     Toss,
     /// Kick, receive, or defer if that may be.
-    Choice { defer: bool },
+    Choice {
+        defer: bool,
+    },
     /// Which end to defend.
     End,
     /// A deep kick or an onside one.
     Kickoff,
-    /// Line up.
     Lineup(LineupUnit),
     /// Both are set: kick deep, or surprise them.
     Surprise,
-    /// Handle figures.
     Orders(Window),
     /// How long the switch stays on.
     Power(PulseCall),
@@ -355,7 +354,9 @@ pub enum ElectricAsk {
     /// When to spend a bonus stoppage, if at all.
     Bonus(Bonus),
     /// Ask the crowd for noise, or for silence with a hard count.
-    Crowd { count: bool },
+    Crowd {
+        count: bool,
+    },
     /// The carrier is at the line: stop for a juke?
     Juke,
     /// Who calls for a fair catch, if anybody.
@@ -380,10 +381,8 @@ pub enum ElectricAsk {
     Try,
 }
 
-/// A coin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "a coin has two sides")]
 pub enum CoinSide {
     Heads,
     Tails,
@@ -392,7 +391,6 @@ pub enum CoinSide {
 /// What the winner of a toss wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "three things a winner may want")]
 pub enum TossChoice {
     Kick,
     Receive,
@@ -407,9 +405,7 @@ pub enum NextPlay {
     Scrimmage,
     /// Without a huddle: the same men.
     HurryUp,
-    /// A punt.
     Punt,
-    /// A field goal.
     FieldGoal,
 }
 
@@ -430,7 +426,6 @@ pub enum StopAt {
 /// A trick play, by what is called out when it is no secret any more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the tricks by name")]
 pub enum Trick {
     Bootleg,
     EndAround,
@@ -450,7 +445,6 @@ pub enum Trick {
 /// What the quarterback does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the fields are named for what they are")]
 pub enum Declare {
     /// Look downfield for so many hundredths of a second.
     Read(u16),
@@ -458,7 +452,11 @@ pub enum Declare {
     Run(u8),
     /// Throw to this man; the stick points so many degrees from his heading, from so many tenths of a yard right of
     /// the middle of his front.
-    Pass { to: u8, angle: i16, start: i8 },
+    Pass {
+        to: u8,
+        angle: i16,
+        start: i8,
+    },
     /// Shovel it to this man.
     Shovel(u8),
     /// Pitch it to this man.
@@ -467,7 +465,6 @@ pub enum Declare {
     Scramble(u16),
     /// Out of bounds on purpose.
     ThrowAway,
-    /// A knee.
     Kneel,
     /// Into the ground, to stop a house clock.
     Spike,
@@ -490,7 +487,6 @@ pub struct Merit {
 /// What a coach can answer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the fields are named for what they are")]
 pub enum ElectricCall {
     /// Heads or tails.
     Coin(CoinSide),

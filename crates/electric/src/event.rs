@@ -33,7 +33,6 @@ impl ElectricEvent {
 /// The kinds of check made with two dice, of which only a 2 fails unless something makes them worse.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "each is the check of that name")]
 pub enum CheckKind {
     Snap,
     HandOff,
@@ -54,7 +53,6 @@ const fn is_two(worst: &u8) -> bool {
 /// Which stick was laid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the sticks by name")]
 pub enum StickKind {
     Short,
     Medium,
@@ -64,7 +62,6 @@ pub enum StickKind {
 /// Why a pass was not caught.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "each is the reason of that name")]
 pub enum Miss {
     RanPast,
     WrongEdge,
@@ -81,7 +78,6 @@ pub enum Miss {
 pub enum Case {
     /// Who has the inside of a route.
     Inside,
-    /// A sack.
     Sack,
     /// A blocked kick.
     Block,
@@ -97,7 +93,6 @@ pub enum Case {
     Sideline,
     /// The line before the tackle.
     Short,
-    /// A foul.
     Foul,
     /// A catch at the sideline.
     Inbounds,
@@ -126,7 +121,6 @@ pub enum Hurt {
 /// One step of a play.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the fields are named for what they are")]
 pub enum ElectricDetail {
     /// A fact all games share.
     Fact(Fact),
@@ -191,7 +185,7 @@ pub enum ElectricDetail {
         kind: FoulKind,
         yards: u8,
     },
-    /// Sent off.
+    /// A player has to leave the game for a foul.
     Ejected { by: FieldPlayer },
     /// A pass by a twenty-sided die.
     Aimed { to: FieldPlayer, need: i8, die: u8 },

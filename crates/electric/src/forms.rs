@@ -46,7 +46,7 @@ pub struct ElectricFormation {
     pub slots: Vec<FormSlot>,
 }
 
-/// A defensive front.
+/// Where the men of a front stand before the snap.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub struct DefensiveFront {
     /// Its name in packages.
@@ -115,7 +115,7 @@ pub struct RunLane {
     pub x: Vec<f64>,
 }
 
-/// A play of the offense.
+/// What each man does after the snap, for a formation that suits it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub struct OffensePlay {
     /// Its name in packages.
@@ -137,7 +137,7 @@ impl OffensePlay {
     }
 }
 
-/// A play of the defense.
+/// A front, a shell behind it, and who goes after the passer.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub struct DefensePlay {
     /// Its name in packages.
@@ -151,7 +151,6 @@ pub struct DefensePlay {
 /// What one man of a package does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PackageJob {
-    /// His place.
     pub man: String,
     /// On the line (`true`) or off it, where a package says so.
     pub on_line: Option<bool>,
@@ -161,12 +160,10 @@ pub struct PackageJob {
     pub path: Option<String>,
 }
 
-/// A package of the offense.
+/// A formation with a play, as numbered in the book.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OffensePackage {
-    /// The formation.
     pub formation: usize,
-    /// The play.
     pub play: usize,
     /// `left` or `right`, for formations with a side.
     pub left: bool,
@@ -177,11 +174,9 @@ pub struct OffensePackage {
 /// A package of the defense.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Defend {
-    /// The front.
     pub front: usize,
     /// The schemes in words.
     pub schemes: String,
-    /// The shell.
     pub shell: u8,
     /// Who does what: all eleven.
     pub jobs: Vec<PackageJob>,
@@ -190,7 +185,6 @@ pub struct Defend {
 /// One of the four tables of packages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PackageTable {
-    /// Runs.
     Run,
     /// Passes.
     Pass,
@@ -275,11 +269,8 @@ pub struct FormTables {
     pub formations: Vec<ElectricFormation>,
     /// Defensive fronts.
     pub fronts: Vec<DefensiveFront>,
-    /// Shells.
     pub shells: Vec<Shell>,
-    /// Routes.
     pub routes: Vec<FormRoute>,
-    /// Lanes.
     pub lanes: Vec<RunLane>,
     /// Plays of the offense.
     pub plays: Vec<OffensePlay>,

@@ -106,7 +106,6 @@ pub fn code(house: &House) -> RuleSet {
 /// A team made ready: its men by position, best first.
 #[derive(Debug)]
 pub struct ReadyElectricTeam {
-    /// The team.
     pub team: ElectricTeam,
     depth: Vec<Vec<u8>>,
     returners: Vec<u8>,
@@ -222,13 +221,11 @@ fn position(tag: &str, backs: usize) -> Position {
 /// What does not change during a game.
 #[derive(Debug)]
 pub struct ElectricRules {
-    /// The tables.
     pub tables: ElectricTables,
     /// Formations and packages.
     pub forms: FormTables,
     /// The teams.
     pub sheets: Both<ReadyElectricTeam>,
-    /// The law.
     pub code: RuleSet,
     /// House rules.
     pub house: House,
@@ -308,7 +305,6 @@ impl Electric {
         game
     }
 
-    /// A team.
     pub fn team(&self, side: Side) -> &ElectricTeam {
         &self.book.sheets[side].team
     }

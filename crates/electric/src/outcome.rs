@@ -7,7 +7,6 @@ use hashmark_law::{Ending, Fact, FieldPlayer, Side};
 /// A flag on the play.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ElectricFlag {
-    /// The foul.
     pub foul: Foul,
     /// The rule it was called by.
     pub rule: Rule,
@@ -18,15 +17,11 @@ pub struct ElectricFlag {
 /// What kind of play it was, for counting and settling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ElectricPlayKind {
-    /// A kickoff.
     Kickoff,
-    /// A free kick.
     FreeKick,
     /// Run or pass: counts.
     Scrimmage,
-    /// A punt.
     Punt,
-    /// A field goal.
     FieldGoal,
     /// A kicked try.
     TryKick,

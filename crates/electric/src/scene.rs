@@ -48,7 +48,6 @@ impl FigurePart {
 /// The board and all that the rules remember of it within a play.
 #[derive(Clone, Debug)]
 pub struct BoardScene {
-    /// The board.
     pub board: Board,
     /// Everybody's part, by his number on the board.
     pub parts: [FigurePart; 22],
@@ -168,7 +167,6 @@ impl BoardScene {
         }
     }
 
-    /// His part.
     pub fn part(&self, who: FigureId) -> &FigurePart {
         &self.parts[who.index()]
     }

@@ -18,7 +18,6 @@ pub struct ScoreSheetRow {
     pub play: String,
     /// The side with the ball.
     pub possess: Option<Side>,
-    /// The down.
     pub down: u8,
     /// The yard line.
     pub spot: Option<Spot>,
@@ -46,7 +45,7 @@ pub struct ScoreSheetRow {
     pub notes: Vec<(FieldPlayer, i16)>,
 }
 
-/// The head of a sheet.
+/// What stands above the rows: clubs, score, day.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoreSheetHead {
     /// The teams, home first.
@@ -55,7 +54,6 @@ pub struct ScoreSheetHead {
     pub timeouts: [u8; 2],
     /// Challenges left.
     pub challenges: [u8; 2],
-    /// The score.
     pub score: [u16; 2],
     /// The quarter.
     pub period: u8,

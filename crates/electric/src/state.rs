@@ -9,9 +9,7 @@ use std::ops::{Deref, DerefMut};
 /// A team's challenges (E1-terms-37).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Challenges {
-    /// Won.
     pub won: u8,
-    /// Lost.
     pub lost: u8,
 }
 
@@ -57,9 +55,7 @@ pub struct ElectricState {
     pub counted: u8,
     /// Seconds that ran off a house clock after the last play, which a time-out gives back.
     pub idle: u16,
-    /// Challenges.
     pub challenges: Both<Challenges>,
-    /// Tosses.
     pub tosses: Tosses,
     /// How often the switch was thrown: no two pulses shake alike.
     pub pulses: u32,

@@ -33,7 +33,6 @@ pub struct PulseLimits {
     pub least: u16,
     /// The longest.
     pub most: u16,
-    /// The usual.
     pub usual: u16,
 }
 
@@ -44,7 +43,6 @@ pub struct FoulRow {
     pub id: String,
     /// `offense`, `defense`, `either`, `kicking` or `receiving`.
     pub side: String,
-    /// Yards.
     pub yards: u8,
     /// `previous`, `foul`, `grounding` or `possession`.
     pub spot: String,
@@ -93,7 +91,6 @@ pub struct Strike {
 /// Everything that figures strike.
 #[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
 pub struct StruckCell {
-    /// A kickoff.
     pub kickoff: Strike,
     /// An onside kick.
     pub onside: Strike,
@@ -120,7 +117,6 @@ pub struct PlaySeconds {
     /// One that stops it.
     #[serde(rename = "stopped_s")]
     pub stopped: u16,
-    /// A spike.
     #[serde(rename = "spike_s")]
     pub spike: u16,
 }
@@ -130,13 +126,11 @@ pub struct PlaySeconds {
 pub struct ElectricTables {
     /// Kickoffs by the total of two dice, 2 to 12.
     pub kickoff: [DiceKickCell; 11],
-    /// Punts.
     pub punt: [DiceKickCell; 11],
     /// Onside kicks; 2 fails.
     pub onside: [Option<OnsideCell>; 11],
     /// The least total for field goals up to so many yards.
     pub field_goal: Vec<(i16, u8)>,
-    /// The sticks.
     pub sticks: Sticks,
     /// Kicking and passing figures.
     pub struck: StruckCell,
@@ -144,7 +138,6 @@ pub struct ElectricTables {
     pub clock: PlaySeconds,
     /// How long the power may be on, by the phase's id.
     pub pulses: Vec<(String, PulseLimits)>,
-    /// The fouls.
     pub fouls: Vec<FoulRow>,
     /// Jersey numbers: from, to, and the groups that may wear them.
     pub jerseys: Vec<(u8, u8, Vec<String>)>,

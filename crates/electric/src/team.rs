@@ -34,7 +34,7 @@ pub struct ElectricMan {
     pub shared: Option<u8>,
 }
 
-/// A team.
+/// The men of one side with their figures and bases.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ElectricTeam {
@@ -47,7 +47,6 @@ pub struct ElectricTeam {
     pub colors: Vec<String>,
     /// The set of bases it owns.
     pub grade: Grade,
-    /// Its men.
     pub men: Vec<ElectricMan>,
     /// Its season, for games that use the second part of the book.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -38,7 +38,7 @@ pub struct SeasonText {
     pub summary: String,
 }
 
-/// Cards, made.
+/// What card making gives back, and what it had to say.
 pub struct MadeCards {
     /// The file of them.
     pub text: String,
@@ -101,9 +101,8 @@ pub enum TeamNews<'a> {
     Doubt(&'a str),
 }
 
-/// A team, made.
+/// What team making gives back, and the dice behind it.
 pub struct MadeTeam {
-    /// Its sheets.
     pub sheet: String,
     /// Its file.
     pub text: String,
@@ -263,7 +262,7 @@ pub trait Umpire: Sync {
     fn resolve(&self, ask: &UmpireAsk<'_>) -> Result<Ruling, GameFault>;
 }
 
-/// Sheets, printed.
+/// Pages ready for paper.
 pub struct PrintedSheets {
     /// The PDF file.
     pub pdf: Vec<u8>,

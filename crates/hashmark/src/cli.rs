@@ -585,6 +585,6 @@ pub struct MailArgs {
 /// `hashmark completions`.
 #[derive(Debug, Args)]
 pub struct CompletionsArgs {
-    /// The shell
+    /// The shell that the completions are for
     pub shell: clap_complete::Shell,
 }

@@ -94,7 +94,6 @@ impl From<RegulationPeriods> for u8 {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ClockKind {
-    /// Seconds.
     Seconds,
     /// Spaces of fifteen seconds, and ticks in the last two minutes of a half.
     SpacesAndTicks,
@@ -137,7 +136,6 @@ pub struct RuleSet {
     /// Yards for intentional grounding, which costs the down as well.
     #[serde(default = "ten")]
     pub grounding_yards: u8,
-    /// Overtime.
     pub overtime: Overtime,
     /// Whether overtime in which both possess goes on until somebody has won.
     pub overtime_to_a_finish: bool,

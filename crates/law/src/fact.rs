@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 /// A man on the field: his side and his place on that side's roster list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct FieldPlayer {
-    /// His side.
     pub side: Side,
     /// His index in the side's list of men.
     pub man: u8,
@@ -19,7 +18,6 @@ pub struct FieldPlayer {
 pub enum CarryHow {
     /// Straight ahead.
     Inside,
-    /// Off tackle.
     OffTackle,
     /// Around the end.
     Outside,
@@ -43,15 +41,12 @@ pub enum PassDepth {
     Flat,
     /// A quick look-in.
     LookIn,
-    /// Short.
     Short,
-    /// Long.
     Long,
     /// Straight into the end zone.
     EndZone,
     /// From a kicking formation.
     Fake,
-    /// A spike.
     Spike,
 }
 
@@ -73,13 +68,11 @@ pub enum PassEnd {
 pub enum KickHow {
     /// A deep kickoff.
     Kickoff,
-    /// A squib.
     Squib,
     /// An onside kick.
     Onside,
     /// A free kick after a safety.
     FreeKick,
-    /// A punt.
     Punt,
     /// A punt aimed out of bounds.
     CoffinCorner,
@@ -89,11 +82,9 @@ pub enum KickHow {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlaceKick {
-    /// Good.
     Good,
     /// Wide or short.
     Missed,
-    /// Blocked.
     Blocked,
 }
 
@@ -103,9 +94,7 @@ pub enum PlaceKick {
 pub enum ReturnHow {
     /// A kickoff or free kick.
     Kickoff,
-    /// A punt.
     Punt,
-    /// An interception.
     Interception,
     /// A recovered fumble.
     Fumble,
@@ -172,7 +161,6 @@ pub enum Verdict {
 /// One thing that happened.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the fields are named for what they are")]
 pub enum Fact {
     /// The coin fell; `receives` gets the ball.
     Toss { winner: Side, receives: Side },
@@ -207,7 +195,7 @@ pub enum Fact {
     Blocked { kicker: FieldPlayer, by: Option<FieldPlayer>, at: Spot },
     /// A run-back. `counted` is false when its yards go to the team only.
     Return { by: FieldPlayer, how: ReturnHow, from: Spot, to: Spot, counted: bool },
-    /// A fair catch.
+    /// A kick caught after a signal: no return.
     FairCatch { by: FieldPlayer, at: Spot },
     /// A kick that nobody returned, dead here in the hands of `side`.
     Downed { side: Side, at: Spot },

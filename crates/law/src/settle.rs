@@ -4,7 +4,6 @@ use crate::{GameState, Next, ScoreKind, Side, Situation, Spot, TryHow, kick};
 
 /// How a play ended, fouls apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the fields are named for what they are")]
 pub enum Ending {
     /// The ball is dead in `by`'s hands. `brought_in` is the side whose doing it is that the ball is
     /// where it is: it decides between safety and touchback. A man who catches a kick or a pass near
@@ -19,7 +18,7 @@ pub enum Ending {
     KickoffOutOfBounds,
     /// A touchback for this side.
     Touchback { by: Side },
-    /// A field goal, good.
+    /// A kick from scrimmage between the uprights.
     FieldGoalGood,
     /// A field goal missed from the line of scrimmage.
     FieldGoalMissed,

@@ -125,7 +125,6 @@ pub enum Next {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlayKind {
-    /// A kickoff.
     Kickoff,
     /// A free kick after a safety.
     FreeKick,

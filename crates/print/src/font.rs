@@ -1,11 +1,8 @@
 //! The two faces every reader has, and how wide their letters are.
 
-/// A face.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Face {
-    /// Helvetica.
     Plain,
-    /// Helvetica Bold.
     Bold,
 }
 

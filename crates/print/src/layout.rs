@@ -12,7 +12,6 @@ const SMALL: f32 = 8.0;
 const BODY: f32 = 9.0;
 const PAD: f32 = 3.0;
 
-/// Something drawn.
 #[derive(Clone, PartialEq, Debug)]
 pub enum DrawnMark {
     /// Words from a point.
@@ -21,30 +20,21 @@ pub enum DrawnMark {
         x: f32,
         /// Their base line, from below.
         y: f32,
-        /// Points.
         size: f32,
-        /// The face.
         face: Face,
-        /// The words.
         text: String,
     },
-    /// A line.
     Line {
-        /// From here.
         from: (f32, f32),
-        /// To here.
         to: (f32, f32),
     },
     /// A grey box: left, below, width, height.
     Shade(f32, f32, f32, f32),
 }
 
-/// A page.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PaperPage {
-    /// Points across.
     pub width: f32,
-    /// Points up.
     pub height: f32,
     /// What stands on it.
     pub marks: Vec<DrawnMark>,

@@ -35,7 +35,6 @@ pub enum PaperPart {
         /// Label and what is written there; nothing leaves the line empty for a pen.
         fields: Vec<(String, String)>,
     },
-    /// A table.
     Table(PaperTable),
     /// A paragraph.
     Words(String),
@@ -44,7 +43,6 @@ pub enum PaperPart {
 /// A table; its head is repeated on every page.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PaperTable {
-    /// The columns.
     pub columns: Vec<PaperColumn>,
     /// A cell under each head.
     pub rows: Vec<PaperRow>,
@@ -61,10 +59,9 @@ pub enum PaperRow {
     Across(String),
 }
 
-/// A column.
+/// The head, width and alignment of the cells below it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PaperColumn {
-    /// Its head.
     pub head: String,
     /// Its share of the width.
     pub share: f32,
@@ -86,7 +83,6 @@ impl PaperColumn {
 
 /// Where a cell's text stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs, reason = "two places")]
 pub enum Align {
     #[default]
     Left,

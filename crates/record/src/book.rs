@@ -61,7 +61,6 @@ impl GameRecord {
         &self.scores.entries
     }
 
-    /// The score.
     pub fn score(&self) -> Both<u32> {
         Both::from_fn(|side| self.tally.teams[side].points)
     }
@@ -71,7 +70,6 @@ impl GameRecord {
         lines::lines(&self.facts, names)
     }
 
-    /// The box score.
     pub fn box_score(&self, names: &dyn Names) -> BoxScore {
         BoxScore::of(self, names)
     }

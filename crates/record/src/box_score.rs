@@ -13,7 +13,6 @@ use serde::Serialize;
 /// One man's line in a table; in JSON his names and the counts lie side by side.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BoxScoreRow<T> {
-    /// Who.
     #[serde(flatten)]
     pub who: NamedMan,
     /// What he did.
@@ -24,7 +23,6 @@ pub struct BoxScoreRow<T> {
 /// A passer's counts with his rating.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct RatedPassing {
-    /// The counts.
     #[serde(flatten)]
     pub passing: PassingStats,
     /// The passer rating, 0 to 158.3, to one decimal.
@@ -34,7 +32,6 @@ pub struct RatedPassing {
 /// What a defender did, with his run-backs.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct DefenseStatsRow {
-    /// The counts.
     #[serde(flatten)]
     #[serde(rename = "defence")]
     pub defense: DefenseStats,
@@ -53,9 +50,7 @@ pub struct TeamRates {
     pub plays: u32,
     /// Yards from scrimmage.
     pub yards: i32,
-    /// Yards a play.
     pub yards_per_play: f64,
-    /// Yards a rush.
     pub yards_per_rush: f64,
     /// Passing yards less sacks.
     pub net_passing: i32,
@@ -69,7 +64,6 @@ pub struct TeamRates {
     pub turnovers: u32,
     /// Field goals made.
     pub field_goals: u32,
-    /// Field goals tried.
     pub field_goals_tried: u32,
     /// Touchdowns on run-backs.
     pub return_touchdowns: u32,
@@ -77,11 +71,9 @@ pub struct TeamRates {
 
 /// One club's half of the box score.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[allow(missing_docs, reason = "each table is named for what it lists")]
 pub struct ClubBox {
     /// The club's names.
     pub club: ClubNames,
-    /// Its counts.
     pub team: TeamTotals,
     /// What follows from them.
     pub rates: TeamRates,

@@ -11,19 +11,16 @@ use serde::Serialize;
 pub enum DriveEnd {
     /// A touchdown by the offense.
     Touchdown,
-    /// A field goal.
     FieldGoal,
     /// A field goal missed or blocked.
     MissedFieldGoal,
     /// A punt, blocked or not.
     Punt,
-    /// An interception.
     Interception,
     /// A fumble lost.
     Fumble,
     /// Stopped on fourth down.
     Downs,
-    /// A safety.
     Safety,
     /// The half ran out.
     EndOfHalf,
@@ -57,15 +54,11 @@ pub enum Won {
     Kickoff,
     /// Its own onside kick.
     Onside,
-    /// A punt.
     Punt,
-    /// An interception.
     Interception,
-    /// A fumble.
     Fumble,
     /// A field goal missed or blocked.
     MissedFieldGoal,
-    /// A blocked punt.
     BlockedPunt,
     /// The opponents' failure on fourth down.
     Downs,
@@ -90,7 +83,6 @@ impl Won {
 /// One drive.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Drive {
-    /// Whose.
     pub side: Side,
     /// Period in which it began.
     pub period: u8,

@@ -17,7 +17,6 @@ pub enum LineKind {
     Period,
     /// A drive's heading.
     Drive,
-    /// A play.
     Play,
     /// What a drive came to.
     Result,
@@ -28,11 +27,9 @@ pub enum LineKind {
 /// One line of the play-by-play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct StoryLine {
-    /// What it is.
     pub kind: LineKind,
     /// The period, 1 to 4, then 5 and up for overtime.
     pub period: u8,
-    /// The words.
     pub text: String,
     /// The score after it.
     pub score: Both<u16>,

@@ -11,7 +11,6 @@ pub struct BallMove {
     pub from: Spot,
     /// To where.
     pub to: Spot,
-    /// How.
     pub how: MoveHow,
 }
 

@@ -9,11 +9,8 @@ use serde::Serialize;
 pub struct NamedMan {
     /// His index in the side's list of men.
     pub man: u8,
-    /// His name.
     pub name: String,
-    /// His position.
     pub position: String,
-    /// His number.
     pub number: u8,
 }
 

@@ -21,7 +21,7 @@ pub(crate) enum Action {
     Pass,
 }
 
-/// The play in progress.
+/// What is known of a play until the next one begins.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct PlayInProgress {
     pub snap: Option<(PlayKind, Situation)>,

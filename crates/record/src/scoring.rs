@@ -19,7 +19,6 @@ pub enum ScoringHow {
     Touchdown(Option<FieldPlayer>),
     /// A field goal of so many yards.
     FieldGoal(Option<FieldPlayer>, u8),
-    /// A safety.
     Safety(Option<FieldPlayer>),
     /// A try of the other side run back.
     DefensiveTwo(Option<FieldPlayer>),
@@ -30,7 +29,6 @@ pub enum ScoringHow {
 /// How the try after a touchdown ended.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum TryEnd {
-    /// A kick.
     Kick(FieldPlayer, PlaceKick),
     /// Two points, made or not.
     Two(bool),
@@ -41,7 +39,6 @@ pub enum TryEnd {
 pub struct Scoring {
     /// Whose points.
     pub side: Side,
-    /// Period.
     pub period: u8,
     /// Seconds shown after the play.
     pub seconds: u16,

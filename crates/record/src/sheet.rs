@@ -36,7 +36,6 @@ pub struct DriveRow {
     pub from: String,
     /// Where the offense last had the ball.
     pub to: String,
-    /// The drive.
     #[serde(flatten)]
     pub drive: Drive,
 }
@@ -60,7 +59,6 @@ pub struct ScoringRow {
     pub side: Side,
     /// The club's short name.
     pub club: String,
-    /// Period.
     pub period: u8,
     /// Seconds shown after the play.
     pub seconds: u16,
@@ -98,9 +96,7 @@ impl ScoringRow {
 pub struct GameSheet {
     /// The version of this shape.
     pub format: u32,
-    /// The clubs.
     pub clubs: Both<ClubNames>,
-    /// The score.
     pub score: Both<u32>,
     /// Points by quarter; the fifth is overtime.
     pub by_quarter: Both<[u32; 5]>,
@@ -108,7 +104,6 @@ pub struct GameSheet {
     pub scoring: Vec<ScoringRow>,
     /// The drive chart.
     pub drives: Vec<DriveRow>,
-    /// The box score.
     pub box_score: BoxScore,
     /// The play-by-play.
     pub plays: Vec<StoryLine>,

@@ -56,7 +56,7 @@ impl FrontSeven {
     }
 }
 
-/// A club.
+/// Names, colors, home and men, the same in every game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Club {
     /// Its abbreviation.
@@ -74,7 +74,6 @@ pub struct Club {
     pub stadium: Stadium,
     /// How its front seven line up.
     pub front: FrontSeven,
-    /// Its men.
     pub players: Vec<RosterPlayer>,
 }
 

@@ -9,29 +9,21 @@ pub const ROSTER_SIZE: usize = 53;
 words! {
     /// Positions that are counted together.
     pub enum PositionGroup as "group" {
-        /// Quarterbacks.
         Quarterbacks = "quarterbacks",
-        /// Halfbacks.
         Halfbacks = "halfbacks",
-        /// Fullbacks.
         Fullbacks = "fullbacks",
         /// Flankers, split ends and other receivers.
         Receivers = "receivers",
-        /// Tight ends.
         TightEnds = "tight ends",
         /// Centers, guards and tackles.
         OffensiveLine = "offensive linemen",
-        /// Centers.
         Centers = "centers",
         /// Defensive ends, defensive tackles and nose tackles.
         DefensiveLine = "defensive linemen",
-        /// Linebackers.
         Linebackers = "linebackers",
         /// Cornerbacks and safeties.
         Backs = "defensive backs",
-        /// Place-kickers.
         Kickers = "kickers",
-        /// Punters.
         Punters = "punters",
     }
 }

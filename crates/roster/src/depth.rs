@@ -9,7 +9,6 @@ words! {
     pub enum DepthUnit as "unit" {
         /// With the ball.
         Offense = "offence",
-        /// Without it.
         Defense = "defence",
     }
 }

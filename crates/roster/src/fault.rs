@@ -6,7 +6,6 @@ use thiserror::Error;
 
 /// One thing that is wrong; its text also says what would be right.
 #[derive(Clone, PartialEq, Debug, Error)]
-#[allow(missing_docs)] // The message of each variant says what its fields mean.
 pub enum ClubFault {
     /// A word that is not in its vocabulary.
     #[error("there is no {kind} {found:?}; write one of {}", choices.join(", "))]
@@ -131,8 +130,6 @@ impl fmt::Display for ClubPlace {
 #[derive(Clone, PartialEq, Debug, Error)]
 #[error("{place}: {fault}")]
 pub struct ClubProblem {
-    /// Where.
     pub place: ClubPlace,
-    /// What.
     pub fault: ClubFault,
 }

@@ -6,20 +6,16 @@ use serde::{Deserialize, Serialize};
 /// Clubs that play one another most.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Division {
-    /// Its name.
     pub name: String,
-    /// Its clubs.
     pub clubs: Vec<ClubId>,
 }
 
 /// A league in one season.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct League {
-    /// Its name.
     pub name: String,
     /// Which season this is, from 1.
     pub season: u16,
-    /// Its divisions.
     pub divisions: Vec<Division>,
     /// Its clubs, in the order of the divisions.
     pub clubs: Vec<Club>,

@@ -15,7 +15,6 @@ impl Limit {
         Limit { what, low, high }
     }
 
-    /// The range.
     pub fn range(self) -> RangeInclusive<f64> {
         self.low..=self.high
     }

@@ -6,9 +6,7 @@ use serde::{Deserialize, Serialize};
 words! {
     /// A word for a coach's way.
     pub enum Tag as "tag" {
-        /// Runs first.
         Ground = "ground",
-        /// Throws first.
         Air = "air",
         /// Does either as the defense allows.
         Balanced = "balanced",
@@ -18,7 +16,6 @@ words! {
         Outside = "outside",
         /// Throws short and often.
         Short = "short",
-        /// Throws deep.
         Deep = "deep",
         /// Takes chances on fourth down and late.
         Aggressive = "aggressive",
@@ -34,7 +31,6 @@ words! {
 /// A coach's way, in words and in numbers.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Philosophy {
-    /// In words.
     pub tags: Vec<Tag>,
     /// From -1 (runs whenever it can) to 1 (throws whenever it can); 0 is the league's balance.
     pub pass_lean: f64,

@@ -5,11 +5,9 @@ use crate::words::words;
 words! {
     /// A position on the field.
     pub enum Position as "position" {
-        /// Quarterback.
         QB = "QB",
         /// Halfback, or tailback.
         HB = "HB",
-        /// Fullback.
         FB = "FB",
         /// Flanker: the receiver off the line.
         FL = "FL",
@@ -17,39 +15,25 @@ words! {
         SE = "SE",
         /// A third or fourth receiver, at home anywhere.
         WR = "WR",
-        /// Tight end.
         TE = "TE",
-        /// Left tackle.
         LT = "LT",
-        /// Left guard.
         LG = "LG",
-        /// Center.
         C = "C",
-        /// Right guard.
         RG = "RG",
-        /// Right tackle.
         RT = "RT",
-        /// Defensive end.
         DE = "DE",
-        /// Defensive tackle.
         DT = "DT",
         /// Nose tackle of a three-man line.
         NT = "NT",
-        /// Outside linebacker.
         OLB = "OLB",
         /// Inside linebacker of a four-man group.
         ILB = "ILB",
         /// Middle linebacker of a three-man group.
         MLB = "MLB",
-        /// Cornerback.
         CB = "CB",
-        /// Strong safety.
         SS = "SS",
-        /// Free safety.
         FS = "FS",
-        /// Place-kicker.
         K = "K",
-        /// Punter.
         P = "P",
     }
 }

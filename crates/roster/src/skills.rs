@@ -45,15 +45,12 @@ words! {
         BallHawk = "ball hawk",
         /// Kicking far from a tee or a hold.
         KickPower = "kick power",
-        /// Kicking straight.
         KickAccuracy = "kick accuracy",
-        /// Punting.
         Punting = "punting",
         /// Returning kicks and punts.
         Returning = "returning",
         /// Being as good in the fourth quarter.
         Stamina = "stamina",
-        /// Staying unhurt.
         Durability = "durability",
         /// Drawing no flags.
         Discipline = "discipline",

@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 words! {
     /// What is over the field.
     pub enum Roof as "roof" {
-        /// The sky.
         Open = "open",
         /// A fixed roof: no weather.
         Dome = "dome",
@@ -18,9 +17,7 @@ words! {
 words! {
     /// What is under the players.
     pub enum Surface as "surface" {
-        /// Grass.
         Grass = "grass",
-        /// Artificial turf.
         Turf = "turf",
     }
 }
@@ -28,7 +25,6 @@ words! {
 /// A stadium and its weather.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Stadium {
-    /// Its name.
     pub name: String,
     /// Where it stands.
     pub city: String,

@@ -6,7 +6,6 @@ use hashmark_session::{ArchiveNotes, Resumed, Sealed, SeatAssignment};
 
 /// A match file as one page to watch it again on; it needs no server.
 pub struct WatchedFile {
-    /// The page.
     pub page: String,
     /// Why its films are not there: it is of other rules, or its re-run differs.
     pub without_films: Option<String>,

@@ -67,7 +67,6 @@ impl Problem {
         Problem { at: Some(at), ..self }
     }
 
-    /// Its status.
     pub fn status(&self) -> StatusCode {
         StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }

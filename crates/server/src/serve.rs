@@ -30,15 +30,12 @@ pub struct Config {
 /// Why a server could not be opened, or broke down.
 #[derive(Debug, Error)]
 pub enum ServeError {
-    /// The store.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The address.
     #[error(
         "cannot listen on {addr}: {why}; name another address with --addr, such as 127.0.0.1:0 for a free port"
     )]
     Address {
-        /// Where.
         addr: SocketAddr,
         /// Why not.
         why: std::io::Error,

@@ -21,9 +21,7 @@ pub enum ProposalKind {
 /// What one coach proposes, until the other agrees or somebody lets it drop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Proposal {
-    /// Who.
     pub by: Side,
-    /// What.
     pub what: ProposalKind,
     /// Its number in this match: whoever agrees names it, so that he agrees to nothing else.
     #[serde(default)]

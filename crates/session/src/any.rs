@@ -20,7 +20,6 @@ pub struct MatchGlance {
     pub title: String,
     /// The clubs' short names.
     pub clubs: Both<String>,
-    /// The score.
     pub score: Both<u16>,
     /// Plays completed.
     pub plays: u32,

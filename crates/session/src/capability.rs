@@ -10,7 +10,6 @@ use hashmark_table::Switch;
 pub struct ChartNote {
     /// Its name in addresses: `punt_bounce`.
     pub name: &'static str,
-    /// Its title.
     pub title: &'static str,
     /// When it is read.
     pub text: &'static str,
@@ -43,7 +42,6 @@ pub struct ClubPage {
 /// A club's page drawn: what stands under the club's head, as HTML.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DrawnPage {
-    /// Its title.
     pub title: String,
     /// The class of its style.
     pub class: &'static str,
@@ -71,7 +69,6 @@ pub struct FormChoice {
 /// House rules that stand together in a form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SwitchGroup {
-    /// Their title.
     pub title: &'static str,
     /// They are folded away.
     pub folded: bool,

@@ -19,7 +19,6 @@ pub struct Films<P: GamePages> {
 }
 
 impl<P: GamePages> Films<P> {
-    /// Nothing yet.
     pub fn new() -> Films<P> {
         Films { places: VecDeque::new(), reels: Vec::new(), seen: None }
     }

@@ -11,7 +11,6 @@ pub struct KeptThrow {
     n: u64,
     /// By which rule.
     pub rule: Cow<'static, str>,
-    /// What for.
     pub purpose: Cow<'static, str>,
     /// The dice; none when the game has no such dice any more.
     pub roll: Option<Roll>,

@@ -8,7 +8,6 @@ use hashmark_table::{By, PlayEntry, UndoEntry};
 pub struct TableNote {
     /// Plays that were over.
     pub plays: usize,
-    /// The sentence.
     pub text: String,
 }
 

@@ -73,7 +73,6 @@ pub enum Preset {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum DiceFrom {
-    /// The program's.
     #[default]
     Program,
     /// Nobody's: every coach and the server have a say in them.

@@ -9,7 +9,6 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum CoachKind {
-    /// A person.
     #[default]
     Person,
     /// The coach who plays by the book.

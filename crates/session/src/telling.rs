@@ -17,7 +17,6 @@ type PlayItem<E> = RecordedItem<E, KeptThrow>;
 
 /// How a match stands: the game, for its names and words, and the board.
 pub struct ToldState<'a, P: GamePages> {
-    /// The game.
     pub game: &'a P::Game,
     /// Score, ball, down.
     pub situation: &'a Situation,
@@ -31,7 +30,6 @@ impl<'a, P: GamePages> ToldState<'a, P> {
         ToldState { game, situation: game.situation(), next: game.next() }
     }
 
-    /// The points.
     pub fn score(&self) -> SidePair<u32> {
         SidePair::from_fn(|side| u32::from(self.situation.score[side]))
     }
@@ -86,7 +84,6 @@ pub struct Telling<P: GamePages> {
 }
 
 impl<P: GamePages> Telling<P> {
-    /// Nothing yet.
     pub fn new() -> Telling<P> {
         Telling {
             plays: Plays::default(),

@@ -26,14 +26,8 @@ pub(crate) enum StoreChange {
     /// Somebody came back to a match.
     Touch { id: String, now: i64 },
     /// Who may come to a seat changes, and the step that tells of it.
-    Seats {
-        id: String,
-        change: SeatChange,
-        step: Option<MatchStep>,
-        /// See [`StoreChange::Append`].
-        server: i64,
-    },
-    /// Win probabilities.
+    Seats { id: String, change: SeatChange, step: Option<MatchStep>, server: i64 },
+    /// Chances to win, play by play.
     Odds { id: String, points: Vec<(u32, f64)> },
     /// Win probabilities of plays taken back.
     CutOdds { id: String, plays: u32 },

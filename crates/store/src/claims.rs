@@ -87,7 +87,6 @@ impl Store {
     }
 }
 
-/// No server.
 pub(crate) const NOBODY: i64 = 0;
 
 /// Who owns a match, whose row is locked until the transaction ends.

@@ -45,7 +45,6 @@ pub enum StoreError {
          it, or name another folder with --data"
     )]
     Served {
-        /// Where.
         place: String,
         /// Who has it.
         holder: crate::Holder,
@@ -70,7 +69,6 @@ pub enum StoreError {
          program is started again"
     )]
     FileGone {
-        /// Where.
         place: String,
         /// What happened to it.
         wrong: String,
@@ -114,7 +112,6 @@ pub enum StoreError {
     /// Somebody else appended first.
     #[error("match {id} has moved on: the next batch is number {kept}, not {asked}; load it again")]
     Moved {
-        /// The match.
         id: String,
         /// The `seq` of the step that was refused.
         asked: i64,
@@ -123,42 +120,23 @@ pub enum StoreError {
     },
     /// Another server has taken the match over.
     #[error("match {id} is another server's by now; ask that one")]
-    Elsewhere {
-        /// The match.
-        id: String,
-    },
+    Elsewhere { id: String },
     /// A secret can open one seat only.
     #[error("the secret for seat {seat} of match {id} opens another seat already; make a new secret")]
-    SecretTaken {
-        /// The match.
-        id: String,
-        /// The seat.
-        seat: String,
-    },
+    SecretTaken { id: String, seat: String },
     /// A link opens nothing any more.
     #[error("the link to seat {seat:?} of match {id} was used or ended; ask for a new one")]
     LinkEnded {
-        /// The match.
         id: String,
         /// The seat, when it is known.
         seat: String,
     },
     /// Somebody holds the seat, so nobody can be invited to it.
     #[error("seat {seat} of match {id} is held; only who holds it can pass it on")]
-    SeatHeld {
-        /// The match.
-        id: String,
-        /// The seat.
-        seat: String,
-    },
+    SeatHeld { id: String, seat: String },
     /// As many hold the seat as the store keeps.
     #[error("as many hold seat {seat} of match {id} as are kept; a new link ends them all")]
-    SeatFull {
-        /// The match.
-        id: String,
-        /// The seat.
-        seat: String,
-    },
+    SeatFull { id: String, seat: String },
     /// A text has a NUL character.
     #[error("a text has a NUL character, which cannot be kept: {text:?}; take it out")]
     Nul {
@@ -168,9 +146,7 @@ pub enum StoreError {
     /// A win probability is a number from 0 to 1.
     #[error("the win probability after play {play} of match {id} is {chance}; it must be from 0 to 1")]
     NoChance {
-        /// The match.
         id: String,
-        /// The play.
         play: u32,
         /// What was given.
         chance: String,

@@ -54,7 +54,6 @@ pub struct Glance {
     pub title: String,
     /// The clubs' short names.
     pub clubs: Both<String>,
-    /// The score.
     pub score: Both<i64>,
     /// Plays completed.
     pub plays: i64,

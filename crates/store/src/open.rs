@@ -53,11 +53,8 @@ const POSTGRES: &str = "SET synchronous_commit = on; SET lock_timeout = '5s'";
 
 /// An open database.
 pub(crate) struct Opened {
-    /// Which one.
     pub(crate) kind: DatabaseKind,
-    /// For reading.
     pub(crate) reads: AnyPool,
-    /// For writing.
     pub(crate) writes: AnyPool,
     /// The file it is in, if it is in one.
     pub(crate) file: Option<OpenedFile>,
@@ -68,7 +65,6 @@ pub(crate) struct Opened {
 pub(crate) enum DatabaseKind {
     /// In this process.
     Sqlite,
-    /// A server.
     Postgres,
 }
 

@@ -39,7 +39,6 @@ pub(crate) enum DatabaseTarget {
     Memory,
     /// SQLite in a file.
     File(PathBuf),
-    /// PostgreSQL.
     Postgres(Url),
 }
 

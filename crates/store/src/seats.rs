@@ -39,7 +39,6 @@ impl LinkKind {
 /// A link as it is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatLink {
-    /// The match.
     pub match_id: String,
     /// "home", "away" or "watch".
     pub seat: String,
@@ -86,7 +85,6 @@ pub struct SeatHolder {
 pub enum SeatChange {
     /// A new link; the one of this kind that was there before is ended.
     Link {
-        /// The seat.
         seat: String,
         /// What it is for.
         kind: LinkKind,
@@ -104,7 +102,6 @@ pub enum SeatChange {
     },
     /// The links of a seat end, and so do its holders but these; of those who watch, only those who came by a link.
     End {
-        /// The seat.
         seat: String,
         /// The hashes of those who stay.
         keep: Vec<String>,

@@ -126,7 +126,6 @@ impl Store {
     }
 }
 
-/// Matches.
 impl Store {
     /// Keeps a new match with its seats and its first batch, or nothing of it.
     pub async fn create(&self, new: &NewMatch) -> Result<(), StoreError> {

@@ -10,20 +10,11 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum MatchAct {
     /// Somebody took a seat that was open.
-    Sat {
-        /// Which.
-        side: Side,
-    },
+    Sat { side: Side },
     /// Whoever held the seat gave it to somebody else.
-    HandedOver {
-        /// Which.
-        side: Side,
-    },
+    HandedOver { side: Side },
     /// Somebody tried to get at a seat that is not his.
-    SeatTried {
-        /// Which.
-        side: Side,
-    },
+    SeatTried { side: Side },
     /// The coaches agreed how long a call may take; none: as long as it likes.
     CallClock {
         /// Seconds for a call.
@@ -34,32 +25,15 @@ pub enum MatchAct {
     /// They go on.
     Resumed,
     /// A machine coach calls for this side from here on.
-    MachineTookOver {
-        /// Which side.
-        side: Side,
-    },
+    MachineTookOver { side: Side },
     /// The person of this side calls again.
-    CameBack {
-        /// Which side.
-        side: Side,
-    },
+    CameBack { side: Side },
     /// This side's person shows the head of his chain for fair dice.
-    ChainHead {
-        /// Which side.
-        side: Side,
-        /// The head.
-        head: ChainLink,
-    },
+    ChainHead { side: Side, head: ChainLink },
     /// The dice go on without links of this side.
-    WithoutLinks {
-        /// Which side.
-        side: Side,
-    },
+    WithoutLinks { side: Side },
     /// This side gave the game up; the other has won.
-    Resigned {
-        /// Which side.
-        side: Side,
-    },
+    Resigned { side: Side },
     /// The other side let its time run out, and this side claimed the win.
     Claimed {
         /// The winner.

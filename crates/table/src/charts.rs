@@ -3,7 +3,7 @@
 
 use toml::{Table, Value};
 
-/// A chart.
+/// A table of the game as it is printed or shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chart {
     /// Its name in the file: `punt_bounce`.
@@ -12,7 +12,7 @@ pub struct Chart {
     pub parts: Vec<ChartPart>,
 }
 
-/// A part of a chart.
+/// Rows, or words between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ChartPart {
     /// A label and what it says.
@@ -30,7 +30,6 @@ pub struct ChartGrid {
     pub title: String,
     /// The reds go down in the first column, and the other columns stand each for itself.
     pub by_roll: bool,
-    /// The heads.
     pub heads: Vec<String>,
     /// The rows, each as long as the heads.
     pub rows: Vec<Vec<ChartWords>>,

@@ -14,7 +14,6 @@ pub struct FairLinks {
     /// The visiting coach's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub away: Option<ChainLink>,
-    /// The server's.
     pub server: ChainLink,
 }
 

@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 pub enum MatchInput<C> {
     /// One coach's open answer.
     Call {
-        /// Whose.
         side: Side,
         /// What was called.
         call: C,
@@ -30,7 +29,6 @@ pub struct MatchRoll {
     pub n: u64,
     /// The dice.
     pub roll: Roll,
-    /// What for.
     pub why: Why,
     /// What they showed.
     pub pips: Pips,

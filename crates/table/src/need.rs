@@ -9,16 +9,13 @@ use hashmark_law::{Both, Side};
 pub enum Awaiting<A> {
     /// Dice that people must throw.
     Roll {
-        /// Which.
         roll: Roll,
-        /// What for.
         why: Why,
         /// The number of this throw in the match.
         index: u64,
     },
     /// One coach's answer.
     Call {
-        /// Whose.
         side: Side,
         /// To what.
         ask: A,
@@ -73,7 +70,6 @@ pub enum AnswerError {
     DiceFirst {
         /// Which dice.
         dice: String,
-        /// What for.
         purpose: &'static str,
     },
     /// No dice are waited for.

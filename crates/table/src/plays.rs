@@ -7,14 +7,12 @@ use crate::{Game, Match, MatchInput, MatchRoll, RecordEntry, UndoEntry};
 pub enum RecordedItem<E, T = MatchRoll> {
     /// A throw.
     Roll(T),
-    /// An event.
     Event(E),
 }
 
 /// What a record says next, as far as plays are made of it. A throw may be one of a match or one read from a file.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PlayEntry<E, T = MatchRoll> {
-    /// A throw.
     Throw(T),
     /// Another input: a call, a pair of sealed calls, links.
     Input,

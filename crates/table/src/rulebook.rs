@@ -29,7 +29,6 @@ impl<B: RuleBook> BookRule<B> {
         find(id)
     }
 
-    /// The id.
     pub const fn id(self) -> &'static str {
         B::IDS[self.0 as usize]
     }

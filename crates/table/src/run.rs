@@ -208,7 +208,6 @@ impl<G: Game> Journal<G> {
     }
 }
 
-/// Gives nothing.
 pub(crate) struct Nobody;
 
 impl<G: Game> Feed<G> for Nobody {

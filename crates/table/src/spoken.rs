@@ -114,7 +114,6 @@ pub struct RuleStep {
 /// A suggestion.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advice<C> {
-    /// The call.
     pub call: C,
     /// Why, in one line.
     pub reason: String,
@@ -130,11 +129,9 @@ pub struct Menu {
 /// Rows under one title.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MenuBlock {
-    /// The title.
     pub title: &'static str,
     /// The heads of the columns.
     pub heads: Vec<&'static str>,
-    /// The rows.
     pub rows: Vec<MenuRow>,
 }
 
@@ -143,7 +140,6 @@ pub struct MenuBlock {
 pub struct MenuRow {
     /// What the row is for.
     pub label: String,
-    /// The calls.
     pub cells: Vec<Option<String>>,
 }
 

@@ -55,7 +55,6 @@ pub struct SuiteCounts {
     pub inputs: usize,
     /// Throws among them.
     pub rolls: usize,
-    /// Events.
     pub events: usize,
     /// Questions answered.
     pub asks: usize,

@@ -30,10 +30,7 @@ pub enum NoUndo {
     Nothing,
     /// Dice have been thrown since.
     #[error("dice have been thrown since, for {purpose}; going behind a throw takes both coaches' consent")]
-    Thrown {
-        /// What for.
-        purpose: &'static str,
-    },
+    Thrown { purpose: &'static str },
     /// Sealed calls have been revealed since.
     #[error("both sealed calls have been revealed since; going behind a reveal takes both coaches' consent")]
     Revealed,

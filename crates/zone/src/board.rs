@@ -9,7 +9,6 @@ macro_rules! names {
     ($(#[$outer:meta])* $type:ident { $($variant:ident = $name:literal,)+ }) => {
         $(#[$outer])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[allow(missing_docs, reason = "named as on the board")]
         #[repr(u8)]
         pub enum $type {
             $(#[serde(rename = $name)] $variant,)+
@@ -57,9 +56,7 @@ names! {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FieldSide {
-    /// Left.
     Left,
-    /// Right.
     Right,
 }
 
@@ -146,12 +143,10 @@ impl Zone {
 pub(crate) struct Zones(u32);
 
 impl Zones {
-    /// None.
     pub(crate) const NONE: Zones = Zones(0);
     /// All of them.
     pub(crate) const ALL: Zones = Zones((1 << Zone::ALL.len()) - 1);
 
-    /// These.
     #[inline]
     pub fn of(zones: &[Zone]) -> Zones {
         Zones(zones.iter().fold(0, |all, zone| all | 1 << *zone as u8))
@@ -192,7 +187,6 @@ impl Zones {
         })
     }
 
-    /// None.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -223,11 +217,9 @@ struct BoardFileZone {
 pub struct ZoneBoard {
     /// Near edge of each zone, in yards beyond the line.
     pub(crate) near: [i16; Zone::ALL.len()],
-    /// Far edge.
     pub(crate) far: [i16; Zone::ALL.len()],
     /// The area each belongs to, named by its first zone.
     pub area: [Zone; Zone::ALL.len()],
-    /// Pass value.
     pub(crate) value: [i16; Zone::ALL.len()],
     /// Next to a sideline.
     pub(crate) sideline: Zones,

@@ -37,10 +37,7 @@ pub enum ZoneAsk {
         men: [u8; 11],
     },
     /// The quarterback has seen a blitz, or thinks so: another play (Z5.3.19-d, Z5.3.22-g).
-    Audible {
-        /// The formation.
-        formation: ZoneFormation,
-    },
+    Audible { formation: ZoneFormation },
     /// The other side punts.
     PuntReturn,
     /// The other side tries a field goal, or kicks a try.
@@ -117,7 +114,6 @@ pub enum ZoneCall {
     Receive,
     /// Kick it.
     KickOff,
-    /// A kickoff.
     Kickoff(KickTactic),
     /// How a kickoff is received.
     Return(ReturnTactic),
@@ -136,7 +132,6 @@ pub enum ZoneCall {
     FieldGoalDefense(BlockTactic),
     /// Kick the extra point.
     KickTry,
-    /// Go for two.
     GoForTwo,
     /// Turn in to this gate.
     Cut(Gate),
@@ -144,7 +139,6 @@ pub enum ZoneCall {
     Pitch,
     /// Slide, or go out of bounds.
     Out,
-    /// Go on.
     GoOn,
     /// Two men, by their places in the eleven, go for one of the other side's eleven.
     Smear {
@@ -172,9 +166,7 @@ pub enum ZoneCall {
 pub enum LineUpCall {
     /// Eleven men in a formation.
     Line(ZoneFormation, [u8; 11]),
-    /// A punt.
     Punt(PuntKick),
-    /// A field goal.
     FieldGoal,
     /// A run or pass from the set of a kick; the play is written while the other side meets the kick.
     Fake(Faked),

@@ -27,7 +27,6 @@ pub(crate) struct BallCarrier {
     pub(crate) speed: i16,
     /// The zones of his path.
     pub(crate) path: [Zone; PATH],
-    /// How many.
     pub len: usize,
     /// Which of them he is in.
     pub(crate) at: usize,
@@ -74,7 +73,6 @@ pub(crate) struct Stopped {
     pub(crate) mark: Option<EventMark>,
     /// Who was in the last contact: defenders.
     pub(crate) defenders: ElevenSet,
-    /// And blockers.
     pub(crate) blockers: ElevenSet,
     /// He stepped out of bounds (Z5.8.2-c).
     pub(crate) out: bool,

@@ -109,7 +109,6 @@ pub enum DefenderOrder {
 /// A defender in his place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct DefenderPost {
-    /// Where.
     pub zone: Zone,
     /// What he does.
     #[serde(default)]
@@ -123,7 +122,6 @@ pub struct DefenderPost {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[repr(align(8))]
 pub struct ZoneDefense {
-    /// The eleven.
     pub posts: [DefenderPost; 11],
     /// What the line does.
     #[serde(default)]

@@ -6,7 +6,6 @@ use hashmark_table::{Desk, Flow, Why};
 
 const D6: Die = Die::plain("die", 6);
 
-/// One die.
 pub(crate) const ONE: Roll = Roll::of(&[D6]);
 /// Two dice, added up.
 pub(crate) const TWO: Roll = Roll::of(&[D6, D6]);

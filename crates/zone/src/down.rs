@@ -12,7 +12,6 @@ pub(crate) struct Down<'a, D> {
     pub(crate) game: &'a mut ZoneGame,
     /// Where it rolls, asks and tells.
     pub(crate) desk: &'a mut D,
-    /// The twenty-two.
     pub(crate) scene: &'a mut ZoneScene,
     /// What has come up so far: facts, flags, a change of hands.
     pub(crate) log: &'a mut ZonePlayLog,

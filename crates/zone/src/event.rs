@@ -13,9 +13,7 @@ use serde::{Deserialize, Serialize};
 /// Something that happened, and the rule it comes from.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ZoneEvent {
-    /// The rule.
     pub rule: Rule,
-    /// What.
     pub what: ZoneDetail,
 }
 
@@ -39,16 +37,13 @@ pub enum SumKind {
     Rush,
     /// The value of a pass.
     Pass,
-    /// A contact.
     Contact,
-    /// A bump.
     Bump,
 }
 
 /// Why a number is in a sum.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "named for what they are")]
 pub enum Term {
     Blocker,
     Quarterback,
@@ -90,7 +85,6 @@ pub enum Term {
 /// One number of a sum, in halves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SumTerm {
-    /// Why.
     pub term: Term,
     /// Whose, if it is a man's.
     pub who: Option<FieldPlayer>,
@@ -175,7 +169,6 @@ impl SumListener for SumTerms {
 pub enum Bumped {
     /// Nothing happened.
     Nothing,
-    /// The receiver fell.
     ReceiverFell,
     /// The receiver lost speed and pass value.
     Receiver(i8, i8),
@@ -185,7 +178,6 @@ pub enum Bumped {
         #[serde(rename = "offence")]
         offense: bool,
     },
-    /// The defender fell.
     DefenderFell,
     /// The defender lost speed and pass value.
     Defender(i8),
@@ -194,7 +186,6 @@ pub enum Bumped {
 /// What is decided by a die against a number of sixths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "named for what they are")]
 pub enum Chance {
     ReadsBlitz,
     Fooled,
@@ -218,7 +209,6 @@ pub enum Chance {
 /// The kinds of thing that happen.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the fields are named for what they are")]
 #[allow(clippy::large_enum_variant, reason = "events are only built when somebody listens")]
 pub enum ZoneDetail {
     /// A fact all games share.
@@ -270,6 +260,6 @@ pub enum ZoneDetail {
     LongHurt { who: FieldPlayer, kind: u8, games: u8, ratings: [bool; 3], lasting: [i8; 3] },
     /// A man is tired: a level of carries, or the effect of the late roll.
     Tired { who: FieldPlayer, level: u8 },
-    /// Time taken.
+    /// Seconds that went off the game clock.
     Time { seconds: u16 },
 }

@@ -157,9 +157,7 @@ impl Label {
 /// A place on the offensive side: a column, and 0 on the line, 1 a back's depth, 2 a tailback's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct FormationPlace {
-    /// The column.
     pub(crate) column: Column,
-    /// The row.
     pub(crate) row: u8,
 }
 
@@ -210,7 +208,6 @@ pub struct LineSlot {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename = "Formation")]
 pub struct Layout {
-    /// The eleven.
     pub slots: [LineSlot; 11],
     /// The quarterback stands back (Z5.8.7-a).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

@@ -22,7 +22,6 @@ use std::sync::{Arc, OnceLock};
 pub struct ZoneSetup {
     /// The two teams.
     pub teams: Both<ZoneTeam>,
-    /// The law.
     #[serde(default = "code")]
     pub code: RuleSet,
     /// House rules.
@@ -90,19 +89,14 @@ impl ZoneSetup {
 /// What does not change during a game.
 #[derive(Debug)]
 pub struct ZoneRules {
-    /// The tables.
     pub tables: &'static ZoneTables,
-    /// The board.
     pub board: &'static ZoneBoard,
-    /// The teams.
     pub teams: Both<Arc<ZoneTeam>>,
-    /// The law.
     pub(crate) code: RuleSet,
     /// House rules.
     pub house: House,
     /// The game of the season.
     pub(crate) week: u8,
-    /// The weather.
     pub weather: Weather,
     /// The wind, if it was known beforehand.
     pub wind: Option<ZoneWind>,

@@ -21,13 +21,11 @@ impl Pos {
         matches!(self, Pos::T | Pos::G | Pos::C | Pos::U)
     }
 
-    /// Backs.
     #[inline]
     pub const fn is_back(self) -> bool {
         matches!(self, Pos::H | Pos::Tb | Pos::B | Pos::F)
     }
 
-    /// Ends.
     #[inline]
     pub const fn is_end(self) -> bool {
         matches!(self, Pos::W | Pos::E | Pos::Te)
@@ -103,9 +101,7 @@ pub enum Arm {
 pub struct Ratings {
     /// Pass: throwing, catching, covering, or for linemen blocking and rushing a passer.
     pub pass: i8,
-    /// Contact.
     pub contact: i8,
-    /// Speed.
     pub speed: i8,
 }
 
@@ -156,7 +152,6 @@ pub struct ZoneMan {
     pub pos: Pos,
     /// What he can do.
     pub pcs: Ratings,
-    /// His marks.
     #[serde(flatten)]
     pub marks: ManMarks,
     /// In years.
@@ -185,7 +180,6 @@ pub struct ZoneMan {
 /// A position a man has left behind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Former {
-    /// Where.
     pub pos: Pos,
     /// His pass value there.
     pub p: i8,

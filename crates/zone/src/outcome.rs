@@ -9,7 +9,6 @@ use hashmark_law::{Ending, Fact, FieldPlayer};
 /// How the clock sees the end of a play (Z8.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ClockStop {
-    /// In bounds.
     InBounds,
     /// Incomplete, out of bounds, a kick, a change of possession, a score.
     Stopped,
@@ -20,7 +19,6 @@ pub(crate) enum ClockStop {
 /// A flag on the play.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct ZoneFlag {
-    /// The foul.
     pub(crate) foul: Foul,
     /// Who did it, if that is known.
     pub(crate) by: Option<FieldPlayer>,
@@ -40,12 +38,10 @@ pub(crate) struct Facts {
 impl Facts {
     const MOST: usize = 24;
 
-    /// None yet.
     pub const fn new() -> Facts {
         Facts { facts: [None; Facts::MOST], len: 0 }
     }
 
-    /// Adds one.
     #[inline]
     pub(crate) fn add(&mut self, rule: Rule, fact: Fact) {
         debug_assert!(self.len < Facts::MOST, "a play has no more facts");
@@ -85,7 +81,6 @@ pub(crate) struct ZoneOutcome {
 /// What comes up while a play is played.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ZonePlayLog {
-    /// Its facts.
     pub(crate) facts: Facts,
     /// The flags on it: at most one a side counts.
     pub(crate) flags: [Option<ZoneFlag>; 2],

@@ -21,7 +21,6 @@ pub struct Fielder {
     pub r: Ratings,
     /// Less speed in pursuit, reaction and movement, for tiredness.
     pub tired: [i8; 3],
-    /// His marks.
     pub(crate) marks: ManMarks,
     /// Not in a place of his own (Z5.5.1-a).
     pub(crate) misplaced: bool,
@@ -100,7 +99,6 @@ pub(crate) struct Roles {
     pub zone: ElevenSet,
     /// Who cover a man.
     pub(crate) man: ElevenSet,
-    /// Who blitz.
     pub(crate) blitz: ElevenSet,
     /// Who blitz late.
     pub(crate) delayed: ElevenSet,
@@ -293,19 +291,16 @@ pub struct ZoneScene {
     pub(crate) offense: Side,
     /// The offense's formation.
     pub formation: ZoneFormation,
-    /// Its men.
     pub off: [Fielder; 11],
     /// The quarterback's place in the eleven.
     pub(crate) passer: usize,
     /// His hand and arm.
     pub(crate) hand: FieldSide,
-    /// His arm.
     pub(crate) arm: Arm,
     /// The defense as called.
     pub defense: ZoneDefense,
     /// Who does what in it.
     pub(crate) roles: Roles,
-    /// Its men.
     pub def: [Fielder; 11],
     /// Where they stand now.
     pub at: Whereabouts,

@@ -197,7 +197,6 @@ pub struct ZoneState {
     pub(crate) shown: Option<(ZoneFormation, [u8; 11])>,
     /// Plays so far.
     pub plays: u32,
-    /// The wind.
     pub wind: ZoneWind,
     /// Its level at the start, which a later roll keeps near (Z8.12-c).
     pub first_wind: u8,
@@ -230,7 +229,6 @@ impl DerefMut for ZoneState {
 /// Plays written in a time-out of the last two minutes, to be run one after the other (Z8.4a-a).
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct PlayScript {
-    /// Whose.
     pub(crate) side: Side,
     /// Formation, men and play of those not yet run, the next one last.
     pub(crate) left: Vec<ScriptedPlay>,
@@ -241,10 +239,8 @@ pub(crate) struct PlayScript {
 /// One play of a script.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ScriptedPlay {
-    /// The formation.
     pub formation: ZoneFormation,
     /// The men in it.
     pub men: [u8; 11],
-    /// The play.
     pub play: WrittenPlay,
 }

@@ -220,9 +220,7 @@ pub(crate) fn new_span(game: &mut ZoneGame, side: Side, span: Span) {
 pub(crate) enum Span {
     /// A series: the ball in one side's hands.
     Series = 0,
-    /// A quarter.
     Quarter = 1,
-    /// A half.
     Half = 2,
 }
 

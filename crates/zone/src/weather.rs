@@ -144,9 +144,7 @@ pub(crate) fn mark(game: &ZoneGame, mark: EventMark) -> EventMark {
 pub(crate) enum KickKind {
     /// A kickoff or free kick.
     Kickoff,
-    /// A punt.
     Punt,
-    /// A field goal.
     FieldGoal,
 }
 

@@ -12,11 +12,8 @@ pub(crate) type ElevenSlot = u8;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WrittenPlay {
-    /// A run.
     Run(WrittenRun),
-    /// A pass.
     Pass(WrittenPass),
-    /// A screen.
     Screen(Screen),
     /// A knee.
     Kneel,
@@ -34,7 +31,6 @@ pub enum RunHow {
     Quick,
     /// Slow developing: a point more for everybody.
     Slow,
-    /// A draw.
     Draw,
     /// A trap: the named defensive lineman's place is found by the trapper.
     Trap {
@@ -52,24 +48,22 @@ pub enum RunHow {
     Sneak,
 }
 
-/// A run.
+/// Carrier, gate and the men who block along his path.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct WrittenRun {
     /// Who carries the ball.
     pub by: ElevenSlot,
     /// Where he goes through.
     pub gate: Gate,
-    /// How.
     pub how: RunHow,
     /// Who blocks where.
     #[serde(default)]
     pub blocks: Blocks,
-    /// Hard count.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hard_count: bool,
 }
 
-/// A screen.
+/// Receiver, side and the men who lead him.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Screen {
     /// Who catches it.
@@ -79,7 +73,6 @@ pub struct Screen {
     /// Who blocks where.
     #[serde(default)]
     pub blocks: Blocks,
-    /// Hard count.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hard_count: bool,
 }
@@ -101,7 +94,6 @@ pub struct WrittenPass {
     /// Backs told to block though they would not, and those told not to (Z5.3.1-h, Z5.3.1-m).
     #[serde(default)]
     pub orders: BlockOrders,
-    /// Hard count.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hard_count: bool,
 }
@@ -133,7 +125,6 @@ impl ElevenSet {
         ElevenSet(self.0 | 1 << man)
     }
 
-    /// How many.
     #[inline]
     pub(crate) const fn count(self) -> u32 {
         COUNTS[(self.0 & ElevenSet::ALL.0) as usize] as u32
@@ -145,7 +136,6 @@ impl ElevenSet {
         Each(self.0 & ElevenSet::ALL.0)
     }
 
-    /// Everybody.
     pub(crate) const ALL: ElevenSet = ElevenSet(0x7ff);
 
     /// Those of whom this is true.
@@ -265,9 +255,7 @@ pub enum ThrowTiming {
 /// One receiver and his route.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct PassTarget {
-    /// Who.
     pub to: ElevenSlot,
-    /// Where.
     pub zone: Zone,
     /// Through which gate, if not the cheapest (Z5.1.4-b).
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -25,7 +25,6 @@ const THIRD_MIDDLE_YARDS: i16 = 6;
 /// Situations with their own share of runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-#[allow(missing_docs, reason = "each is the situation of that name")]
 pub(crate) enum Spell {
     First,
     SecondShort,
@@ -125,7 +124,6 @@ pub struct CoachView {
     pub targets: Vec<Share>,
     /// Backs by rushing touchdowns, by catches, by carries.
     pub(crate) backs_by_touchdowns: Vec<u8>,
-    /// Backs by catches.
     pub(crate) backs_by_catches: Vec<u8>,
     /// Everyone by carries, for the defense's key.
     pub(crate) by_carries: Vec<u8>,

@@ -42,10 +42,9 @@ pub struct GuessRates {
     pub(crate) pass_marked: f64,
 }
 
-/// Constants of runs.
+/// What turns a season of carries into the columns of a runner.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "explained in the data file")]
 pub struct RunConstants {
     pub ratio: [f64; 3],
     pub offset: [f64; 3],
@@ -60,7 +59,6 @@ pub struct RunConstants {
 /// Constants of passes.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "explained in the data file")]
 pub struct PassConstants {
     pub completion: [f64; 3],
     pub yards: [f64; 3],
@@ -86,7 +84,6 @@ pub struct PassConstants {
 /// Where samples are small (4.14).
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "explained in the data file")]
 pub struct Small {
     pub rushes: f64,
     pub targets: f64,
@@ -98,7 +95,6 @@ pub struct Small {
 /// Constants of kicks.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "explained in the data file")]
 pub struct Kick {
     pub(crate) prior: f64,
     pub made: [f64; 5],
@@ -110,10 +106,9 @@ pub struct Kick {
     pub touchbacks: f64,
 }
 
-/// Constants of returns.
+/// What turns a season of returns into a returner's column.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "explained in the data file")]
 pub struct ReturnConstants {
     pub punt_average: f64,
     pub(crate) kick_average: f64,
@@ -128,7 +123,6 @@ pub struct ReturnConstants {
 /// Constants of fumbles.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "explained in the data file")]
 pub struct Fumble {
     pub rush: f64,
     pub(crate) quarterback_rush: f64,
@@ -136,7 +130,6 @@ pub struct Fumble {
 
 /// A column's kind: it decides template and floor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "each is the column of that name")]
 pub(crate) enum ColumnShape {
     Linebuck,
     OffTackle,

@@ -190,7 +190,6 @@ fn defender_fit(front: CardFront, place: Pos, pos: &str) -> u32 {
     }
 }
 
-/// The group of a place.
 pub(crate) fn place_group(place: Pos) -> DefenseGroup {
     if place.is_linebacker() {
         DefenseGroup::Linebacker

@@ -68,7 +68,6 @@ impl Facing {
 
 /// Shields against the other side's card, out of 36 (4.7 step 3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs, reason = "each is the shield of that name")]
 pub struct Shields {
     pub interception: u8,
     pub sack: u8,

@@ -12,7 +12,6 @@ pub(crate) struct Mixes {
     pub men: Vec<Vec<[f64; 3]>>,
     /// Of each team.
     pub teams: Vec<[f64; 3]>,
-    /// Of the league.
     pub league: [f64; 3],
 }
 

@@ -16,7 +16,6 @@ use crate::team::{CatchingCard, Longest, PassingCard, RunningCard};
 
 /// What a man of the offense has on his cards.
 #[derive(Clone, Default)]
-#[allow(missing_docs, reason = "as on a man")]
 pub struct Cards {
     pub passing: Option<Box<PassingCard>>,
     pub running: Option<Box<RunningCard>>,

@@ -54,7 +54,7 @@ struct ReturnSum {
     touchdowns: f64,
 }
 
-/// Rates of returns.
+/// How often a return goes long or all the way.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct ReturnRates {
     yards: f64,

@@ -17,7 +17,6 @@ pub(crate) enum Role {
     Fullback,
     /// A wide receiver.
     Wide,
-    /// A tight end.
     TightEnd,
     /// A man of the offensive line.
     Line,
@@ -76,7 +75,6 @@ pub fn group(pos: &str) -> Option<DefenseGroup> {
 
 /// One man with his rows.
 #[derive(Clone, Debug)]
-#[allow(missing_docs, reason = "one field a file")]
 pub struct Person<'a> {
     pub name: &'a str,
     pub role: Role,

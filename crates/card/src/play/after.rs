@@ -22,7 +22,6 @@ pub(crate) enum ClockClass {
     /// Kickoff not returned.
     KickNotReturned,
     KickReturned,
-    /// Out of bounds.
     OutOfBounds,
     Sack,
 }

@@ -58,7 +58,6 @@ pub struct Warning {
 
 /// What is wrong.
 #[derive(Clone, PartialEq, Debug, Error)]
-#[allow(missing_docs, reason = "each message says what its fields are")]
 pub enum SeasonProblem {
     #[error("the file is missing; a season needs it")]
     MissingFile,
@@ -120,7 +119,6 @@ pub enum SeasonProblem {
 
 /// What is doubtful.
 #[derive(Clone, PartialEq, Debug, Error)]
-#[allow(missing_docs, reason = "each message says what its fields are")]
 pub enum SeasonDoubt {
     #[error("nothing reads this column{}", did_you_mean(.close))]
     UnknownColumn { close: Option<String> },

@@ -71,7 +71,6 @@ pub struct Profile {
 
 /// One team's own totals.
 #[derive(Clone, PartialEq, Debug, Default)]
-#[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct TeamRow {
     pub team: String,
     pub name: String,
@@ -98,7 +97,6 @@ pub struct TeamRow {
 
 /// What one defense allowed, or took.
 #[derive(Clone, PartialEq, Debug, Default)]
-#[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct DefenseRow {
     pub team: String,
     pub rush_att: u32,
@@ -124,7 +122,6 @@ pub struct DefenseRow {
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
-#[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct PassingRow {
     pub player: String,
     pub team: String,
@@ -142,7 +139,6 @@ pub struct PassingRow {
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
-#[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct RushingRow {
     pub player: String,
     pub team: String,
@@ -158,7 +154,6 @@ pub struct RushingRow {
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
-#[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct ReceivingRow {
     pub player: String,
     pub team: String,
@@ -175,7 +170,6 @@ pub struct ReceivingRow {
 
 /// A defender. `pos` is one of the chart's (DLE ... FS) or a general one (DE DT NT DL OLB ILB MLB LB CB S SS FS DB).
 #[derive(Clone, PartialEq, Debug, Default)]
-#[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct DefenderRow {
     pub player: String,
     pub team: String,
@@ -199,7 +193,6 @@ pub struct DefenderRow {
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
-#[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct KickingRow {
     pub player: String,
     pub team: String,
@@ -223,7 +216,6 @@ pub struct KickingRow {
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
-#[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct PuntingRow {
     pub player: String,
     pub team: String,
@@ -236,7 +228,6 @@ pub struct PuntingRow {
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
-#[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct ReturnsRow {
     pub player: String,
     pub team: String,
@@ -254,7 +245,6 @@ pub struct ReturnsRow {
 
 /// A man of the offensive line.
 #[derive(Clone, PartialEq, Debug, Default)]
-#[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct LineRow {
     pub player: String,
     pub team: String,
@@ -264,7 +254,6 @@ pub struct LineRow {
 
 /// One game of the schedule.
 #[derive(Clone, PartialEq, Debug, Default)]
-#[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct GameRow {
     pub week: u32,
     pub date: Option<String>,

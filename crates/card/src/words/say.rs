@@ -11,7 +11,6 @@ use crate::game::Card;
 use crate::team::CardTeam;
 use hashmark_law::{Next, Side};
 
-/// A run's name.
 pub(crate) const fn run_name(kind: RunKind) -> &'static str {
     match kind {
         RunKind::Linebuck => "linebuck",
@@ -31,7 +30,6 @@ pub(crate) const fn pass_name(kind: PassKind) -> &'static str {
     }
 }
 
-/// A formation's name.
 pub(crate) const fn formation_name(formation: CardFormation) -> &'static str {
     match formation {
         CardFormation::ProSet => "pro set",

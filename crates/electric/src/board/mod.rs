@@ -95,7 +95,6 @@ impl Board {
         board
     }
 
-    /// The plate.
     pub fn plate(&self) -> Plate {
         self.plate
     }

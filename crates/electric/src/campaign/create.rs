@@ -67,7 +67,6 @@ pub struct RosterDraftee {
 
 /// The steps, in their order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[allow(missing_docs, reason = "each is the step of that name")]
 pub enum TeamStep {
     Scores,
     Stats,

@@ -75,7 +75,6 @@ pub struct TeamPhilosophy {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RosterPost {
-    /// Its letters.
     pub id: String,
     /// The fewest and the most a team usually has.
     pub count: [usize; 2],
@@ -138,7 +137,6 @@ pub struct Guide {
     band: Vec<Band>,
     /// Philosophies.
     pub philosophy: Vec<TeamPhilosophy>,
-    /// Positions.
     pub position: Vec<RosterPost>,
     roster: GuideLimits,
     /// Player ratings.

@@ -129,7 +129,6 @@ pub struct CampaignState {
     pub possession: u16,
     /// What is remembered for the judging of later plays.
     pub ledger: Ledger,
-    /// The weather.
     pub weather: GameWeather,
     /// The period in which the home side last asked its crowd for noise, and for silence.
     pub crowd: [u8; 2],

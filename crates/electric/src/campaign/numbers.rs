@@ -9,7 +9,6 @@ pub const TEXT: &str = include_str!("../../data/campaign/merit.toml");
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CampaignNumbers {
-    /// Ratings.
     pub rating: RatingNumbers,
     /// Injuries.
     pub injury: Injury,
@@ -21,7 +20,7 @@ pub struct CampaignNumbers {
     pub botch: Botch,
 }
 
-/// Ratings.
+/// How player ratings rise and fall with what a man did.
 #[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RatingNumbers {
@@ -73,10 +72,8 @@ pub struct Ability {
     pub back: i16,
 }
 
-/// Big plays.
 #[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "each is what that play takes")]
 pub struct Big {
     pub pass: i16,
     pub run: i16,
@@ -94,10 +91,8 @@ pub struct Big {
     pub near: f32,
 }
 
-/// Botches.
 #[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "each is what that botch takes")]
 pub struct Botch {
     pub flags: u8,
     pub picks: u8,

@@ -13,7 +13,6 @@ use std::cmp::Reverse;
 
 /// The positions of the roster chart: those of a kind are interchangeable (E2-roster-12..25).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[allow(missing_docs, reason = "the positions by their usual letters")]
 pub enum RosterPosition {
     Qb,
     K,
@@ -377,7 +376,6 @@ pub fn keep(squad: &mut Squad, man: u8, over: u8) {
 
 /// A line of the roster chart: its nine columns (E2-roster-2..9).
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the columns by name")]
 pub struct RosterLine {
     pub number: u8,
     pub primary: &'static str,

@@ -220,7 +220,6 @@ pub fn new_season(mut team: ElectricTeam, league: u8) -> TeamMaking {
 
 /// A club's games so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs, reason = "a line of a league table")]
 pub struct Record {
     pub club: usize,
     pub won: u8,
@@ -253,7 +252,6 @@ pub struct ElectricSeason {
 pub struct SeasonGame {
     /// The clubs that met, by their place in the league.
     pub clubs: Both<usize>,
-    /// The score.
     pub score: Both<u16>,
     /// The squads after it.
     pub squads: Both<Option<Squad>>,

@@ -10,7 +10,6 @@ use std::ops::{Index, IndexMut};
 /// The six numbers of a team (E2-stats-1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
-#[allow(missing_docs, reason = "the six groups by their usual letters")]
 pub enum Stat {
     Ol,
     Rb,
@@ -51,7 +50,6 @@ impl IndexMut<Stat> for Stats {
 /// Whether a man may play (E2-roster-8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Status {
-    /// Active.
     #[default]
     #[serde(rename = "A")]
     Active,

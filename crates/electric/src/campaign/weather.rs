@@ -17,7 +17,6 @@ const NOVEMBER: u8 = 11;
 /// What the sky does (E2-weather-2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the conditions by name, worst first")]
 pub enum Condition {
     HeavySnow,
     FreezingRain,
@@ -182,7 +181,7 @@ pub(crate) fn open_air(stadium: Option<&Stadium>) -> Option<&Stadium> {
     stadium.filter(|stadium| stadium.roof == Roof::Open)
 }
 
-/// The weather of a game.
+/// Sky, wind and ground as rolled before kickoff, and what they cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct GameWeather {
     /// What the sky does.

@@ -176,7 +176,6 @@ pub(super) fn shift(game: &Electric, side: Side) -> Orders {
     }
 }
 
-/// After the snap.
 pub(super) fn after_snap(draft: &mut OrderDraft, scheme: CoverageScheme) {
     rush(draft, scheme);
     if scheme.run { wait(draft) } else { drop(draft, scheme) }

@@ -56,7 +56,6 @@ impl fmt::Debug for PlaceTag {
 
 /// Kinds of place (E1-positions).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "each is the place of that name")]
 pub enum StandPlace {
     Quarterback,
     Back,
@@ -89,7 +88,6 @@ impl StandPlace {
 /// A figure before the play.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct FigureStand {
-    /// His place.
     pub tag: PlaceTag,
     /// Who he is, on the roster.
     pub man: u8,
@@ -105,7 +103,6 @@ pub struct FigureStand {
     pub stationary: bool,
     /// On a reversed base.
     pub reversed: bool,
-    /// His dial.
     pub dial: i8,
     /// A returner of a kick.
     pub returner: bool,

@@ -60,7 +60,7 @@ const WRIGGLE: u32 = 2 * STEPS_PER_SECOND;
 /// Facing the own goal: how much of the heading points there.
 const ROUND: f32 = -0.3;
 
-/// The progress of a carrier.
+/// How far a carrier has come, and when he last gained ground.
 #[derive(Clone, Debug)]
 pub(super) struct CarrierProgress {
     /// The farthest the ball has been, counted forward.

@@ -34,7 +34,6 @@ pub struct FoulContact {
     pub on: FigureId,
     /// Where, as a place along the field.
     pub x: f32,
-    /// The rule.
     pub rule: &'static str,
     /// How plain the contact was to see.
     pub sight: ContactDoubt,

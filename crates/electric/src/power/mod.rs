@@ -31,7 +31,6 @@ pub(crate) const HALF_SECOND: u32 = STEPS_PER_SECOND / 2;
 /// Why the power went off.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the fields are named for what they are")]
 pub enum PowerStop {
     /// The pulse was over.
     TimeUp,

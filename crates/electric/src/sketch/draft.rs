@@ -47,7 +47,6 @@ pub enum HandTool {
     Menu,
     /// A form is chosen.
     Lineup {
-        /// The forms.
         forms: Vec<FormSketch>,
         /// The one that is written.
         form: String,
@@ -89,7 +88,6 @@ pub enum HandTool {
 /// A form, drawn small.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FormSketch {
-    /// Its id.
     pub id: String,
     /// What people call it.
     pub name: String,
@@ -106,7 +104,6 @@ pub struct FigurePick {
     pub figure: u8,
     /// The call as typed.
     pub call: String,
-    /// In words.
     pub words: String,
 }
 

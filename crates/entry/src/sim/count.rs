@@ -9,7 +9,6 @@ macro_rules! counts {
     ($($name:ident = $label:literal, |$team:ident| $value:expr;)+) => {
         /// What one side did, in one game or in many.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-        #[allow(missing_docs, reason = "docs/sim-json.md says what each is")]
         pub struct Counts { $(pub $name: i64,)+ }
 
         impl Counts {
@@ -178,7 +177,6 @@ pub struct SimGameRow {
 
 /// A club's games in a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs, reason = "a line of a league table")]
 pub struct ClubRecord {
     pub games: u64,
     pub wins: u64,
@@ -191,7 +189,6 @@ pub struct ClubRecord {
 /// Many games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SimSums {
-    /// Games.
     pub games: u64,
     /// Games won by each side.
     pub wins: Both<u64>,

@@ -14,7 +14,6 @@ pub const COACH_SEED: u64 = 0x0C0A_C4E5;
 
 /// Who plays in a simulation, and what. Whatever is one is a [`Simulation`].
 pub trait SimField: Sync {
-    /// The game.
     type Game: TableGame + 'static;
     /// Its coach by the book.
     type BookCoach: Coach<Self::Game>;

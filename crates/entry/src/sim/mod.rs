@@ -18,7 +18,6 @@ use std::ops::Range;
 /// Who was in it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entrants {
-    /// The league.
     pub league: String,
     /// The season of the clubs.
     pub season: Option<u16>,
@@ -79,7 +78,6 @@ pub trait GameStats<G: Game>: Default + Send + 'static {
     fn table(&self) -> String;
 }
 
-/// Nothing besides.
 impl<G: Game> GameStats<G> for () {
     #[inline]
     fn hear(&mut self, _: &G::Event) {}

@@ -276,7 +276,6 @@ fn side_word(side: Side) -> &'static str {
     }
 }
 
-/// `g.hashmark.secret`.
 pub fn secret_path(game: &Path) -> PathBuf {
     let mut name = OsString::from(game);
     name.push(".secret");

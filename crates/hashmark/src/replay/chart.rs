@@ -10,7 +10,6 @@ const LEFT: i32 = 70;
 const ROW: i32 = 20;
 const TOP: i32 = 40;
 
-/// The picture.
 pub fn svg(book: &GameRecord, clubs: &dyn Names) -> String {
     let drives = book.drives();
     let (width, height) = (LEFT + 100 * YARD + 150, TOP + ROW * drives.len() as i32 + 12);

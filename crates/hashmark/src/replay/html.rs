@@ -12,7 +12,6 @@ h3{margin:1.2rem 0 .2rem;font-size:1rem}p{margin:.15rem 0}.result{color:#555;fon
 figure{margin:0;overflow-x:auto}@media(prefers-color-scheme:dark){body{color:#e8e8e8;background:#161616}\
 pre{background:#222}.result{color:#aaa}figure{background:#fff}}";
 
-/// The page.
 pub fn page(book: &GameRecord, clubs: &dyn Names) -> String {
     let title =
         format!("{} at {}", escape_markup(clubs.full(Side::Away)), escape_markup(clubs.full(Side::Home)));

@@ -5,15 +5,12 @@ use std::io::{BufRead, ErrorKind, IsTerminal, Write};
 
 /// What came in.
 pub enum Typed {
-    /// A line.
     Line(String),
     /// There is no more.
     End,
 }
 
-/// The terminal.
 pub struct Console {
-    /// The colors.
     pub paint: Paint,
     /// How wide it is.
     pub width: usize,

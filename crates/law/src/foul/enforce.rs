@@ -8,7 +8,6 @@ use crate::{GameState, Next, Settlement, Side, Situation, Spot};
 pub struct CarriedPenalty {
     /// The guilty side.
     pub by: Side,
-    /// The yards.
     pub yards: u8,
 }
 

@@ -8,7 +8,6 @@ macro_rules! fouls {
         /// The kinds of foul the games know.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
-        #[allow(missing_docs, reason = "each is the foul of that name")]
         pub enum FoulKind { $($kind),* }
 
         impl FoulKind {

@@ -47,7 +47,6 @@ pub struct Foul {
     pub kind: FoulKind,
     /// Where, if that is known.
     pub at: Option<Spot>,
-    /// When.
     pub when: FoulMoment,
 }
 

@@ -10,7 +10,6 @@ pub enum FoulSide {
     Offense,
     /// The other.
     Defense,
-    /// Either.
     Either,
     /// The side that kicks.
     Kickers,

@@ -74,7 +74,6 @@ pub struct RushingStats {
     pub attempts: u32,
     /// Yards gained.
     pub yards: i32,
-    /// Touchdowns.
     pub touchdowns: u32,
     /// Longest run.
     pub long: i32,
@@ -94,7 +93,7 @@ impl RushingStats {
     }
 }
 
-/// Receiving.
+/// A pass catcher's line of the box score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Receiving {
     /// Passes thrown his way.
@@ -103,7 +102,6 @@ pub struct Receiving {
     pub catches: u32,
     /// Yards gained by them.
     pub yards: i32,
-    /// Touchdowns.
     pub touchdowns: u32,
     /// Longest catch.
     pub long: i32,
@@ -152,7 +150,6 @@ pub struct DefenseStats {
     pub interceptions: u32,
     /// Fumbles of the other side recovered.
     pub fumbles_recovered: u32,
-    /// Kicks blocked.
     pub kicks_blocked: u32,
     /// Safeties scored.
     pub safeties: u32,
@@ -172,7 +169,6 @@ pub struct ReturnStats {
     pub count: u32,
     /// Yards gained by them.
     pub yards: i32,
-    /// Touchdowns.
     pub touchdowns: u32,
     /// Longest.
     pub long: i32,
@@ -251,7 +247,6 @@ pub struct Kickoffs {
     pub kicks: u32,
     /// Yards they flew, to the goal line at most.
     pub yards: i32,
-    /// Touchbacks.
     pub touchbacks: u32,
     /// Onside kicks.
     pub onside: u32,
@@ -269,7 +264,6 @@ impl Kickoffs {
 /// Punts; a blocked punt is a punt of no yards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Punting {
-    /// Punts.
     pub punts: u32,
     /// Yards from the line of scrimmage, to the goal line at most.
     pub yards: i32,
@@ -279,9 +273,7 @@ pub struct Punting {
     pub long: i32,
     /// Punts after which the receivers had the ball inside their 20.
     pub inside_20: u32,
-    /// Touchbacks.
     pub touchbacks: u32,
-    /// Punts blocked.
     pub blocked: u32,
 }
 
@@ -303,22 +295,15 @@ impl Punting {
 /// Everything counted for a man, or for all the men of a team.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Groups {
-    /// Passing.
     pub passing: PassingStats,
-    /// Rushing.
     pub rushing: RushingStats,
-    /// Receiving.
     pub receiving: Receiving,
-    /// Fumbles.
     pub fumbles: FumbleStats,
-    /// Defense.
     #[serde(rename = "defence")]
     pub defense: DefenseStats,
     /// Field goals and kicked tries.
     pub place_kicking: PlaceKicking,
-    /// Kickoffs.
     pub kickoffs: Kickoffs,
-    /// Punting.
     pub punting: Punting,
     /// Kickoffs run back.
     pub kick_returns: ReturnStats,

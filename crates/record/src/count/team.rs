@@ -28,9 +28,7 @@ impl FirstDowns {
 /// Something tried so often and made so often.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Tries {
-    /// Made.
     pub made: u32,
-    /// Tried.
     pub tried: u32,
 }
 
@@ -53,7 +51,6 @@ pub struct RedZone {
 
 /// Drives by how they ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-#[allow(missing_docs, reason = "each is the ending of that name")]
 pub struct DriveEnds {
     pub touchdown: u32,
     pub field_goal: u32,
@@ -100,7 +97,6 @@ impl DriveEnds {
 /// The totals of a team; what its men did is in `groups`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct TeamTotals {
-    /// Points.
     pub points: u32,
     /// Points by quarter; the fifth is all of overtime.
     pub by_quarter: [u32; 5],
@@ -110,7 +106,6 @@ pub struct TeamTotals {
     pub two_points: Tries,
     /// Tries of the opponents run back for two points.
     pub defensive_twos: u32,
-    /// First downs.
     pub first_downs: FirstDowns,
     /// Third downs on which a play was run.
     pub third_downs: Tries,
@@ -122,7 +117,6 @@ pub struct TeamTotals {
     pub penalties: u32,
     /// Yards they cost.
     pub penalty_yards: i32,
-    /// Drives.
     pub drives: DriveEnds,
     /// Seconds of possession.
     pub possession: u32,

@@ -11,7 +11,6 @@ pub enum ClubFileError {
     /// The text is not TOML, or not laid out like a club or league.
     #[error("{at}: {message}")]
     Layout {
-        /// Where.
         at: TextMark,
         /// What, and what was expected.
         message: String,
@@ -19,7 +18,6 @@ pub enum ClubFileError {
     /// A value is wrong.
     #[error("{at}: {fault}")]
     Fault {
-        /// Where.
         at: TextMark,
         /// What, and what would be right.
         fault: ClubFault,

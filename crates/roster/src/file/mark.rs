@@ -5,7 +5,6 @@ use std::fmt;
 /// Line and column, both from 1; a column is a character.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct TextMark {
-    /// The line.
     pub line: usize,
     /// The character in the line.
     pub column: usize,

@@ -116,12 +116,10 @@ impl ClubHome {
         self.climate.temperatures[11] < 25 || self.climate.temperatures[8] > 95
     }
 
-    /// Its abbreviation.
     pub fn id(&self) -> ClubId {
         self.id.parse().expect("every home in the table has three capital letters")
     }
 
-    /// Its colors.
     pub fn colors(&self) -> Vec<Color> {
         let color = |(name, rgb): &(&str, u32)| {
             let [_, red, green, blue] = rgb.to_be_bytes();

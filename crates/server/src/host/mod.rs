@@ -143,7 +143,6 @@ pub struct Host {
 
 /// A match that has just been made.
 pub struct MadeMatch {
-    /// The match.
     pub id: String,
     /// The first seat of whoever made it.
     pub seat: Seat,

@@ -14,7 +14,6 @@ use std::sync::Arc;
 /// A seat that a key or a key ring opens, and how it came to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatGrant {
-    /// The seat.
     pub seat: Seat,
     holder: String,
     came_by: String,
@@ -33,9 +32,7 @@ impl SeatGrant {
 
 /// Somebody who has sat down.
 pub struct SatDown {
-    /// The match.
     pub id: String,
-    /// The seat.
     pub seat: Seat,
     /// What the link was for.
     pub kind: LinkKind,

@@ -15,7 +15,6 @@ use tokio::sync::{Mutex, watch};
 
 /// What a live connection is shown.
 pub enum LiveView {
-    /// The match.
     Seen(Box<MatchView>),
     /// Nothing: its secret has ended.
     TurnedAway,
@@ -25,7 +24,6 @@ pub enum LiveView {
 
 /// A match in memory.
 pub struct HostedTable {
-    /// The match.
     pub id: String,
     pub(super) inner: Mutex<TableInner>,
     /// Tells those at each seat that they see something new.
@@ -46,7 +44,6 @@ pub struct HostedTable {
     pictures: AtomicI64,
 }
 
-/// What changes.
 pub(super) struct TableInner {
     pub sitting: Box<dyn AnySession>,
     /// How many batches the store has.

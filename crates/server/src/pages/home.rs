@@ -28,7 +28,6 @@ pub struct HomePage {
 /// A game in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameListEntry {
-    /// The match.
     pub id: String,
     /// Where its page is.
     pub url: String,
@@ -55,7 +54,6 @@ pub struct GameListEntry {
 pub struct ScoreSide {
     /// Short name: `MIL`.
     pub id: String,
-    /// Points.
     pub points: u32,
 }
 

@@ -14,7 +14,6 @@ use maud::{Markup, html};
 /// What the form offers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct New {
-    /// The clubs.
     pub clubs: Vec<ClubOption>,
     /// What the address asks for.
     pub chosen: NewGameQuery,
@@ -27,7 +26,6 @@ pub struct New {
 pub struct TeamOption {
     /// Its name in addresses.
     pub name: String,
-    /// Its club.
     pub club: String,
     /// What the list says.
     pub words: String,
@@ -45,7 +43,6 @@ impl TeamOption {
 /// A club that can be chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClubOption {
-    /// The club.
     pub club: wire::ClubView,
     /// Where it plays.
     pub division: String,

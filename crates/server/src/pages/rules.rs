@@ -15,7 +15,6 @@ pub struct Rules<'a> {
     pub game: &'a str,
     /// Every rule.
     pub entries: &'a [RuleEntry],
-    /// Its switches.
     pub switches: &'a [Switch],
     /// What one may look for.
     pub example: &'a str,

@@ -17,7 +17,6 @@ const RING: &str = "hashmark_ring";
 /// What a request may say in its query about whose eyes it has and how far it knows the story.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct ViewQuery {
-    /// The seat.
     #[serde(rename = "as")]
     pub seat: Option<Seat>,
     /// The first line of the story that is wanted.
@@ -64,9 +63,7 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 
 /// A match, the seat it is looked at from, and all seats that whoever asks holds.
 pub struct Access {
-    /// The match.
     pub table: Arc<HostedTable>,
-    /// The seat.
     pub seat: Seat,
     /// All seats held.
     pub held: Vec<Seat>,

@@ -21,7 +21,6 @@ pub struct ActRequest {
     /// The seat that does it.
     #[serde(rename = "as")]
     pub seat: Seat,
-    /// What.
     pub what: ActWord,
     /// For `clock`: seconds for a call, or nothing for the server's own.
     #[serde(default)]
@@ -44,7 +43,6 @@ pub enum ActWord {
     Abandon,
     /// Stop for now; the other has to agree.
     Adjourn,
-    /// Go on.
     Resume,
     /// Propose a call clock.
     Clock,
@@ -111,7 +109,6 @@ pub struct LinkLook {
 pub struct Invitation {
     /// `Butte Diggers at Amarillo Mustangers`.
     pub title: String,
-    /// The seat.
     pub seat: Seat,
     /// Seconds for a call, when the match has a clock and the link is an invitation: who sits down agrees to it.
     pub clock: Option<u32>,

@@ -54,9 +54,7 @@ fn is_too_slow(error: &(dyn std::error::Error + 'static)) -> bool {
 /// A match that was made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Created {
-    /// The match.
     pub id: String,
-    /// Its page.
     pub url: String,
     /// The first seat of whoever made it; his browser holds all that are his.
     pub seat: Seat,
@@ -74,7 +72,6 @@ pub struct Links {
     pub home: Option<String>,
     /// To the visiting coach's seat.
     pub away: Option<String>,
-    /// For watching.
     pub watch: Option<String>,
 }
 
@@ -142,7 +139,6 @@ pub(super) fn seen(view: MatchView, held: &[Seat]) -> Response {
         .into_response()
 }
 
-/// A call.
 #[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CallAnswer {
@@ -271,7 +267,6 @@ pub struct UndoRequest {
     /// The seat that asks.
     #[serde(rename = "as")]
     pub seat: Seat,
-    /// What.
     pub what: UndoWhat,
     /// For `agree` and `refuse`: the number of the proposal that is meant, from the view.
     #[serde(default)]
@@ -295,7 +290,6 @@ pub enum UndoWhat {
     Refuse,
 }
 
-/// Takes back.
 #[utoipa::path(post, path = "/api/matches/{id}/undo", params(("id" = String, Path)), request_body = UndoRequest,
     responses((status = 200, body = MatchView), (status = 409, body = Problem)))]
 pub async fn undo(
@@ -388,7 +382,6 @@ pub struct Packages {
     /// With the ball.
     #[serde(rename = "offence")]
     pub offense: Vec<wire::PackageView>,
-    /// Without it.
     #[serde(rename = "defence")]
     pub defense: Vec<wire::PackageView>,
 }

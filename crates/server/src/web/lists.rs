@@ -17,15 +17,11 @@ use utoipa::ToSchema;
 /// A match in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Listed {
-    /// The match.
     pub id: String,
-    /// Which game.
     pub game: String,
     /// `Butte Diggers at Amarillo Mustangers`.
     pub title: String,
-    /// Short names.
     pub clubs: SidePair<String>,
-    /// Points.
     pub score: SidePair<i64>,
     /// `2nd quarter, 5:12`, `final`, `BUT resigned`.
     pub words: String,

@@ -74,12 +74,10 @@ use utoipa::OpenApi;
 )]
 struct Description;
 
-/// The description.
 pub fn description() -> utoipa::openapi::OpenApi {
     Description::openapi()
 }
 
-/// `GET /api/openapi.json`.
 pub async fn serve() -> Json<utoipa::openapi::OpenApi> {
     Json(description())
 }

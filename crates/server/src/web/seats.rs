@@ -54,7 +54,6 @@ impl From<LinkKind> for LinkPurpose {
 #[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewLink {
-    /// The seat.
     pub seat: Seat,
     /// What for; may be left out where only one thing makes sense.
     #[serde(default)]
@@ -65,7 +64,6 @@ pub struct NewLink {
     pub end: bool,
 }
 
-/// A link.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Link {
     /// Where it leads; nothing when links were ended.
@@ -109,11 +107,8 @@ pub struct Sit {
 /// A seat that was taken.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct SeatTaken {
-    /// The match.
     pub id: String,
-    /// The seat.
     pub seat: Seat,
-    /// Its page.
     pub url: String,
     /// What the link was for.
     pub kind: LinkPurpose,

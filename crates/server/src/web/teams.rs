@@ -50,7 +50,6 @@ pub async fn draft(
 pub struct KeptTeam {
     /// Its name, as a new game takes it.
     pub name: String,
-    /// Its page.
     pub url: String,
 }
 

@@ -22,7 +22,6 @@ pub struct ClockView {
 pub struct ProposalView {
     /// Its number: whoever agrees or refuses names it.
     pub number: u32,
-    /// Who.
     pub by: Seat,
     /// `undo_play`, `abandon`, `adjourn` or `clock`.
     pub what: &'static str,

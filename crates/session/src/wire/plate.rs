@@ -15,9 +15,7 @@ pub struct FigureView {
     pub tag: String,
     /// On his jersey.
     pub number: u8,
-    /// His name.
     pub name: String,
-    /// Where.
     pub at: [i32; 2],
     /// Which way he faces.
     pub way: i32,
@@ -106,7 +104,6 @@ pub struct StickReach {
 /// What is done by hand at a question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the fields are named for what they are")]
 pub enum HandToolView {
     /// Nothing but the menu.
     Menu,
@@ -131,7 +128,6 @@ pub struct FigurePickView {
     pub figure: u8,
     /// The call as typed.
     pub call: String,
-    /// In words.
     pub words: String,
 }
 
@@ -140,7 +136,6 @@ pub struct FigurePickView {
 pub struct Barred {
     /// Which of the eleven.
     pub figure: u8,
-    /// Why.
     pub why: String,
 }
 
@@ -206,7 +201,6 @@ pub struct ShotView {
 /// The film of a play.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub struct Film {
-    /// The play.
     pub play: u32,
     /// The line of scrimmage, or of the kick.
     pub line: i32,
@@ -219,7 +213,6 @@ pub struct Film {
 /// Who does what in a package.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct PackageJobView {
-    /// His place.
     pub man: String,
     /// `route`, `block`, `blitz`.
     pub role: String,

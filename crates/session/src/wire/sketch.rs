@@ -7,7 +7,6 @@ use utoipa::ToSchema;
 /// A man on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct ChipView {
-    /// Whose.
     pub side: Seat,
     /// What plays and defenses call him: `LW`, `CB`.
     pub name: String,
@@ -42,7 +41,6 @@ pub struct StrokeView {
 pub struct PlacedMan {
     /// By his place among the chips.
     pub man: usize,
-    /// Where.
     pub at: String,
 }
 
@@ -83,7 +81,6 @@ pub struct WalkView {
 pub struct Sketch {
     /// The men that can be seen, the offense first.
     pub chips: Vec<ChipView>,
-    /// The lines.
     pub strokes: Vec<StrokeView>,
     /// The men who can be moved: from this one on, and the first who cannot again.
     pub movable: [usize; 2],

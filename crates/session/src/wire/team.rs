@@ -13,11 +13,9 @@ pub struct Drafted {
     pub begun: u32,
     /// Where the scores went when the men were rolled; it is settled.
     pub placed: Option<Vec<Option<String>>>,
-    /// Its club.
     pub club: ClubView,
     /// How the numbers are rolled.
     pub method: u8,
-    /// In words.
     pub method_words: String,
     /// What comes next: `place`, `philosophies`, `players`, `points` or `ready`.
     pub step: &'static str,
@@ -53,7 +51,7 @@ pub struct Drafted {
     pub doubts: Vec<String>,
 }
 
-/// A philosophy.
+/// One way to build a team: what it favors and what it may not take.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct PhilosophyView {
     /// As it is sent.
@@ -73,13 +71,11 @@ pub struct PhilosophyView {
 pub struct RatedMan {
     /// On his jersey.
     pub number: u8,
-    /// His name.
     pub name: String,
     /// Where he plays.
     pub position: String,
     /// His five dice.
     pub dice: Vec<DieShown>,
-    /// His rating.
     pub rating: Option<i16>,
     /// He is on the practice squad.
     pub practice: bool,

@@ -7,7 +7,6 @@ use utoipa::ToSchema;
 /// A match as one pair of eyes may see it.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct MatchView {
-    /// The match.
     pub id: String,
     /// Which game: `card`.
     pub game: &'static str,
@@ -19,7 +18,6 @@ pub struct MatchView {
     pub turn: u64,
     /// The game is over.
     pub over: bool,
-    /// The clubs.
     pub clubs: SidePair<ClubView>,
     /// Who coaches.
     pub coaches: SidePair<SeatedCoach>,
@@ -170,7 +168,6 @@ pub struct BallMoveView {
     pub from: i16,
     /// Yards from the home goal line.
     pub to: i16,
-    /// How.
     pub how: &'static str,
 }
 
@@ -198,14 +195,12 @@ pub enum WaitingFor {
     Wait {
         /// Who: sides.
         on: Vec<Seat>,
-        /// In words.
         text: String,
     },
     /// People must throw dice.
     Roll {
         /// `2 red dice and a white one`.
         text: String,
-        /// What for.
         purpose: String,
         /// By which rule.
         rule: String,
@@ -248,7 +243,6 @@ pub struct MenuBlockView {
     pub title: String,
     /// The heads of the columns; none when each row is a single call.
     pub heads: Vec<String>,
-    /// The rows.
     pub rows: Vec<MenuRowView>,
 }
 
@@ -257,7 +251,6 @@ pub struct MenuBlockView {
 pub struct MenuRowView {
     /// What the row is for.
     pub label: String,
-    /// The calls.
     pub cells: Vec<Option<String>>,
 }
 
@@ -290,7 +283,6 @@ pub struct UndoView {
 pub struct Log {
     /// The number of the first line here; lines from here on that you had are replaced.
     pub from: usize,
-    /// The lines.
     pub lines: Vec<LogLine>,
 }
 
@@ -299,11 +291,9 @@ pub struct Log {
 pub struct LogLine {
     /// `period`, `drive`, `play`, `result` or `note`.
     pub kind: &'static str,
-    /// The words.
     pub text: String,
     /// The play it tells, from 0; `why` explains it.
     pub play: Option<u32>,
-    /// The period.
     pub period: u8,
     /// The score after it.
     pub score: SidePair<u32>,
@@ -320,11 +310,9 @@ pub struct RollView {
     pub n: u64,
     /// The play it belongs to.
     pub play: u32,
-    /// What for.
     pub purpose: String,
     /// By which rule.
     pub rule: String,
-    /// The dice.
     pub dice: Vec<DieShown>,
 }
 

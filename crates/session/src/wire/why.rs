@@ -9,7 +9,6 @@ use utoipa::ToSchema;
 pub struct WhyView {
     /// Which play, from 0.
     pub play: u32,
-    /// Its story.
     pub story: String,
     /// Every step, dice and all.
     pub steps: Vec<WhyStep>,
@@ -26,7 +25,6 @@ pub struct WhyView {
 /// A step of a play.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct WhyStep {
-    /// The rule.
     pub rule: String,
     /// What happened.
     pub text: String,
@@ -41,11 +39,10 @@ pub struct WhyStep {
 pub struct CardRead {
     /// `23 Hollis, OFF TACKLE`.
     pub title: String,
-    /// Its columns.
     pub columns: Vec<CardColumnView>,
 }
 
-/// A column of a card.
+/// The results of a card that one roll chooses from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct CardColumnView {
     /// `Wrong`, `Right`, `Keyed`; empty when there is one only.
@@ -70,11 +67,8 @@ pub struct CardPart {
 /// A rule in our words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct RuleView {
-    /// Its id.
     pub id: String,
-    /// Its chapter.
     pub chapter: String,
-    /// The words.
     pub text: String,
     /// An example; may be empty.
     pub example: String,
@@ -85,9 +79,7 @@ pub struct RuleView {
 pub struct AdviceView {
     /// The call as typed.
     pub call: String,
-    /// In words.
     pub words: String,
-    /// Why.
     pub reason: String,
     /// What this advice is taken by: an answer with `advice` instead of `call`. It is good for this question only.
     pub token: String,
@@ -152,7 +144,6 @@ impl SideLuck {
 /// One reading of a card beside what its column gives on the average.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct ReadingView {
-    /// The play.
     pub play: u32,
     /// Whose play.
     pub side: Seat,
@@ -173,7 +164,6 @@ pub struct Reel {
     pub game: &'static str,
     /// `Butte at Amarillo`.
     pub title: String,
-    /// The clubs.
     pub clubs: SidePair<ClubView>,
     /// A frame for each play.
     pub frames: Vec<PlayFrame>,
@@ -197,9 +187,7 @@ pub struct PlayFrame {
     pub board: Scoreboard,
     /// What is told of it.
     pub lines: Vec<LogLine>,
-    /// The dice.
     pub dice: Vec<RollView>,
-    /// The steps.
     pub steps: Vec<WhyStep>,
     /// The play on the board, phase by phase, for games that have one.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -66,7 +66,6 @@ pub enum MatchFileError {
          is shown as it was kept and not played on"
     )]
     OtherRules {
-        /// The game.
         game: &'static str,
         /// The file's.
         found: u32,

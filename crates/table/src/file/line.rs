@@ -12,7 +12,6 @@ use std::borrow::Cow;
 pub enum FileLine<C, E> {
     /// One coach's open answer.
     Call {
-        /// Whose.
         side: Side,
         /// What was called.
         call: C,
@@ -41,7 +40,6 @@ pub struct RollLine {
     pub n: u64,
     /// Which dice.
     pub dice: String,
-    /// What for.
     #[serde(rename = "for")]
     pub purpose: Cow<'static, str>,
     /// By which rule.

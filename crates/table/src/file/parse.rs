@@ -22,20 +22,13 @@ pub struct Parsed<G: Game> {
 pub enum LineError {
     /// The last line stops in the middle: its writing was interrupted.
     #[error("line {line}: the last line is torn off; it is left out")]
-    Torn {
-        /// Which line.
-        line: usize,
-    },
+    Torn { line: usize },
     /// The last line is whole and only its newline is missing: it is read like any other.
     #[error("line {line}: the last line is whole, only its newline is missing")]
-    NoNewline {
-        /// Which line.
-        line: usize,
-    },
+    NoNewline { line: usize },
     /// A line is broken.
     #[error("line {line}, column {column}: {expected}")]
     Broken {
-        /// Which line.
         line: usize,
         /// Where in it.
         column: usize,

@@ -11,7 +11,6 @@ use hashmark_law::Both;
 /// What a file that holds together contains.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VerifyReport {
-    /// The game.
     pub game: String,
     /// The engine that began it, when it is not this one.
     pub other_engine: Option<String>,
@@ -27,7 +26,6 @@ pub struct VerifyReport {
     pub undone_rolls: usize,
     /// Takings back.
     pub undos: usize,
-    /// Marks.
     pub marks: usize,
     /// Lines after the last mark: re-run and compared, but under no digest.
     pub unmarked: usize,
@@ -56,7 +54,6 @@ pub struct FairReport {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {what}\n  the file says:   {file}\n  the re-run says: {rerun}")]
 pub struct Discrepancy {
-    /// Which line.
     pub line: usize,
     /// What is wrong.
     pub what: String,

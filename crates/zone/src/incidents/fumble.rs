@@ -29,7 +29,6 @@ pub(crate) struct ZoneFumble {
     pub(crate) kind: SpillKind,
     /// Men of the runner's side near the ball, and of the other side, in their elevens.
     pub(crate) mates: ElevenSet,
-    /// The others.
     pub(crate) others: ElevenSet,
     /// Others in the zones around (Z6.1.3-b).
     pub(crate) around: ElevenSet,
@@ -43,7 +42,6 @@ pub(crate) struct ZoneFumble {
 /// What makes 3 and 4 special (Z6.1.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum SpillKind {
-    /// Nothing.
     Plain,
     /// On a kick: the kicking side gets 3 and 4.
     Kick,

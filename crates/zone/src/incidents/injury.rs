@@ -103,7 +103,6 @@ pub enum IncidentMen {
     BackOrEnd,
     /// Defensive line.
     DefLine,
-    /// Linebackers.
     Linebacker,
     /// Defensive backs.
     DefBack,

@@ -27,7 +27,6 @@ impl WeightedDraw {
         }
     }
 
-    /// Nobody.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }

@@ -15,11 +15,8 @@ use hashmark_table::{Desk, Flow};
 /// How many of a side are penalty-prone, rookies, and thirty or older.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct PenaltyCounts {
-    /// `!`.
     pub(crate) flags: u8,
-    /// `R`.
     pub(crate) rookies: u8,
-    /// `e`.
     pub(crate) experienced: u8,
 }
 

@@ -11,9 +11,7 @@ use hashmark_table::{Desk, Flow};
 /// A man who runs back, and what helps him.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Runs {
-    /// His contact.
     pub(crate) contact: i8,
-    /// His speed.
     pub(crate) speed: i8,
     /// Added to the runback die, and to the long one.
     pub(crate) bonus: [i8; 2],
@@ -42,7 +40,6 @@ fn raised(die: u8, bonus: i8) -> usize {
     (i16::from(die) + i16::from(bonus)).clamp(1, 6) as usize - 1
 }
 
-/// One runback.
 pub(crate) fn back<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, runs: &Runs) -> Flow<RunbackResult> {
     let die = one(desk, why!("Z6.2.1-a", "the runback"))?;
     let cell = game.book.tables.rb[raised(die, runs.bonus[0])];

@@ -17,11 +17,9 @@ use hashmark_table::{Desk, Flow};
 /// How a place kick went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PlaceKickResult {
-    /// Through.
     Good,
     /// Wide or short.
     Missed,
-    /// Blocked.
     Blocked,
 }
 
@@ -67,7 +65,6 @@ pub(crate) fn tactic<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D) -> Flow<Z
     desk.ask(game, game.state.situation.possession.other(), ZoneAsk::FieldGoalDefense)
 }
 
-/// Shows it.
 fn met<D: Desk<ZoneGame>>(desk: &mut D, side: Side, call: ZoneCall) -> BlockTactic {
     step(desk, rule!("Z8.5-a"), || ZoneDetail::Called { side, call });
     match call {

@@ -73,7 +73,6 @@ fn special_team(game: &ZoneGame, side: Side, first: u8) -> [u8; 11] {
 pub(crate) enum SpecialTeam {
     /// Kickoffs: the kickers, and the receivers.
     Kickoff,
-    /// Punts.
     Punt,
 }
 
@@ -136,9 +135,7 @@ pub(crate) fn against_the_wind(game: &ZoneGame, side: Side) -> bool {
 /// A return from a kick table: yards, a fumbled catch, a long runback, an event.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KickReturn {
-    /// Who runs.
     pub(crate) by: FieldPlayer,
-    /// From where.
     pub from: Spot,
     /// What the table says.
     pub(crate) cell: KickTableCell,

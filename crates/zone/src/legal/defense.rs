@@ -19,7 +19,6 @@ pub struct Defender {
     pub(crate) pos: Pos,
     /// What he can do.
     pub(crate) pcs: Ratings,
-    /// His marks.
     pub(crate) marks: ManMarks,
 }
 
@@ -32,7 +31,6 @@ impl From<&ZoneMan> for Defender {
 /// How many men may be set up in one area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub struct AreaSetUp {
-    /// In C.
     #[serde(rename = "most_in_C")]
     pub(crate) most_in_c: usize,
     /// In L, and in R.

@@ -56,7 +56,6 @@ fn man<'a>(reader: &mut WordReader<'a>) -> Result<FormationWord<'a>, NotationErr
     Ok((token, label, place))
 }
 
-/// Writes a formation.
 pub fn write_formation(formation: &ZoneFormation) -> String {
     let name = |slot: &LineSlot| match slot.place {
         place if place == usual(slot.label, formation.shotgun) => slot.label.to_string(),

@@ -13,7 +13,6 @@ pub struct RatedLine {
     pub pos: Pos,
     /// What he can do: pass, contact, speed, each from 0 to 9.
     pub pcs: Ratings,
-    /// His marks.
     pub marks: ManMarks,
 }
 

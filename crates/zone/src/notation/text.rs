@@ -6,7 +6,6 @@ use crate::board::Zone;
 /// A word or a sign. The end of the text is an empty one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct NotationToken<'a> {
-    /// As written.
     pub text: &'a str,
     /// Where it begins, in characters.
     pub(crate) at: usize,

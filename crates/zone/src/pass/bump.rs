@@ -20,7 +20,6 @@ use hashmark_table::{Desk, Flow};
 pub(crate) struct Jostled {
     /// He was bumped at all.
     pub(crate) bumped: bool,
-    /// He fell.
     pub(crate) fell: bool,
     /// Speed lost, a negative number.
     pub(crate) speed: i8,

@@ -40,17 +40,13 @@ use react::RouteRunner;
 pub(crate) struct PassPlay<'a> {
     /// What was written.
     pub(crate) pass: &'a WrittenPass,
-    /// The primary.
     first: Option<RouteRunner>,
-    /// The secondary.
     second: Option<RouteRunner>,
     /// What bumps did to them.
     jostled: [Jostled; 2],
     /// Areas each defender crossed.
     crossed: [u8; 11],
-    /// Who blocks.
     pub(crate) blockers: ElevenSet,
-    /// The receivers.
     receivers: ElevenSet,
     /// The quarterback rolled out.
     pub(crate) roll: Option<FieldSide>,
@@ -132,7 +128,6 @@ enum ReceiverRead {
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
-    /// Plays a pass.
     pub(crate) fn pass_play(&mut self, pass: &WrittenPass) -> Flow<ZoneOutcome> {
         let quick = pass.first.timing == ThrowTiming::Quick;
         if self.scene.formation.shotgun && !quick && self.bad_snap(None)? {

@@ -25,7 +25,6 @@ pub(super) enum Rushed {
     Throw,
     /// To the safety valve.
     Valve,
-    /// Incomplete.
     Incomplete,
     /// No pass at all.
     Qt(i8),
@@ -34,7 +33,6 @@ pub(super) enum Rushed {
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
-    /// The rush roll.
     pub(super) fn roll_rush(
         &mut self,
         passing: &mut PassPlay,

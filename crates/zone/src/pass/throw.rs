@@ -29,7 +29,6 @@ pub struct CoverageWorth {
 /// What a throw is made under.
 #[derive(Clone, Copy, Debug)]
 pub struct Throwing<'a> {
-    /// The receiver.
     pub receiver: &'a RouteRunner,
     /// How many areas each defender crossed to be where he is.
     pub crossed: &'a [u8; 11],

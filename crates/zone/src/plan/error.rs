@@ -6,9 +6,7 @@ use std::fmt;
 /// One thing that is wrong with a plan file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct PlanError {
-    /// Where.
     pub(crate) at: TextMark,
-    /// What.
     pub(crate) problem: String,
     /// What would be right; empty if the problem says it.
     pub(crate) remedy: String,

@@ -151,7 +151,6 @@ pub struct PlannedPlay {
     pub(crate) name: String,
     /// The set it is played from.
     pub(crate) set: u8,
-    /// The play.
     pub play: WrittenPlay,
 }
 
@@ -170,9 +169,7 @@ pub struct PlanEntry {
 pub(crate) enum Backs {
     /// Two or more.
     Two,
-    /// One.
     One,
-    /// None.
     None,
 }
 
@@ -204,7 +201,7 @@ impl DefenseAnswer {
     }
 }
 
-/// A game plan.
+/// What a coach does in every situation, as he wrote it down.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GamePlan {
     /// Whose it is.
@@ -217,11 +214,9 @@ pub struct GamePlan {
     pub plays: Vec<PlannedPlay>,
     /// The lines A to J and Z; none where the plan has no entry.
     pub lines: [Option<[PlanEntry; FACES]>; Line::ALL.len()],
-    /// The defenses.
     pub defenses: Vec<Stance>,
     /// Which of them, on the lines A to J.
     pub table: [Option<[DefenseAnswer; FACES]>; SITUATIONS],
-    /// Everything else.
     pub(crate) options: Options,
 }
 

@@ -12,7 +12,6 @@ pub(crate) enum Slide {
     /// When his side is ahead.
     #[default]
     Ahead,
-    /// Never.
     Never,
 }
 
@@ -57,13 +56,10 @@ impl FourthDown {
 /// Tactics of the kicks; lists go by the die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Kicks {
-    /// Kicking off.
     pub(crate) kickoff: [KickTactic; 6],
     /// Running kickoffs back.
     pub(crate) back: [ReturnTactic; 6],
-    /// Punting.
     pub(crate) punt: [PuntKick; 6],
-    /// Against a punt.
     pub(crate) against_punt: [PuntTactic; 6],
     /// Against a place kick.
     pub(crate) against_field_goal: [BlockTactic; 6],
@@ -133,13 +129,10 @@ pub(crate) struct Options {
     pub(crate) hurry: u16,
     /// Seconds left in a half from which time-outs are used.
     pub(crate) timeouts: u16,
-    /// Fourth downs.
     pub(crate) fourth: FourthDown,
     /// Goes for two in the fourth quarter when, before the try, it leads by one of these.
     pub(crate) two_points: Vec<i8>,
-    /// Kicks.
     pub(crate) kicks: Kicks,
-    /// Closed zones.
     pub(crate) substitutes: Substitutes,
 }
 

@@ -259,7 +259,6 @@ impl PlanReader<'_> {
         line
     }
 
-    /// Six entries.
     fn faces<T: Copy>(
         &mut self,
         texts: &Texts,

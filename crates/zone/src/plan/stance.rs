@@ -57,9 +57,7 @@ impl Near {
 /// A man somebody is told to cover, and where he stands for it if not at his post.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct WantedCover {
-    /// Whom.
     pub(crate) label: Label,
-    /// From where.
     pub from: Option<Zone>,
 }
 
@@ -73,7 +71,6 @@ pub(crate) enum Does {
     Man([Option<WantedCover>; MOST_WANTED]),
     /// Goes after the passer.
     Blitz,
-    /// Goes late.
     Delayed,
     /// Shows a blitz and stays.
     Fake,
@@ -82,9 +79,7 @@ pub(crate) enum Does {
 /// A defender of a plan in his place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Stand {
-    /// Where.
     pub zone: Zone,
-    /// What.
     pub(crate) does: Does,
     /// He bumps his man deeper than the line.
     pub(crate) bump: bool,

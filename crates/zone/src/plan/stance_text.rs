@@ -344,7 +344,6 @@ pub(super) fn write_smear(smear: &RetaliationOrder, labels: &[DefLabel; 11]) -> 
     format!("{first} {second} for {}", smear.victim)
 }
 
-/// Writes an arrow.
 pub(super) fn write_arrow(arrow: &Arrow, labels: &[DefLabel; 11]) -> String {
     let name = labels[usize::from(arrow.man).min(10)];
     format!("{name} {}y {}", arrow.near.yards(), arrow.zone)

@@ -346,7 +346,6 @@ fn grudges(game: &mut ZoneGame, offense: Side, settled: &Settlement) {
     }
 }
 
-/// A time-out.
 pub(crate) fn timeout<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, side: Side) {
     let left = &mut game.state.situation.timeouts[side];
     *left = left.saturating_sub(1);

@@ -22,7 +22,6 @@ use tags::Tags;
 /// One line of the record.
 #[derive(Clone, PartialEq, Debug)]
 pub enum RecordLine {
-    /// A play.
     Play(RecordRow),
     /// What is rolled for between plays: the wind, who is tired.
     Note(String),
@@ -32,7 +31,6 @@ pub enum RecordLine {
     Quarter(u8),
     /// Half-time: the score between two lines.
     Half(Both<u16>),
-    /// The end.
     End(Both<u16>),
 }
 

@@ -43,9 +43,7 @@ struct RunState {
 
 /// The way of a man with the ball, as the defense sees it.
 pub(crate) struct CarrierPath<'a> {
-    /// Who.
     pub(crate) by: usize,
-    /// His path.
     pub(crate) path: &'a [Zone],
     /// Where the others block.
     pub(crate) blocks: &'a [Option<Zone>; 11],
@@ -87,7 +85,6 @@ impl RunState {
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
-    /// Plays a run.
     pub(crate) fn run_play(&mut self, play: &WrittenRun) -> Flow<ZoneOutcome> {
         self.scene.ground = true;
         match play.how {

@@ -22,9 +22,7 @@ pub struct Behind {
     pub by: usize,
     /// The column he starts from.
     pub from: Column,
-    /// Quick.
     pub quick: bool,
-    /// Slow.
     pub slow: bool,
 }
 

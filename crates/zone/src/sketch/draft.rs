@@ -17,7 +17,6 @@ use hashmark_table::spoken::CallError;
 pub struct CallDraft {
     /// The men that can be seen: the offense first.
     pub chips: Vec<Chip>,
-    /// The lines.
     pub strokes: Vec<Stroke>,
     /// The men who can be moved, by their places among the chips.
     pub movable: std::ops::Range<usize>,

@@ -12,7 +12,6 @@ use hashmark_law::{Fact, FieldPlayer, Side};
 
 /// A part of a play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "named for what they are")]
 pub enum PhaseKind {
     LineUp,
     Calls,
@@ -57,7 +56,6 @@ impl PhaseKind {
 /// A phase: which events it has, and what it changes in the picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WalkPhase {
-    /// What it is.
     pub kind: PhaseKind,
     /// Its first event, by its place among those of the play; it has all up to the next phase's.
     pub first: usize,

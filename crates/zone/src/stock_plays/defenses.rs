@@ -77,7 +77,6 @@ pub(crate) enum CoverageShell {
 /// A defense as a coach thinks of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DefenseShape {
-    /// Who.
     pub(crate) front: Personnel,
     /// How they cover.
     pub(crate) coverage: CoverageShell,

@@ -8,10 +8,10 @@ pub enum EventMark {
     /// `#`: a hard hit.
     #[serde(rename = "#")]
     Hash,
-    /// `~`.
+    /// Runs and catches: an injury, a foul, or the ball of a man who tends to drop it (Z6-c).
     #[serde(rename = "~")]
     Tilde,
-    /// `&`.
+    /// Returns, mostly (Z6-d).
     #[serde(rename = "&")]
     Amp,
 }
@@ -37,7 +37,6 @@ impl EventMark {
 pub enum RushCell {
     /// No pass: the QT table, with this on the die.
     Qt(i8),
-    /// Incomplete.
     Incomplete,
     /// To the safety valve.
     Valve,
@@ -45,7 +44,6 @@ pub enum RushCell {
     Holding,
     /// This much off the pass value.
     Less(i8),
-    /// Nothing.
     None,
 }
 
@@ -111,7 +109,6 @@ pub struct ContactCell {
 }
 
 impl ContactCell {
-    /// Breaks free.
     pub(crate) const BREAK: ContactCell =
         ContactCell { yards: None, slower: false, mark: None, dollar: false };
 
@@ -143,7 +140,6 @@ pub struct QtCell {
     pub(crate) yards: i8,
     /// The event to roll for.
     pub(crate) mark: Option<EventMark>,
-    /// Intentional grounding.
     pub(crate) grounding: bool,
     /// He runs from there.
     pub(crate) runback: bool,
@@ -222,7 +218,6 @@ pub enum Mishap {
     BlockerByKind,
     /// A defender by kind is hurt: line, linebacker, back.
     DefenderByKind,
-    /// A penalty.
     Penalty,
 }
 

@@ -12,15 +12,11 @@ use std::sync::OnceLock;
 /// What a bump does (Z5.1.2-i).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bump {
-    /// Nothing.
     None,
-    /// The receiver falls.
     ReceiverFalls,
     /// The receiver loses so much speed, and so much pass value.
     Receiver(i8, i8),
-    /// Interference.
     Interference,
-    /// The defender falls.
     DefenderFalls,
     /// The defender loses so much speed, and as much pass value.
     Defender(i8),
@@ -44,7 +40,7 @@ pub(crate) struct Tired {
     pub(crate) at: [u8; 4],
 }
 
-/// The tables.
+/// Every table of the data file, checked when it is read.
 #[derive(Debug)]
 pub struct ZoneTables {
     /// Bump results for a modified roll of 2 and less to 12 and more.
@@ -67,19 +63,12 @@ pub struct ZoneTables {
     pub(crate) contact_least: i16,
     /// Breakaway yards by die; 100 is a touchdown.
     pub(crate) star: [i16; 6],
-    /// `#` events.
     pub(crate) hash: [Mishap; 6],
-    /// `~` events.
     pub(crate) tilde: [Mishap; 6],
-    /// `&` events.
     pub(crate) amp: [Mishap; 6],
-    /// Loose balls.
     pub(crate) loose: [LooseBallCell; 6],
-    /// Interceptions.
     pub(crate) int: [IntCell; 6],
-    /// Runbacks.
     pub(crate) rb: [Runback; 6],
-    /// Long runbacks.
     pub(crate) lrb: [Runback; 6],
     /// Yards of a runback by the runner's contact.
     pub(crate) rb_by_contact: [i8; 6],
@@ -113,21 +102,16 @@ pub struct ZoneTables {
     pub(crate) run: RunValues,
     /// Penetration, in sixths.
     pub(crate) penetration: Penetration,
-    /// Seconds.
     pub(crate) time: Time,
     /// Wind by level from 1.
     pub(crate) wind: [Wind; 6],
-    /// Kickoffs.
     pub(crate) kickoff: KickoffTable,
-    /// Punts.
     pub(crate) punt: Punt,
-    /// Field goals.
     pub(crate) field_goal: FieldGoal,
 }
 
 /// Numbers of the pass rush.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "named as in the data file")]
 pub(crate) struct RushValues {
     pub(crate) second_receiver: i16,
     pub(crate) extra_rusher: i16,
@@ -150,7 +134,6 @@ pub(crate) struct RushValues {
 
 /// Numbers of runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "named as in the data file")]
 pub(crate) struct RunValues {
     pub(crate) blockers_c: u8,
     pub(crate) blockers_lr: u8,
@@ -170,7 +153,6 @@ pub(crate) struct RunValues {
 
 /// Chances of penetration in sixths, and where it happens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "named as in the data file")]
 pub(crate) struct Penetration {
     pub(crate) unblocked: i16,
     pub(crate) blocked: i16,
@@ -190,7 +172,6 @@ pub(crate) struct Penetration {
 
 /// Seconds a play takes (Z8.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "named as in the data file")]
 pub(crate) struct Time {
     pub(crate) in_bounds: u16,
     pub(crate) hurry: u16,
@@ -203,7 +184,6 @@ pub(crate) struct Time {
 
 /// One level of wind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "named as in the data file")]
 pub(crate) struct Wind {
     pub(crate) kick: i16,
     pub(crate) field_goal: i16,
@@ -214,7 +194,6 @@ pub(crate) struct Wind {
 
 /// Kickoffs, by 2d6 from 2.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "named as in the data file")]
 pub(crate) struct KickoffTable {
     pub(crate) yards: [KickTableCell; 11],
     pub(crate) touchback_depth: i16,
@@ -233,7 +212,6 @@ pub(crate) struct KickoffTable {
 
 /// Punts, by 2d6 from 2.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "named as in the data file")]
 pub(crate) struct Punt {
     pub(crate) yards: [KickTableCell; 11],
     pub(crate) receive: [KickTableCell; 11],
@@ -251,9 +229,7 @@ pub(crate) struct Punt {
     pub(crate) foul_quarter: [u8; 6],
 }
 
-/// Field goals.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "named as in the data file")]
 pub(crate) struct FieldGoal {
     pub(crate) behind: i16,
     pub(crate) leg_yards: i16,

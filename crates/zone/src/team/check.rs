@@ -39,9 +39,7 @@ impl fmt::Display for TeamPlace {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: {fault}")]
 pub struct TeamProblem {
-    /// Where.
     pub(crate) place: TeamPlace,
-    /// What.
     pub(crate) fault: TeamFault,
 }
 

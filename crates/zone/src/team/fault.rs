@@ -6,7 +6,6 @@ use thiserror::Error;
 
 /// One thing that is wrong; its text also says what would be right.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[allow(missing_docs, reason = "the message of each variant says what its fields mean")]
 pub enum TeamFault {
     /// An abbreviation that is not three capital letters.
     #[error("{found:?} is no abbreviation; write three capital letters, such as \"DUL\"")]
@@ -32,7 +31,6 @@ pub enum TeamFault {
     /// The mark for age is missing.
     #[error("a man of {age} has neither e nor R; add \"e\" to his marks")]
     TooOld { age: u8 },
-    /// A mark twice.
     #[error("the mark {mark} is written twice; write it once")]
     MarkTwice { mark: &'static str },
     /// A jersey number worn twice.

@@ -125,7 +125,6 @@ mod tests {
         }
     }
 
-    /// 8.7.2
     #[test]
     fn speed_floors_are_those_of_the_tiredness_rule() {
         let floor = |pos| RatingLimits::of(pos).map(|limits| limits.floor);

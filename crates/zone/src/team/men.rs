@@ -37,7 +37,6 @@ impl ZoneMen {
         ZoneMen(self.0 | 1 << man)
     }
 
-    /// Without him.
     #[inline]
     pub(crate) const fn without(self, man: u8) -> ZoneMen {
         ZoneMen(self.0 & !(1 << man))

@@ -245,7 +245,6 @@ fn ball(reader: &mut PositionReader, text: &Spanned<String>) -> i16 {
     }
 }
 
-/// `12:30`.
 fn clock(reader: &mut PositionReader, text: &Spanned<String>) -> u16 {
     let parts = text.get_ref().split_once(':');
     let seconds = parts.and_then(|(minutes, seconds)| {

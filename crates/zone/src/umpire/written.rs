@@ -27,25 +27,20 @@ pub struct WrittenPosition {
     pub formation: ZoneFormation,
     /// Its eleven, in the formation's order.
     pub offense: Vec<ZoneMan>,
-    /// The play.
     pub play: WrittenPlay,
     /// The names of the defense's posts.
     pub labels: [DefLabel; 11],
-    /// The defense.
     pub defense: ZoneDefense,
     /// Its eleven, in the order of the posts.
     pub defenders: Vec<ZoneMan>,
     /// Yards from the offense's own goal line.
     pub(crate) own: i16,
-    /// Down.
     pub(crate) down: u8,
     /// Yards to go.
     pub(crate) to_go: i16,
-    /// Quarter.
     pub(crate) quarter: u8,
     /// Seconds left in it.
     pub(crate) seconds: u16,
-    /// House rules.
     pub(crate) house: House,
     /// Further answers in the order in which they are asked.
     pub(crate) answers: Vec<ZoneCall>,

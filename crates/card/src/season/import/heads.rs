@@ -6,7 +6,7 @@
 use crate::season::table::CsvTable;
 use std::collections::BTreeMap;
 
-/// A kind of table.
+/// What a table of a season is about, told from the heads of its columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ImportTableKind {
     /// One row a game: home, away.

@@ -40,7 +40,6 @@ pub struct SeenBlock {
 /// An opponent who met the carrier and did not stop him.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SlippedTackler {
-    /// The carrier.
     pub carrier: FigureId,
     /// Who met him.
     pub by: FigureId,

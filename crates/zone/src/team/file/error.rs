@@ -11,7 +11,6 @@ pub enum TeamFileError {
     /// The text is not TOML, or not laid out like a team.
     #[error("{at}: {message}")]
     Layout {
-        /// Where.
         at: TextMark,
         /// What, and what was expected.
         message: String,
@@ -19,7 +18,6 @@ pub enum TeamFileError {
     /// A value is wrong.
     #[error("{at}: {fault}")]
     Fault {
-        /// Where.
         at: TextMark,
         /// What, and what would be right.
         fault: TeamFault,
