@@ -135,7 +135,7 @@ pub(crate) fn face_to_face(game: &Electric) -> Vec<(FigureId, FigureId)> {
 /// Whether these orders may be given here.
 pub fn check(game: &Electric, side: Side, window: Window, orders: &Orders) -> Result<(), Refusal> {
     if window.scope == Scope::Audibles {
-        heard(game, side, orders)?;
+        audible_heard(game, side, orders)?;
     }
     if matches!(window.scope, Scope::Audibles | Scope::Shifts) {
         return crate::lineup::change::changed(game, side, window.scope, orders).map(|_| ());
@@ -174,7 +174,7 @@ pub fn check(game: &Electric, side: Side, window: Window, orders: &Orders) -> Re
 }
 
 /// In the crowd's noise nobody hears an audible; the quarterback looks after himself (E2-home-6).
-fn heard(game: &Electric, side: Side, orders: &Orders) -> Result<(), Refusal> {
+fn audible_heard(game: &Electric, side: Side, orders: &Orders) -> Result<(), Refusal> {
     let deaf = |order: &&FigureOrder| {
         let who = number(side, order.who.min(10));
         game.course.noise && game.scene.place(who) != StandPlace::Quarterback

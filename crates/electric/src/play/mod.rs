@@ -76,7 +76,7 @@ pub fn next<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
 /// The side with the ball says what it will try (E1-scrimmage-6, E1-punt-1, E1-fieldgoal-1).
 fn scrimmage<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
     let side = game.state.situation.possession;
-    let chosen = match heard(game, desk, side, ElectricAsk::Next)? {
+    let chosen = match ask_before_snap(game, desk, side, ElectricAsk::Next)? {
         ElectricCall::Next(chosen) => chosen,
         _ => NextPlay::Scrimmage,
     };
@@ -89,7 +89,7 @@ fn scrimmage<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
 }
 
 /// Asks before a snap; whatever a coach has to say about the play just over comes first (E2-bigplay-1, E2-botch-1).
-pub(crate) fn heard<D: Desk<Electric>>(
+pub(crate) fn ask_before_snap<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     side: Side,

@@ -1,7 +1,7 @@
 //! What happened, step by step: the answer to "why".
 
 use super::ElectricNames;
-use crate::board::FigureId;
+use crate::board::{FigureId, STEPS_PER_SECOND};
 use crate::campaign::weather::Condition;
 use crate::event::{Case, CheckKind, ElectricDetail, ElectricEvent, Hurt, Miss};
 use crate::game::Electric;
@@ -42,7 +42,7 @@ pub fn step_words(game: &Electric, cast: Cast<'_>, event: &ElectricEvent) -> Opt
             format!("{}: {}.", names.club(*side), super::calls::declare_words(man, *declare))
         }
         ElectricDetail::Power { by, steps, halt, .. } => {
-            let seconds = f32::from(*steps) / 240.0;
+            let seconds = f32::from(*steps) / STEPS_PER_SECOND as f32;
             format!("{} power for {seconds:.2} s: {}.", names.club(*by), halt_words(game, cast, *halt))
         }
         ElectricDetail::Checked { check, total, failed, worst: 2 } => {
