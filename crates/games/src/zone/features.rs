@@ -113,6 +113,7 @@ notes! {
     "punt", "Punt", "ZR8.5-a", "Punts, and what becomes of them.";
     "field_goal", "Field goal", "ZR8.6-a", "What two dice must reach, by distance.";
     "generator", "Ratings", "ZR9.2-a", "Base and limits of each position’s ratings.";
+    "zones", "The zones", "ZR1.2-a", "How deep each zone lies, what it is worth, and what it touches.";
 }
 
 #[cfg(test)]
