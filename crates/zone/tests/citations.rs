@@ -77,14 +77,29 @@ fn pointer(text: &str) -> Option<&str> {
     if let Some(words) = LOST.iter().find(|words| text.contains(**words)) {
         return Some(words);
     }
+    if names_lost(text, "(", false) || names_lost(text, "chapter ", true) {
+        return Some("a chapter or a section that is lost");
+    }
     let words = text.split(|letter: char| !(letter.is_ascii_digit() || letter == '.'));
     words.map(|word| word.trim_matches('.')).find(|word| is_lost_section(word))
+}
+
+const LOST_CHAPTERS: [&str; 7] = ["1", "2", "3", "4", "7", "9", "10"];
+
+/// `(4.4)`, `chapter 9`: whether a section of a lost chapter, or a whole one, is named behind a mark.
+fn names_lost(text: &str, mark: &str, whole: bool) -> bool {
+    text.match_indices(mark).any(|(at, _)| {
+        let rest = &text[at + mark.len()..];
+        let end = rest.find(|letter: char| !(letter.is_ascii_digit() || letter == '.')).unwrap_or(rest.len());
+        let (chapter, section) = rest[..end].split_once('.').unwrap_or((&rest[..end], ""));
+        LOST_CHAPTERS.contains(&chapter) && (whole || !section.is_empty())
+    })
 }
 
 /// `4.1.1`, `4.11`, `9.1.4`: a section of a chapter that is lost, and no number with a half.
 fn is_lost_section(word: &str) -> bool {
     let parts: Vec<&str> = word.split('.').collect();
-    let lost = matches!(parts[0], "1" | "2" | "3" | "4" | "7" | "9" | "10");
+    let lost = LOST_CHAPTERS.contains(&parts[0]);
     lost && (parts.len() > 2 || parts.len() == 2 && parts[1].len() > 1)
 }
 
