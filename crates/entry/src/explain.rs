@@ -62,7 +62,8 @@ fn rules(book: &[RuleEntry], steps: &[(bool, RuleStep)], width: usize) -> String
         }
         seen.push(step.rule);
         if let Some(entry) = book.iter().find(|entry| entry.id == step.rule) {
-            page.push_str(&wrap(&format!("{}: {}", entry.id, short(&entry.text)), width, 2, 6));
+            let status = if entry.status.is_rebuilt() { " (rebuilt)" } else { "" };
+            page.push_str(&wrap(&format!("{}{status}: {}", entry.id, short(&entry.text)), width, 2, 6));
         }
     }
     if page.is_empty() { page } else { format!("The rules, in short (`rules ID` for all of one):\n{page}") }

@@ -43,9 +43,13 @@ fn whole(entry: &RuleEntry) -> String {
         "off" | "proposed" | "superseded" | "supplement" => ", only by a switch",
         _ => "",
     };
-    let mut text = format!("{}  ({}{from})\n{}", entry.id, entry.chapter, wrapped(&entry.text, "  "));
+    let status = if entry.status.is_rebuilt() { ", rebuilt" } else { "" };
+    let mut text = format!("{}  ({}{status}{from})\n{}", entry.id, entry.chapter, wrapped(&entry.text, "  "));
     if !entry.example.is_empty() {
         text.push_str(&wrapped(&format!("Example: {}", entry.example), "  "));
+    }
+    if let Some(reason) = entry.rebuilt_because() {
+        text.push_str(&wrapped(&reason, "  "));
     }
     text
 }
@@ -61,8 +65,20 @@ fn chapters(game: &dyn GameEntry, all: &[RuleEntry]) -> String {
             1 => all[at].id.clone(),
             _ => format!("{} to {}", all[at].id, all[at + rules - 1].id),
         };
-        text.push_str(&format!("  {chapter:<52}  {ids}\n"));
+        let rebuilt = if all[at].status.is_rebuilt() { "  rebuilt" } else { "" };
+        text.push_str(&format!("  {chapter:<52}  {ids}{rebuilt}\n"));
         at += rules;
+    }
+    let rebuilt = all.iter().filter(|entry| entry.status.is_rebuilt()).count();
+    if rebuilt > 0 {
+        text.push_str(&wrapped(
+            &format!(
+                "\n{} rules are printed in the book. {rebuilt} are rebuilt, because their chapters are lost: each says what \
+                 is known and why it was chosen so.",
+                all.len() - rebuilt
+            ),
+            "",
+        ));
     }
     text.push_str(&format!(
         "\nLook one up by its id, by the beginning of it, or by words: `hashmark rules {name} onside kick`.\n\

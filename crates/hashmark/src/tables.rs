@@ -25,14 +25,29 @@ pub fn run(args: &TablesArgs) -> Result<ExitCode> {
 }
 
 fn names(game: GameChoice) -> String {
-    let list: Vec<String> = game.charts().into_iter().map(|chart| chart.name).collect();
-    let (game, list) = (game.name(), wrapped(&list.join(", "), "  "));
-    format!("The charts of the {game} game:\n{list}\nPrint one with `hashmark tables {game} NAME`.\n")
+    let charts = game.charts();
+    let rebuilt = |chart: &&Chart| chart.source.as_ref().is_some_and(|source| source.status.is_rebuilt());
+    let (anew, own): (Vec<&Chart>, Vec<&Chart>) = charts.iter().partition(rebuilt);
+    let list = |charts: &[&Chart]| {
+        let names: Vec<&str> = charts.iter().map(|chart| chart.name.as_str()).collect();
+        wrapped(&names.join(", "), "  ")
+    };
+    let game = game.name();
+    let mut text = format!("The charts of the {game} game:\n{}", list(&own));
+    if !anew.is_empty() {
+        text.push_str(&format!("Rebuilt, because the book's own are lost:\n{}", list(&anew)));
+    }
+    text.push_str(&format!("\nPrint one with `hashmark tables {game} NAME`.\n"));
+    text
 }
 
 /// A chart with all its parts.
 fn whole(chart: &Chart) -> String {
     let mut text = format!("{}\n", chart.name.replace('_', " ").to_uppercase());
+    if let Some(source) = &chart.source {
+        let (word, rules) = (source.word(), source.rules.join(", "));
+        text.push_str(&wrapped(&format!("{word} ({rules}) {}", source.text()), "  "));
+    }
     for part in &chart.parts {
         match part {
             ChartPart::Note(label, words) => {

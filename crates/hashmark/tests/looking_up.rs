@@ -14,6 +14,36 @@ fn a_rule_is_found_by_its_id_and_by_words() {
     assert_eq!((nothing.code, nothing.out.as_str()), (1, ""));
 }
 
+/// Z5.2-a, ZR8.4-e, ZR6.3-a: rules whose chapters are lost can be looked up like the others, and say that they were
+/// rebuilt, for what, and why.
+#[test]
+fn a_rebuilt_rule_is_found_and_says_why_it_is_so() {
+    let kick = done(&["rules", "zone", "onside", "kick"]);
+    assert!(kick.starts_with("ZR8.4-c") || kick.contains("ZR8.4-e  (R8 Kicks and wind, rebuilt)"), "{kick}");
+    assert!(kick.contains("Rebuilt for the lost chapter 9."), "{kick}");
+    assert!(done(&["rules", "zone", "4.6"]).contains("ZR6.3-a"), "by the section that is lost");
+    let reaction = done(&["rules", "zone", "Z5.2-a"]);
+    assert!(reaction.contains("ZR7.2-a") && !reaction.contains("reconstruction"), "{reaction}");
+    assert!(done(&["rules", "zone"]).contains("are rebuilt, because their chapters are lost"));
+}
+
+/// ZR4.2-b, Z5.3-p: a chart says whether it is printed, and if not, why it is as it is.
+#[test]
+fn a_chart_says_whether_it_is_printed_or_rebuilt() {
+    let contact = done(&["tables", "zone", "contact"]);
+    assert!(
+        contact.contains("rebuilt (ZR4.2-a, ZR4.2-b)") && contact.contains("Printed in the"),
+        "{contact}"
+    );
+    assert!(done(&["tables", "zone", "pass_rush"]).contains("printed (Z5.3-p)"));
+    let all = done(&["tables", "zone"]);
+    let (printed, rebuilt) = all.split_once("Rebuilt, because").expect("two lists");
+    assert!(
+        printed.contains("pass_table") && rebuilt.contains("contact") && !printed.contains("contact"),
+        "{all}"
+    );
+}
+
 #[test]
 fn a_chart_is_printed_aligned() {
     let text = done(&["tables", "card", "onside_kick"]);

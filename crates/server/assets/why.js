@@ -43,6 +43,7 @@ function law(id, rule, board) {
       {},
       rule.text,
       rule.example ? h("span", { class: "quiet" }, ` ${rule.example}`) : null,
+      rule.rebuilt ? h("span", { class: "quiet" }, ` ${rule.rebuilt}`) : null,
       " ",
       h("a", { href: `${board.rules}#${id}`, target: "_blank" }, `${rule.chapter}: ${id}`),
     ),

@@ -60,6 +60,8 @@ fn all() -> Vec<(String, String)> {
         ("rules-nothing".to_string(), rules::page(&book_of(&entries(), switches), "zeppelin")),
         ("tables".to_string(), card_charts().list()),
         ("tables-electric".to_string(), ChartGame::find("electric").unwrap().list()),
+        ("tables-zone".to_string(), zone_charts().list()),
+        ("rules-zone".to_string(), zone_rules("")),
         ("problem".to_string(), lost),
         ("team-new".to_string(), teams::new(&league, &drafts().methods(), Some("but"))),
         ("team".to_string(), team_page(&made(), &league.clubs[0], Some(3))),
@@ -84,6 +86,17 @@ fn all() -> Vec<(String, String)> {
 
 fn card_charts() -> ChartGame {
     ChartGame::find("card").unwrap()
+}
+
+fn zone_charts() -> ChartGame {
+    ChartGame::find("zone").unwrap()
+}
+
+/// The zone game's rules that answer a query.
+fn zone_rules(query: &str) -> maud::Markup {
+    let game = find_game("zone").unwrap();
+    let (entries, switches) = (game.rule_texts(), game.switches());
+    rules::page(&rules::Rules { game: "zone", entries, switches, example: "" }, query)
 }
 
 fn features() -> &'static dyn GameFeatures {
@@ -190,6 +203,28 @@ fn every_rule_a_switch_or_a_chart_names_exists() {
     for note in card_charts().notes() {
         assert!(Rule::look_up(note.rule).is_some(), "{}: {}", note.name, note.rule);
     }
+}
+
+/// Z5.2-a, ZR4.2-b, ZR8.4-e: a rule and a chart that were rebuilt say so, for what, and why they are as they are.
+#[test]
+fn what_is_rebuilt_says_so_on_every_page() {
+    let found = zone_rules("onside kick").into_string();
+    assert!(found.contains("id=\"ZR8.4-e\"") && found.contains(">rebuilt</span>"), "{found}");
+    assert!(found.contains("<b>Rebuilt</b> for the lost chapter 9."), "{found}");
+    let printed = zone_rules("Z5.2-a").into_string();
+    assert!(printed.contains("href=\"/rules/zone#ZR7.2-a\"") && !printed.contains("reconstruction"));
+    assert!(!printed.contains("<b>Rebuilt</b>"));
+    for chart in find_game("zone").unwrap().charts() {
+        let page = zone_charts().chart(&chart.name).unwrap().into_string();
+        let source = chart.source.expect("a test of the game asks for it");
+        assert!(page.contains(&format!("<span class=\"chip\">{}</span>", source.word())), "{page}");
+        assert!(
+            source.rules.iter().all(|rule| page.contains(&format!("/rules/zone#{rule}"))),
+            "{}",
+            chart.name
+        );
+    }
+    assert!(zone_charts().chart("contact").unwrap().into_string().contains("Printed in the examples"));
 }
 
 #[test]

@@ -409,6 +409,7 @@ fn rule(book: &[RuleEntry], id: &str) -> Option<wire::RuleView> {
         chapter: entry.chapter.clone(),
         text: entry.text.clone(),
         example: entry.example.clone(),
+        rebuilt: entry.rebuilt_because().unwrap_or_default(),
     })
 }
 

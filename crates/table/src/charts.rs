@@ -1,6 +1,8 @@
 //! The charts laid out for people: notes, grids of rows under heads, and charts inside charts.
 //! Whoever shows them decides how; nothing here knows of paper or screen.
 
+use crate::rulebook::BookStatus;
+use serde::Deserialize;
 use toml::{Table, Value};
 
 /// A table of the game as it is printed or shown.
@@ -8,8 +10,39 @@ use toml::{Table, Value};
 pub struct Chart {
     /// Its name in the file: `punt_bounce`.
     pub name: String,
+    /// Whose it is, where its file says so.
+    pub source: Option<ChartSource>,
     /// What it is made of, in the order to show it.
     pub parts: Vec<ChartPart>,
+}
+
+/// Whether a table is the book's own, and the rules that say how it is read.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct ChartSource {
+    pub status: BookStatus,
+    /// The rules it belongs to.
+    pub rules: Vec<String>,
+    /// What of a rebuilt table is printed after all, or what of a printed one is not.
+    #[serde(default)]
+    pub but: String,
+    /// Why a rebuilt table was chosen so.
+    #[serde(default)]
+    pub reason: String,
+}
+
+/// What a table says about itself, and is no part of what it shows.
+const SOURCE_KEYS: [&str; 4] = ["status", "rules", "but", "reason"];
+
+impl ChartSource {
+    /// `printed` or `rebuilt`.
+    pub const fn word(&self) -> &'static str {
+        if self.status.is_rebuilt() { "rebuilt" } else { "printed" }
+    }
+
+    /// All of it in sentences, after the word and the rules.
+    pub fn text(&self) -> String {
+        [self.reason.as_str(), self.but.as_str()].join(" ").trim().to_owned()
+    }
 }
 
 /// Rows, or words between them.
@@ -48,7 +81,21 @@ pub struct ChartWords {
 pub fn all(text: &str) -> Result<Vec<Chart>, toml::de::Error> {
     let all: Table = toml::from_str(text)?;
     let tables = all.iter().filter_map(|(name, value)| value.as_table().map(|table| (name, table)));
-    Ok(tables.map(|(name, table)| chart(name, table)).collect())
+    tables.map(|(name, table)| Ok(Chart { source: source(table)?, ..chart(name, table) })).collect()
+}
+
+/// What a table says about itself, if it does.
+fn source(table: &Table) -> Result<Option<ChartSource>, toml::de::Error> {
+    if !table.contains_key(SOURCE_KEYS[0]) {
+        return Ok(None);
+    }
+    let own = table.iter().filter(|(key, _)| SOURCE_KEYS.contains(&key.as_str()));
+    let own: Table = own.map(|(key, value)| (key.clone(), value.clone())).collect();
+    let source: ChartSource = own.try_into()?;
+    match source.status.is_rebuilt() && source.reason.is_empty() {
+        true => Err(serde::de::Error::custom("a rebuilt table says in `reason` why it was chosen so")),
+        false => Ok(Some(source)),
+    }
 }
 
 /// The chart people call so: `punt_bounce`, `Punt bounce`, `punt-bounce`.
@@ -59,11 +106,16 @@ pub fn find(charts: Vec<Chart>, name: &str) -> Option<Chart> {
 
 /// What a chart has besides rows comes first, charts inside it last.
 fn chart(name: &str, table: &Table) -> Chart {
-    let notes = table.iter().filter(|(_, value)| !is_rows(value) && !value.is_table());
+    let about = |key: &String| table.contains_key(SOURCE_KEYS[0]) && SOURCE_KEYS.contains(&key.as_str());
+    let notes = table.iter().filter(|(key, value)| !about(key) && !is_rows(value) && !value.is_table());
     let grids = table.iter().filter_map(|(key, value)| rows(value).map(|rows| grid(key, &rows)));
     let inside = table.iter().filter_map(|(key, value)| value.as_table().map(|inner| within(key, inner)));
     let notes = notes.map(|(key, value)| ChartPart::Note(plain(key), ChartWords::of(value)));
-    Chart { name: name.to_string(), parts: notes.chain(grids.map(ChartPart::Grid)).chain(inside).collect() }
+    Chart {
+        name: name.to_string(),
+        source: None,
+        parts: notes.chain(grids.map(ChartPart::Grid)).chain(inside).collect(),
+    }
 }
 
 fn within(key: &str, inner: &Table) -> ChartPart {
@@ -196,5 +248,19 @@ mod tests {
         assert_eq!(cell(&value("[38, 9999]")), "38+");
         assert_eq!(cell(&value("[\"MLB\", \"ROLB\"]")), "MLB / ROLB");
         assert_eq!(cell(&value("{ to = \"SE\", kind = \"pass\", gain = \"LG\" }")), "pass, to SE, gain LG");
+    }
+
+    #[test]
+    fn a_table_may_say_whose_it_is_and_why() {
+        let read = |head: &str| all(&format!("[t]\n{head}\nyards = 3\n"));
+        let rebuilt = read("status = \"rebuilt\"\nrules = [\"T-1\"]\nreason = \"It fits.\"").expect("right");
+        let source = rebuilt[0].source.as_ref().expect("it says so");
+        assert_eq!(
+            (source.word(), source.text().as_str(), &source.rules[..]),
+            ("rebuilt", "It fits.", &["T-1".to_owned()][..])
+        );
+        assert_eq!(rebuilt[0].parts, read("").expect("right")[0].parts, "none of it is part of the table");
+        assert!(read("status = \"rebuilt\"\nrules = []").is_err(), "why?");
+        assert!(read("status = \"invented\"\nrules = []").is_err());
     }
 }

@@ -128,8 +128,26 @@ impl<'de, B: RuleBook> Deserialize<'de> for BookRule<B> {
     }
 }
 
+/// Whether a rule or a table is the book's own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BookStatus {
+    /// The book prints it.
+    #[default]
+    Printed,
+    /// The book had it and it is lost, or it leaves it open; it was written anew.
+    Rebuilt,
+}
+
+impl BookStatus {
+    pub const fn is_rebuilt(self) -> bool {
+        matches!(self, BookStatus::Rebuilt)
+    }
+}
+
 /// A rule as people read it.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct RuleEntry {
     /// Its id: "C-ret-1".
     pub id: String,
@@ -142,6 +160,36 @@ pub struct RuleEntry {
     /// An example, where there is one.
     #[serde(default)]
     pub example: String,
+    /// Whether the book prints it.
+    #[serde(default)]
+    pub status: BookStatus,
+    /// What it stands in for, if it was rebuilt: "the lost 4.6".
+    #[serde(default)]
+    pub stands_for: String,
+    /// What is known and why the rest was chosen so, if it was rebuilt.
+    #[serde(default)]
+    pub reason: String,
+}
+
+impl RuleEntry {
+    /// What a rebuilt rule says about itself: what it stands in for, and why it was chosen so; none for a printed one.
+    pub fn rebuilt_because(&self) -> Option<String> {
+        self.status.is_rebuilt().then(|| format!("Rebuilt for {}. {}", self.stands_for, self.reason))
+    }
+
+    /// A rule is rebuilt and says for what and why, or it is printed and says neither.
+    fn check_status(&self) -> Result<(), String> {
+        let RuleEntry { id, stands_for, reason, .. } = self;
+        match (self.status, stands_for.is_empty() || reason.is_empty()) {
+            (BookStatus::Rebuilt, true) => {
+                Err(format!("{id} is rebuilt: `stands_for` and `reason` say for what and why"))
+            }
+            (BookStatus::Printed, _) if !(stands_for.is_empty() && reason.is_empty()) => {
+                Err(format!("{id} stands in for something: its `status` is \"rebuilt\""))
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 /// The rules of a file of `[[rule]]` entries, in its order.
@@ -150,7 +198,9 @@ pub fn entries(text: &str) -> Result<Vec<RuleEntry>, toml::de::Error> {
     struct RuleFile {
         rule: Vec<RuleEntry>,
     }
-    toml::from_str(text).map(|all: RuleFile| all.rule)
+    let all: RuleFile = toml::from_str(text)?;
+    all.rule.iter().try_for_each(RuleEntry::check_status).map_err(serde::de::Error::custom)?;
+    Ok(all.rule)
 }
 
 /// The rule of that id; else those whose id begins so; else those that have all the words. Case is no matter.
@@ -167,8 +217,30 @@ pub fn search<'a>(all: &'a [RuleEntry], words: &[String]) -> Vec<&'a RuleEntry> 
         }
     }
     let has_all = |entry: &&RuleEntry| {
-        let text = format!("{} {} {} {}", entry.id, entry.chapter, entry.text, entry.example).to_lowercase();
+        let RuleEntry { id, chapter, text, example, stands_for, .. } = entry;
+        let text = format!("{id} {chapter} {text} {example} {stands_for}").to_lowercase();
         words.iter().all(|word| text.contains(word.as_str()))
     };
     all.iter().filter(has_all).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn book(more: &str) -> Result<Vec<RuleEntry>, toml::de::Error> {
+        entries(&format!("[[rule]]\nid = \"T-1\"\nchapter = \"1\"\norigin = \"core\"\ntext = \"a\"\n{more}"))
+    }
+
+    #[test]
+    fn a_rebuilt_rule_says_what_it_stands_for_and_why_it_is_so() {
+        let whole = book("status = \"rebuilt\"\nstands_for = \"the lost 4.6\"\nreason = \"It fits.\"")
+            .expect("right");
+        assert_eq!(whole[0].rebuilt_because().as_deref(), Some("Rebuilt for the lost 4.6. It fits."));
+        assert_eq!(search(&whole, &["4.6".to_owned()]).len(), 1, "found by what it stands in for");
+        assert_eq!(book("").expect("right")[0].rebuilt_because(), None);
+        assert!(book("status = \"rebuilt\"").is_err(), "why?");
+        assert!(book("reason = \"It fits.\"").is_err(), "a printed rule needs no reason");
+        assert!(book("statsu = \"rebuilt\"").is_err(), "a misspelled key is refused");
+    }
 }

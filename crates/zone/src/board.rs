@@ -215,13 +215,14 @@ struct BoardFileZone {
 /// The board: what is next to what, how deep, and the ways between.
 #[derive(Debug)]
 pub struct ZoneBoard {
-    /// Near edge of each zone, in yards beyond the line.
+    /// Near edge of each zone, in yards beyond the line (ZR1.2-a).
     pub(crate) near: [i16; Zone::ALL.len()],
     pub(crate) far: [i16; Zone::ALL.len()],
-    /// The area each belongs to, named by its first zone.
+    /// The area each belongs to, named by its first zone (ZR1.2-b).
     pub area: [Zone; Zone::ALL.len()],
+    /// What each is worth to the passer (ZR1.2-c).
     pub(crate) value: [i16; Zone::ALL.len()],
-    /// Next to a sideline.
+    /// Next to a sideline (ZR1.2-e).
     pub(crate) sideline: Zones,
     /// The zones next to each.
     pub(crate) next: [Zones; Zone::ALL.len()],
@@ -393,7 +394,7 @@ impl ZoneBoard {
         Ok(())
     }
 
-    /// Beyond the last zone there is only running, straight up and down.
+    /// Beyond the last zone there is only running, straight up and down (ZR1.2-f).
     fn add_strips(&mut self) {
         let mut behind = Zone::Vdc;
         for strip in [Zone::X1, Zone::X2, Zone::X3] {
@@ -571,7 +572,7 @@ impl ZoneBoard {
         self.steps[from as usize][to as usize]
     }
 
-    /// Fewest areas a defender must cross (Z5.2-a).
+    /// Fewest areas a defender must cross (ZR7.2-a).
     #[inline]
     pub(crate) fn areas(&self, from: Zone, to: Zone) -> u8 {
         self.areas[from as usize][to as usize][0]
@@ -647,7 +648,7 @@ mod tests {
         assert_eq!(Zone::named("XX"), None);
     }
 
-    /// Left and right are mirror images: neighbors, depth, value, areas (reconstruction 11.5).
+    /// Left and right are mirror images: neighbors, depth, value, areas (ZR1.2-d).
     #[test]
     fn the_board_is_its_own_mirror_image() {
         for a in Zone::ALL {

@@ -196,7 +196,7 @@ pub struct DefendCall {
     pub defense: ZoneDefense,
 }
 
-/// How a ball is kicked off (reconstruction 8.4).
+/// How a ball is kicked off (ZR8.4-c).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum KickTactic {

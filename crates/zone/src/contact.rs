@@ -1,4 +1,4 @@
-//! Contacts and pursuit (5.6, 5.7 and the lost 4.3, 4.4): a man with the ball goes on along his path until he is
+//! Contacts and pursuit (5.6, 5.7, ZR4.2-a to ZR4.3-d, ZR7.3-a): a man with the ball goes on along his path until he is
 //! down, out or home.
 
 use crate::board::{Zone, Zones};
@@ -7,9 +7,10 @@ use crate::dice::one;
 use crate::down::Down;
 use crate::event::{SumKind, SumListener, SumTerms, Term, ZoneDetail};
 use crate::game::{ZoneGame, step};
+use crate::man::Pos;
 use crate::rule::{rule, why};
 use crate::scene::ZoneScene;
-use crate::tables::{ContactCell, EventMark};
+use crate::tables::{ContactCell, EventMark, ZoneTables};
 use crate::written::ElevenSet;
 use hashmark_table::{Desk, Flow};
 
@@ -38,7 +39,7 @@ pub(crate) struct BallCarrier {
     pub(crate) blocks: [Option<Zone>; 11],
     /// A blocker worth one more: a pulling guard or a lead blocker.
     pub(crate) better: ElevenSet,
-    /// Blockers that count in a zone off the line (reconstruction 6.2.4).
+    /// Blockers that count in a zone off the line (ZR6.2-d).
     pub(crate) most_blockers: u8,
     /// Caught or met behind the line: where, in yards; the first contact is there.
     pub(crate) start: i16,
@@ -105,7 +106,7 @@ pub(crate) enum FirstContact {
     Special,
 }
 
-/// Blockers who count in a zone: the best of those there, as many as may (reconstruction 6.2.4).
+/// Blockers who count in a zone: the best of those there, as many as may (ZR6.2-d).
 pub(crate) fn blockers_in(game: &ZoneGame, scene: &ZoneScene, runner: &BallCarrier, zone: Zone) -> ElevenSet {
     let run = &game.book.tables.run;
     let most = match zone {
@@ -122,7 +123,7 @@ pub(crate) fn blockers_in(game: &ZoneGame, scene: &ZoneScene, runner: &BallCarri
     here
 }
 
-/// The sum of a contact.
+/// The sum of a contact (Z5.6-f, ZR4.3-a).
 pub(crate) fn net(
     scene: &ZoneScene,
     runner: &BallCarrier,
@@ -134,7 +135,7 @@ pub(crate) fn net(
     let mut net = runner.contact;
     hear.add(Term::Runner, Some(scene.attacker(runner.by)), 2 * runner.contact);
     for at in blockers.iter() {
-        let value = i16::from(scene.off[at].r.contact) + i16::from(runner.better.has(at));
+        let value = i16::from(scene.off[at].r.contact) + better(scene, runner, at);
         hear.add(Term::Blocker, Some(scene.attacker(at)), 2 * value);
         net += value;
     }
@@ -144,6 +145,16 @@ pub(crate) fn net(
         net -= value;
     }
     net
+}
+
+/// What a pulling guard or a lead blocker is worth more (ZR6.2-e).
+fn better(scene: &ZoneScene, runner: &BallCarrier, at: usize) -> i16 {
+    let run = &ZoneTables::standard().run;
+    match scene.off[at].pos {
+        _ if !runner.better.has(at) => 0,
+        Pos::G => run.pulling_guard,
+        _ => run.lead_blocker,
+    }
 }
 
 /// One contact: where, who, and the die.
@@ -188,7 +199,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             return Ok(FirstContact::Special);
         }
         let mut cell = self.game.book.tables.contact(net, die);
-        let mut by = rule!("Z5.6-a");
+        let mut by = rule!("ZR4.2-a");
         if cell.dollar && first.dollar_breaks {
             (cell, by) = (ContactCell::BREAK, rule!("Z5.0.1-f"));
         } else if first.breaks_on == Some(die) {
@@ -210,7 +221,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         if cell.dollar && first.dollar_breaks {
             cell = ContactCell::BREAK;
         }
-        step(self.desk, rule!("Z5.0.1-e"), || ZoneDetail::Contact {
+        step(self.desk, rule!("ZR6.3-c"), || ZoneDetail::Contact {
             zone: Some(zone),
             at: runner.start,
             net,
@@ -279,10 +290,10 @@ impl Pursuit {
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
-    /// Everybody who can goes to the runner's path (reconstruction 7.3). Returns who has just arrived.
+    /// Everybody who can goes to the runner's path (ZR7.3-a). Returns who has just arrived.
     fn pursue(&mut self, runner: &BallCarrier, chase: &Pursuit) -> ElevenSet {
         let board = self.game.book.board;
-        // Whom he has just evaded does not catch up with him at once: so it is in the examples of 5.5.2 and 5.8.1.
+        // Whom he has just evaded does not catch up with him at once (ZR7.3-b).
         let (waiting, ahead) = (chase.onward[runner.at], chase.onward[runner.at + 1]);
         let fast = ElevenSet::of(|at| chase.speeds[at] >= runner.speed);
         let mut arrived = ElevenSet::default();
@@ -296,7 +307,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 self.scene.at.put(at, to);
                 arrived = arrived.with(at);
                 let who = self.scene.defender(at);
-                step(self.desk, rule!("Z5.7-a"), || ZoneDetail::Pursued { who, from, to });
+                step(self.desk, rule!("ZR7.3-a"), || ZoneDetail::Pursued { who, from, to });
             }
         }
         arrived
@@ -330,12 +341,18 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 continue;
             }
             last = at;
-            // An open-field tackle (Z5.3.24-d): all have just come, and none is faster.
+            // An open-field tackle (ZR4.3-d): all have just come, and none is faster.
             let open = men.but(arrived).is_empty() && men.iter().all(|man| chase.speeds[man] <= runner.speed);
             let meeting = ContactMeeting { zone, men, values: Some(&values), die: u8::from(open || lost) };
             let (net, die, blockers) = self.roll_contact(runner, &meeting)?;
             let cell = self.game.book.tables.contact(net, die);
-            step(self.desk, rule!("Z5.6-a"), || ZoneDetail::Contact { zone: Some(zone), at, net, die, cell });
+            step(self.desk, rule!("ZR4.2-a"), || ZoneDetail::Contact {
+                zone: Some(zone),
+                at,
+                net,
+                die,
+                cell,
+            });
             let depth = board.far(zone) - at;
             match judge(runner, cell, depth, &StruckMan { zone, at, men, blockers }) {
                 FirstContact::Down(stopped) => return Ok(stopped),
@@ -398,7 +415,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         }))
     }
 
-    /// Nobody is left ahead: the breakaway table, from the last contact.
+    /// Nobody is left ahead: the breakaway table, from the last contact (ZR4.3-c).
     fn break_away(&mut self, runner: &BallCarrier, last: i16, home: bool) -> Flow<Stopped> {
         let stopped = |yards: i16| Stopped {
             yards,

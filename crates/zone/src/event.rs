@@ -215,7 +215,7 @@ pub enum ZoneDetail {
     Fact(Fact),
     /// A call is shown.
     Called { side: Side, call: ZoneCall },
-    /// The wind (Z8.12-a): level 1 to 6, and towards whose goal it blows; none when across.
+    /// The wind (ZR8.3-a): level 1 to 6, and towards whose goal it blows; none when across.
     Wind { level: u8, towards: Option<Side> },
     /// A chance in sixths and what became of it.
     Chance { of: Chance, who: Option<FieldPlayer>, sixths: i16, die: u8, yes: bool },

@@ -1,5 +1,5 @@
 //! The offensive side of the line: nine columns and three rows, ten gates into the zones, formations, and what it
-//! costs a man to get from his place to a gate.
+//! costs a man to get from his place to a gate (ZR2.2-a, ZR2.2-b).
 
 use crate::board::{FieldSide, Zone, names};
 use crate::written::ElevenSet;
@@ -13,7 +13,7 @@ names! {
 }
 
 names! {
-    /// A point at which a man enters the zones (Z8.3-b).
+    /// A point at which a man enters the zones (Z8.3-b, ZR2.2-c).
     Gate {
         Wwl = "WWL", Wl = "WL", Le = "LE", Lt = "LT", Lc = "LC", Rc = "RC", Rt = "RT", Re = "RE", Wr = "WR",
         Wwr = "WWR",
@@ -88,7 +88,7 @@ impl Gate {
         matches!(self, Gate::Le | Gate::Re)
     }
 
-    /// The way of a man with the ball once he is through: zone after zone (reconstruction 2.2). Runs up the
+    /// The way of a man with the ball once he is through: zone after zone (ZR2.2-d). Runs up the
     /// middle may go on to either side; this is the straight way.
     pub(crate) const fn path(self) -> &'static [Zone; 9] {
         use Zone::*;
@@ -371,7 +371,7 @@ impl ZoneFormation {
         ZoneFormation::of(Layout { slots: self.slots.map(flip), shotgun: self.shotgun })
     }
 
-    /// Whether it may be used at all (reconstruction 5).
+    /// Whether it may be used at all (ZR5-a).
     pub fn check(&self) -> Result<(), FormationFault> {
         for (at, slot) in self.slots.iter().enumerate() {
             if slot.place.row > FormationPlace::DEEPEST {
@@ -422,7 +422,7 @@ impl ZoneFormation {
     }
 
     /// The strong side: that of the only tight end, else with more men outside the tackles, else that of the
-    /// quarterback's hand (reconstruction 5).
+    /// quarterback's hand (ZR5-d).
     pub(crate) fn strong_side(&self, hand: FieldSide) -> FieldSide {
         match (self.find(Label::Le), self.find(Label::Re)) {
             (Some(_), None) => return FieldSide::Left,

@@ -54,7 +54,7 @@ const fn third() -> u8 {
     3
 }
 
-/// The law as the zone game plays it (reconstruction 5 and 8, Z8.10).
+/// The law as the zone game plays it (ZR5-e, Z8.10-c).
 pub(crate) fn code() -> RuleSet {
     RuleSet {
         kickoff_from: 35,
@@ -64,6 +64,7 @@ pub(crate) fn code() -> RuleSet {
         try_kick_line: 2,
         defence_scores_on_try: false,
         defensive_holding_yards: 10,
+        grounding_yards: ZoneTables::standard().grounding[0],
         ..RuleSet::of_season(2010)
     }
 }
@@ -217,7 +218,7 @@ fn code_of(setup: &ZoneSetup) -> RuleSet {
         code.overtime = Overtime::BothPossess;
     }
     if setup.house.grounding_costs_seven {
-        code.grounding_yards = 7;
+        code.grounding_yards = ZoneTables::standard().grounding[1];
     }
     code
 }

@@ -34,7 +34,7 @@ hashmark_table::switches! {
         /// Rookie blockers lose half a point, experienced ones gain it.
         experience_in_blocking = true, "Z5.3.3a";
         /// Linebackers who blitz for the run are 2 worse in the pass rush.
-        run_blitz = false, "Z5.3.3b";
+        run_blitz = false, "Z5.3.3b, ZR6.3-d";
         /// A long scramble's break is simply played on the breakaway table.
         old_long_scramble = false, "Z5.3.6a-f";
         /// A weak line that stays at home may give the pass 2 instead of 1.
@@ -127,8 +127,8 @@ hashmark_table::switches! {
         weather = false, "Z8.15";
         /// Heavy rain has its own effects.
         heavy_rain = false, "Z8.12.2";
-        /// A catch by a man of pass value 0 or 1 is bobbled on a 6. A reconstruction.
-        bobbles = false, "Z8.15-e";
+        /// A catch by a man of pass value 0 or 1 is bobbled on a 6.
+        bobbles = false, "ZR3.2-d, Z8.15-e";
         /// The bump table: 8 reads as 7 and 10 as 9.
         bump_8_and_10_carry_down was "k1_carry_down" = false, "K1, Z5.1.2-i";
         /// The bump table: 11 and 12 change places.

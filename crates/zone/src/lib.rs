@@ -1,7 +1,7 @@
 //! The zone game: a board of named zones, written plays, dice on contact, rush and pass tables.
 //!
 //! A file is a procedure of the rule book, a folder a chapter; tables are data under `data/`. What the book's
-//! lost chapters held is rebuilt there and marked free where it is our choice.
+//! lost chapters held is rebuilt; those rules have ids that begin with `ZR`, and say why they are so.
 
 pub mod board;
 pub mod call;

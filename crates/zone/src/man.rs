@@ -169,7 +169,7 @@ pub struct ZoneMan {
     /// What he once was, and his pass value there (Z5.5.1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub former: Option<Former>,
-    /// A kicker's leg, in steps of two yards (reconstruction 8.2).
+    /// A kicker's leg, in steps of two yards (ZR3.2-f).
     #[serde(default, skip_serializing_if = "is_zero")]
     pub leg: i8,
     /// A kicker's aim, a punter's control.

@@ -3,7 +3,7 @@
 use crate::dice::one;
 use crate::event::{Chance, ZoneDetail};
 use crate::game::{ZoneGame, step};
-use crate::man::{Pos, Years};
+use crate::man::Pos;
 use crate::outcome::ZonePlayLog;
 use crate::rule::{rule, why};
 use crate::tired::effect;
@@ -35,9 +35,10 @@ fn bonus<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: FieldPlayer)
     let man = *game.fielder(who);
     let die = one(desk, why!("Z8.8-b", "whether the regular is better today"))?;
     let mut yes = die == 6;
-    if yes && man.marks.years != Years::Experienced {
-        let least = if man.marks.years == Years::Rookie { 5 } else { 3 };
-        yes = one(desk, why!("Z8.8-b", "whether it comes to anything"))? >= least;
+    // On every face for an experienced man: nothing is rolled.
+    let second = game.book.tables.lists.experience.second(man.marks.years);
+    if yes && second.count() < 6 {
+        yes = second.has(one(desk, why!("Z8.8-b", "whether it comes to anything"))?);
     }
     step(desk, rule!("Z8.8-b"), || ZoneDetail::Chance {
         of: Chance::Regular,
@@ -49,13 +50,14 @@ fn bonus<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: FieldPlayer)
     if !yes {
         return Ok(());
     }
-    let most_pass = match man.pos {
-        pos if pos.is_ol() || pos.is_dl() => 1,
-        Pos::Q | Pos::W | Pos::E | Pos::Cb | Pos::Dh => 4,
-        _ => 2,
+    let [linemen, skilled, others] = game.book.tables.lists.experience.pass;
+    let pass = match man.pos {
+        pos if pos.is_ol() || pos.is_dl() => linemen,
+        Pos::Q | Pos::W | Pos::E | Pos::Cb | Pos::Dh => skilled,
+        _ => others,
     };
     let kind = one(desk, why!("Z8.8-c", "pass or contact"))?;
-    let rating = usize::from(kind > most_pass);
+    let rating = usize::from(!pass.has(kind));
     game.side_mut(who.side).bodies[usize::from(who.man)].half_change[rating] += 1;
     game.refresh(who);
     Ok(())

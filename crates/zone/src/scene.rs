@@ -50,7 +50,7 @@ pub const REACTION: usize = 1;
 pub const MOVEMENT: usize = 2;
 
 impl Fielder {
-    /// Specialised, and in the place that goes with it.
+    /// Specialised, and in the place that goes with it (ZR3.2-e).
     #[inline]
     pub(crate) fn is_spec(&self, pos: Pos) -> bool {
         self.pos == pos && !self.misplaced
@@ -208,7 +208,7 @@ const LANES: [usize; Zone::ALL.len()] = {
     all
 };
 
-/// The zones from which each position reacts one faster (reconstruction 7.1).
+/// The zones from which each position reacts one faster (ZR3.2-a).
 const QUICK_AT: [Zones; Pos::ALL.len()] = {
     let mut all = [Zones::NONE; Pos::ALL.len()];
     all[Pos::Cb as usize] = Zones::ALL;
@@ -499,7 +499,7 @@ impl ZoneScene {
         self.roles.on[man].but(self.def_gone).iter()
     }
 
-    /// Speed in reaction, with the bonuses of position and place (reconstruction 7.1).
+    /// Speed in reaction, with the bonuses of position and place (ZR3.2-a).
     #[inline]
     pub fn reaction_speed(&self, at: usize, slow: bool) -> i16 {
         let man = &self.def[at];

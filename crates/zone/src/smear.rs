@@ -13,6 +13,7 @@ use crate::pass::moves::route;
 use crate::pass::rush::leftover;
 use crate::rule::{rule, why};
 use crate::state::{Grudge, Until};
+use crate::tables::VictimFate;
 use crate::written::{Second, WrittenPlay};
 use hashmark_law::foul::{Foul, FoulKind, FoulMoment};
 use hashmark_law::{CarryHow, Fact, FieldPlayer, PassDepth, PassEnd, Side, Spot};
@@ -70,16 +71,17 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             Years::Vet => 1,
             Years::Experienced => 2,
         };
-        match one(self.desk, why!("Z8.13-b", "what becomes of the victim"))? + tough {
-            1 | 6 => {
+        let die = one(self.desk, why!("Z8.13-b", "what becomes of the victim"))? + tough;
+        match self.game.book.tables.lists.smear[usize::from(die) - 1] {
+            VictimFate::Spooked => {
                 for change in &mut self.game.side_mut(other).bodies[usize::from(victim.man)].change {
                     *change -= 1;
                 }
                 self.game.refresh(victim);
             }
-            2 => self.game.side_mut(other).bodies[usize::from(victim.man)].shuns = true,
-            3..=5 => hurt(self.game, self.desk, victim)?,
-            _ => {}
+            VictimFate::Shuns => self.game.side_mut(other).bodies[usize::from(victim.man)].shuns = true,
+            VictimFate::Hurt => hurt(self.game, self.desk, victim)?,
+            VictimFate::Unmoved => {}
         }
         let low = one(self.desk, why!("Z8.13-f", "which of the two is sent off"))? <= 3;
         let goon = eleven(self.scene, side)[smear.goons[usize::from(!low)]].man;

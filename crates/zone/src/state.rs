@@ -177,7 +177,7 @@ fn fielder(at: u8, man: &ZoneMan, body: &ManCondition) -> Fielder {
     }
 }
 
-/// The wind of a game (Z8.12-a).
+/// The wind of a game (ZR8.3-a).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct ZoneWind {
     /// Level 1 to 6; 0 before it is rolled.

@@ -8,17 +8,30 @@ use crate::man::{Pos, Years, ZoneMan};
 use crate::rule::{rule, why};
 use crate::scene::{Fielder, ZoneScene};
 use crate::state::{ManCondition, Until};
+use crate::tables::ZoneTables;
 use crate::team::{MOST_MEN, ZoneMen};
 use hashmark_law::{FieldPlayer, Side};
 use hashmark_table::{Desk, Flow};
 
 /// What a run, catch or return of so many yards counts (Z8.7.1-b).
-pub const fn carry(yards: i16) -> u8 {
+pub fn carry(yards: i16) -> u8 {
+    let counts = &ZoneTables::standard().lists.carries;
     match yards {
-        35.. => 3,
-        10.. => 2,
-        _ => 1,
+        35.. => counts.from_35,
+        10.. => counts.over_9,
+        _ => counts.base,
     }
+}
+
+/// A sack; with a runback the run counts as well (Z8.7.1-d).
+pub(crate) fn sacked(game: &mut ZoneGame, who: FieldPlayer, run: Option<i16>) {
+    let counts = &game.book.tables.lists.carries;
+    count(game, who, run.map_or(counts.sack, |yards| counts.sack_run - counts.base + carry(yards)));
+}
+
+/// A throw that the rush spoiled (Z8.7.1-e).
+pub(crate) fn hurried(game: &mut ZoneGame, who: FieldPlayer) {
+    count(game, who, game.book.tables.lists.carries.rush_incomplete);
 }
 
 /// Adds to a man's counts and works out his level (Z8.7.1-a).
@@ -152,21 +165,22 @@ pub(crate) fn ran(game: &mut ZoneGame, who: FieldPlayer, yards: i16) {
 
 /// A fumble (Z8.7.1-c).
 pub(crate) fn fumbled(game: &mut ZoneGame, who: FieldPlayer) {
-    count(game, who, 1);
+    count(game, who, game.book.tables.lists.carries.fumble);
 }
 
 /// An injury roll (Z8.7.1-c).
 pub(crate) fn injury_roll(game: &mut ZoneGame, who: FieldPlayer) {
-    count(game, who, 2);
+    count(game, who, game.book.tables.lists.carries.injury_roll);
 }
 
 /// A receiver whom the ball did not reach (Z8.7.1-f).
 pub(crate) fn incomplete(game: &mut ZoneGame, who: FieldPlayer, thrown: i16) {
     let back = game.fielder(who).pos.is_back();
+    let counts = &game.book.tables.lists.carries;
     let more = match thrown {
-        _ if back && thrown <= 9 => 0,
-        36.. => 2,
-        _ => 1,
+        _ if back && thrown <= 9 => counts.incomplete_back,
+        36.. => counts.incomplete_deep,
+        _ => counts.incomplete,
     };
     count(game, who, more);
 }
@@ -270,9 +284,11 @@ fn use_of(game: &ZoneGame, side: Side, man: usize) -> Option<usize> {
 /// What is added to a man's die in the late roll: his condition, less one for a hot day and one for two special
 /// teams or more (Z8.7.2-e to -g).
 fn on_the_die(game: &ZoneGame, side: Side, man: usize) -> i16 {
-    let hot = i16::from(game.book.week <= 2);
-    let special = i16::from(game.side(side).special[man].count_ones() >= 2);
-    i16::from(game.book.teams[side].men[man].conditioning) - hot - special
+    let costs = &game.book.tables.lists.tired;
+    let hot = if game.book.week <= 2 { costs.hot_day } else { 0 };
+    let busy = game.side(side).special[man].count_ones() >= 2;
+    let special = if busy { costs.special_teams } else { 0 };
+    i16::from(game.book.teams[side].men[man].conditioning) + hot + special
 }
 
 /// Everyone who has played enough may be tired after the third quarter (Z8.7.2-a). `easier` is added to the die.
@@ -336,13 +352,9 @@ pub(crate) fn effect<D: Desk<ZoneGame>>(
 
 /// The rating a die takes from a man: pass, contact or speed; none if he has nothing to lose there.
 fn costs(man: &Fielder, die: u8) -> Option<usize> {
-    let row: [usize; 6] = match man.pos {
-        pos if pos.is_ol() || pos.is_dl() => [0, 1, 1, 2, 2, 2],
-        Pos::Q | Pos::E | Pos::W | Pos::Cb | Pos::Dh => [0, 0, 0, 1, 2, 2],
-        _ => [0, 0, 1, 1, 2, 2],
-    };
-    let slow = man.r.speed <= speed_floor(man.pos);
-    match row[usize::from(die) - 1] {
+    let costs = &ZoneTables::standard().lists.tired;
+    let slow = man.r.speed <= costs.floor(man.pos);
+    match costs.rating(man.pos, die) {
         0 => (man.r.pass > 0).then_some(0),
         1 if man.r.contact > 0 => Some(1),
         1 => Some(2),
@@ -352,11 +364,6 @@ fn costs(man: &Fielder, die: u8) -> Option<usize> {
 }
 
 /// Speed below which nobody tires (Z8.7.2-k).
-pub const fn speed_floor(pos: Pos) -> i8 {
-    match pos {
-        Pos::Dt | Pos::Nt | Pos::Dl | Pos::T | Pos::G | Pos::C | Pos::U => 1,
-        Pos::De | Pos::DeLb | Pos::DlLb => 2,
-        Pos::Te | Pos::Q | Pos::F | Pos::Mlb | Pos::Olb | Pos::Lb => 3,
-        _ => 4,
-    }
+pub fn speed_floor(pos: Pos) -> i8 {
+    ZoneTables::standard().lists.tired.floor(pos)
 }

@@ -123,13 +123,13 @@ pub(crate) fn short_of(game: &ZoneGame, zone: Zone, throw: ThrowStyle) -> i16 {
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
-    /// Whether a catch is bobbled: by a man of little pass value on a 6, in the rain on a 5 too (Z8.15-e).
+    /// Whether a catch is bobbled (ZR3.2-d): by a man of little pass value on a 6, in the rain on a 5 too (Z8.15-e).
     pub(crate) fn bobbled(&mut self, man: usize) -> Flow<bool> {
         if !self.game.book.house.bobbles || self.scene.off[man].r.pass > 1 {
             return Ok(false);
         }
         let least = if weather(self.game) == Weather::Rain { 5 } else { 6 };
-        Ok(one(self.desk, why!("Z8.15-e", "whether the catch is bobbled"))? >= least)
+        Ok(one(self.desk, why!("ZR3.2-d", "whether the catch is bobbled"))? >= least)
     }
 }
 

@@ -158,7 +158,7 @@ fn a_deep_linebacker_is_out_of_place() {
     assert_eq!([pass("SC"), pass("DC")], [2, 1]);
 }
 
-/// Z8.1-a: a sneak is told as one.
+/// Z8.1-a, ZR6.2-n: a sneak is told as one.
 #[test]
 fn a_sneak_is_told_as_a_sneak() {
     let seen = play("Q/LC sneak").dice("3 3 3").run();

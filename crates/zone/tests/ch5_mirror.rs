@@ -1,5 +1,5 @@
 //! Left and right are alike: a mirrored play against a mirrored defense, thrown by a quarterback with the other hand, comes
-//! to the same with the same dice (reconstruction 11.5).
+//! to the same with the same dice (ZR1.2-d).
 
 use crate::kit;
 

@@ -213,7 +213,7 @@ fn men_in_zone_count_as_printed() {
     assert_eq!([zone("LW/LS || inc"), zone("LW/LS loft || inc"), zone("LW/LS hm")], [-1, -2, -2]);
 }
 
-/// Z5.5.2-g, Z5.7-a: after the first contact men on the other receiver count in full and pursue.
+/// Z5.5.2-g, Z5.7-a, ZR7.3-a: after the first contact men on the other receiver count in full and pursue.
 #[test]
 fn men_on_the_other_receiver_come_after_the_catch() {
     let base = throw("LW/LS || RW/IL")
@@ -577,7 +577,7 @@ fn contacts_after_a_catch() {
     assert_eq!(blocked.contacts()[0].2, 2 - 2, "{:?}", blocked.contacts());
 }
 
-/// Z5.6-f: `*` breaks free, `*-` breaks free one slower: who was too slow to pursue can now.
+/// Z5.6-f, ZR4.2-a: `*` breaks free, `*-` breaks free one slower: who was too slow to pursue can now.
 #[test]
 fn a_slowed_runner_is_caught_up() {
     let base = throw("RE/SL then SC || inc").man("RE", "TE 2-5-6").post("ROLB", "IR").def("ROLB", "LB 1-2-5");

@@ -30,7 +30,7 @@ fn one_line_option() {
     refused(&play("LW/IL || inc").option("cover").rule("cover_linemen = false"), "Z5.0.3");
 }
 
-/// Z5.0.1-e, Z5.0.2-d, Z5.0.3-e: men who rush may meet a runner behind the line, fewer who play normally, none who cover
+/// Z5.0.1-e, Z5.0.2-d, Z5.0.3-e, ZR6.3-a, ZR6.3-b: men who rush may meet a runner behind the line, fewer who play normally, none who cover
 /// linemen or stay at home.
 #[test]
 fn penetration_by_line_option() {
@@ -159,7 +159,7 @@ fn lines_against_a_draw() {
     assert_eq!(old.dice("1 3").run().chances(Chance::Reads), [(1, true)]);
 }
 
-/// Z5.0.3-a, Z5.0.3-d: a lineman who covers goes along with the man facing him when that man pulls.
+/// Z5.0.3-a, Z5.0.3-d, ZR7.2-d: a lineman who covers goes along with the man facing him when that man pulls.
 #[test]
 fn covering_linemen_follow() {
     let base = run("LH/WL (LT)").option("cover").def("LDE", "DE 0-3-4").post("LOLB", "DC");
@@ -232,7 +232,7 @@ fn stunts_against_runs() {
     assert_eq!(first("LH/LT +1"), -4, "swapped, and no worse");
 }
 
-/// Z5.3.18-f, Z5.3.18-h, Z5.3.18-g: on a draw they are swapped without a penalty and spoil the 3; who reads it calls the
+/// Z5.3.18-f, Z5.3.18-h, Z5.3.18-g, ZR6.2-i: on a draw they are swapped without a penalty and spoil the 3; who reads it calls the
 /// stunt off; on a screen they are gone.
 #[test]
 fn stunts_against_draws_and_screens() {

@@ -226,7 +226,7 @@ fn the_defense_runs_a_fumble_back() {
     assert_eq!(recovery(&played).0, away(6));
 }
 
-/// Z6.1.4c-a: a dropped pitch: only the runner and the men on him near enough count.
+/// Z6.1.4c-a, ZR6.2-k: a dropped pitch: only the runner and the men on him near enough count.
 #[test]
 fn a_dropped_pitch_is_the_offenses_unless_his_man_is_there() {
     let pitch = Written::run().play("LH/WR pitch");

@@ -163,7 +163,7 @@ fn a_returners_foul_is_an_illegal_block() {
     // Caught on the visitors' 34, run to the 45.
     for (die, at) in [(1, 34 - 15), (3, 39 - 15), (6, 45 - 15)] {
         for roll in [4, 7, 8] {
-            let (played, game) = returned(&stolen(), &[("Z6.4-a", roll), ("Z6.4-o", die)]);
+            let (played, game) = returned(&stolen(), &[("Z6.4-a", roll), ("ZR8.5-f", die)]);
             assert_eq!((game.state.situation.possession, visitors(&game)), (Side::Away, at), "{roll} {die}");
             assert_eq!(foul(&played).map(|(side, ..)| side), Some(Side::Away));
         }

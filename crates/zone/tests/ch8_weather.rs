@@ -15,14 +15,14 @@ use kit_incidents::*;
 
 const TOSS: [(&str, u8); 1] = [("the toss", 1)];
 
-/// Z8.12-a: one wind roll just before the toss; by mail it may have been made before.
+/// Z8.12-a, ZR8.3-a: one wind roll just before the toss; by mail it may have been made before.
 #[test]
 fn the_wind_is_rolled_before_the_toss() {
     let mut game = game(|_| {});
     let played = step(&mut game, &join(&[("how strong", 4), ("where it blows", 3)], &TOSS)).whole();
     assert_eq!(game.state.wind, ZoneWind { level: 4, towards: Some(Side::Away) });
     let order: Vec<&str> = played.throws.iter().map(|(why, _)| why.rule).collect();
-    assert_eq!(order, ["Z8.12-a", "Z8.12-a", "Z8.10-a"]);
+    assert_eq!(order, ["ZR8.3-a", "ZR8.3-a", "Z8.10-a"]);
     let known = ZoneWind { level: 5, towards: None };
     let mut game = self::game(|setup| (setup.by_mail, setup.wind) = (true, Some(known)));
     step(&mut game, &TOSS).whole();
@@ -262,14 +262,14 @@ fn rain_doubles_bobbles() {
         game.state.sides[Side::Home].fielders[0].r.pass = 1;
         let dice = [("Z5.5-a", 1), ("Z5.5-b", 1), ("bobbled", die), ("Z6-e", 1), ("Z5.6-f", 3)];
         let played = poor.plays_on(&mut game, &dice, &mut |_, _, _| None);
-        assert_eq!(played.thrown("Z8.15-e"), 1);
+        assert_eq!(played.thrown("ZR3.2-d"), 1);
         gain(&played) > 0
     };
     assert!(caught(to("SL"), 5) && !caught(to("SL"), 6));
     let rain = weather(Weather::Rain);
     assert!(caught(rain(to("SL")), 4) && !caught(rain(to("SL")), 5));
     let (played, _) = to("SL").plays(&[("Z5.5-a", 1), ("Z5.5-b", 1), ("Z6-e", 1), ("Z5.6-f", 3)]);
-    assert_eq!(played.thrown("Z8.15-e"), 0, "off");
+    assert_eq!(played.thrown("ZR3.2-d"), 0, "off");
 }
 
 /// Z8.15-g: in bitter cold every `~` is a `#`.

@@ -15,6 +15,7 @@ mod ch8_record;
 mod ch8_time;
 mod ch8_tired;
 mod ch8_weather;
+mod citations;
 mod coach;
 mod house;
 mod kit;

@@ -149,7 +149,7 @@ fn screens_split_their_blockers() {
     assert_eq!(play("H/scnC (LG|C|RG)"), WrittenPlay::Screen(Screen { blocks: three, ..screen }));
 }
 
-/// Z8.3-b: ten gates for runs; a draw may name L, C or R.
+/// Z8.3-b, ZR2.2-c: ten gates for runs; a draw may name L, C or R.
 #[test]
 fn runs_say_how_they_are_run() {
     for (text, label, gate, how) in [

@@ -1441,6 +1441,8 @@ export interface components {
             example: string;
             /** @description Its id. */
             id: string;
+            /** @description What it stands in for and why it was chosen so, when the book does not print it; else empty. */
+            rebuilt: string;
             /** @description The words. */
             text: string;
         };

@@ -25,7 +25,7 @@ pub fn page(rules: &Rules<'_>, query: &str) -> Markup {
     let Rules { game, entries, switches, example } = *rules;
     let whole = format!("/rules/{game}");
     let charts = ChartGame::find(game);
-    let book = BookLinks { game, ids: entries.iter().map(|entry| entry.id.as_str()).collect() };
+    let book = BookLinks::new(game, entries);
     let words: Vec<String> = query.split_whitespace().take(12).map(str::to_string).collect();
     let found = if words.is_empty() { entries.iter().collect() } else { search(entries, &words) };
     let title = if words.is_empty() { "Rules".to_string() } else { format!("Rules: {query}") };
@@ -40,6 +40,9 @@ pub fn page(rules: &Rules<'_>, query: &str) -> Markup {
         h1 { "Rules of the " (game) " game" }
         p.actions { @for name in GAMES.iter().map(|one| one.name()).filter(|name| *name != game) { a.button href={ "/rules/" (name) } { (sentence_case(name)) " game" } } }
         p.lead { (entries.len()) " rules in plain words. Every line of a game’s story names the rules behind it; here they stand in full." }
+        @if let rebuilt @ 1.. = entries.iter().filter(|entry| entry.status.is_rebuilt()).count() {
+            p { "The book prints " (entries.len() - rebuilt) " of them. " (rebuilt) " are " b { "rebuilt" } ", because their chapters are lost: each says what is known of it and why it was chosen so." }
+        }
         form.search role="search" action=(whole) method="get" {
             label for="q" { "Number or words" }
             div {
@@ -108,9 +111,10 @@ fn chip(origin: &str) -> Option<(&'static str, &'static str)> {
 fn one(rule: &RuleEntry, book: &BookLinks<'_>) -> Markup {
     html! {
         article.rule id=(rule.id) {
-            h3 { a href={ "#" (rule.id) } { (rule.id) } @if let Some((word, title)) = chip(&rule.origin) { " " span.chip title=(title) { (word) } } }
+            h3 { a href={ "#" (rule.id) } { (rule.id) } @if rule.status.is_rebuilt() { " " span.chip title="Not printed in what is left of the book; written anew" { "rebuilt" } } @if let Some((word, title)) = chip(&rule.origin) { " " span.chip title=(title) { (word) } } }
             p { (marked(&rule.text, book)) }
             @if !rule.example.is_empty() { p.example { b { "Example" } " " (marked(&rule.example, book)) } }
+            @if rule.status.is_rebuilt() { p.example { b { "Rebuilt" } " for " (rule.stands_for) ". " (marked(&rule.reason, book)) } }
         }
     }
 }
@@ -157,7 +161,7 @@ fn slug(chapter: &str) -> String {
 }
 
 /// Text with what stands in backticks as it is printed, and ids of rules as links.
-fn marked(text: &str, book: &BookLinks<'_>) -> Markup {
+pub(super) fn marked(text: &str, book: &BookLinks<'_>) -> Markup {
     html! {
         @for (n, piece) in text.split('`').enumerate() {
             @if n % 2 == 1 { code { (piece) } } @else { (linked(&piece.replace("->", "→"), book)) }
@@ -166,9 +170,15 @@ fn marked(text: &str, book: &BookLinks<'_>) -> Markup {
 }
 
 /// The rules that a text may name, and whose they are.
-struct BookLinks<'a> {
+pub(super) struct BookLinks<'a> {
     game: &'a str,
     ids: HashSet<&'a str>,
+}
+
+impl<'a> BookLinks<'a> {
+    pub(super) fn new(game: &'a str, entries: &'a [RuleEntry]) -> BookLinks<'a> {
+        BookLinks { game, ids: entries.iter().map(|entry| entry.id.as_str()).collect() }
+    }
 }
 
 /// Text in which every id of a rule is a link to it.

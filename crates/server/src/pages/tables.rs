@@ -1,9 +1,10 @@
 //! The charts of games.
 
 use super::layout::{HtmlPage, NavPlace};
+use super::rules::{BookLinks, marked, references};
 use hashmark_games::{GAMES, GameEntry};
 use hashmark_session::{ChartNote, ChartPages};
-use hashmark_table::charts::{Chart, ChartGrid, ChartPart, ChartWords};
+use hashmark_table::charts::{Chart, ChartGrid, ChartPart, ChartSource, ChartWords};
 use maud::{Markup, html};
 
 /// A game whose charts have pages.
@@ -47,19 +48,17 @@ impl ChartGame {
         format!("Charts of the {} game", self.game.name())
     }
 
-    /// A name in addresses, a title and a line for each chart.
-    fn entries(&self) -> Vec<(String, String, &'static str)> {
-        match self.pages.notes {
-            [] => self
-                .game
-                .charts()
-                .iter()
-                .map(|chart| (chart.name.clone(), sentence(&chart.name), ""))
-                .collect(),
-            notes => {
-                notes.iter().map(|note| (note.name.to_string(), note.title.to_string(), note.text)).collect()
-            }
-        }
+    /// Every chart with a title and a line.
+    fn entries(&self) -> Vec<(Chart, String, &'static str)> {
+        let titled = |chart: Chart| match self.note(&chart.name) {
+            Some(note) => (chart, note.title.to_string(), note.text),
+            None => (chart.clone(), sentence(&chart.name), ""),
+        };
+        self.game.charts().into_iter().map(titled).collect()
+    }
+
+    fn note(&self, name: &str) -> Option<&'static ChartNote> {
+        self.pages.notes.iter().find(|note| note.name == name)
     }
 
     /// The charts by name.
@@ -69,8 +68,11 @@ impl ChartGame {
             h1 { (title) }
             p.lead { (self.pages.lead) " " a href={ "/rules/" (self.game.name()) } { "The rules" } " say when to look at which." }
             ul.tiles {
-                @for (name, title, text) in self.entries() {
-                    li { a.tile href={ (url) "/" (name) } { b { (title) } @if !text.is_empty() { span { (text) } } } }
+                @for (chart, title, text) in self.entries() {
+                    li { a.tile href={ (url) "/" (chart.name) } {
+                        b { (title) @if let Some(source) = &chart.source { " " span.chip { (source.word()) } } }
+                        @if !text.is_empty() { span { (text) } }
+                    } }
                 }
             }
             @if let Some((file, words)) = self.pages.sheet {
@@ -94,6 +96,7 @@ impl ChartGame {
                 p.lead { (note.text) }
                 p { "Rule " a href={ "/rules/" (self.game.name()) "#" (note.rule) } { (note.rule) } }
             }
+            @if let Some(source) = &chart.source { (self.whose(source)) }
             (body(&chart, 2))
             (self.legend())
             @if at.is_some() { nav.turn aria-label="Other charts" {
@@ -105,6 +108,16 @@ impl ChartGame {
                 }
             } }
         }))
+    }
+
+    /// Whether the book prints a chart, with the rules it belongs to, and why it is as it is if not.
+    fn whose(&self, source: &ChartSource) -> Markup {
+        let (game, text) = (self.game.name(), source.text());
+        let book = BookLinks::new(game, self.game.rule_texts());
+        html! {
+            p { span.chip { (source.word()) } " " (references(game, &source.rules.join(", "))) }
+            @if !text.is_empty() { p.example { (marked(&text, &book)) } }
+        }
     }
 
     fn legend(&self) -> Markup {

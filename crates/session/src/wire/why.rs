@@ -72,6 +72,8 @@ pub struct RuleView {
     pub text: String,
     /// An example; may be empty.
     pub example: String,
+    /// What it stands in for and why it was chosen so, when the book does not print it; else empty.
+    pub rebuilt: String,
 }
 
 /// A suggestion of the coach.

@@ -20,7 +20,7 @@ use hashmark_law::{Next, Side};
 use hashmark_table::{Coach, Sight};
 use std::sync::Arc;
 
-/// How often an impossible play is rolled again (reconstruction 10.2).
+/// How often an impossible play is rolled again (ZR10.2-e).
 const REROLLS: usize = 6;
 /// On so many faces of the die an entry of the plan means its low play, on the others its high one.
 const LOW_PLAY_FACES: u32 = FACES as u32 / 2;

@@ -7,21 +7,23 @@ use crate::game::{ZoneGame, fact, step};
 use crate::man::Pos;
 use crate::rule::{rule, why};
 use crate::state::Until;
+use crate::tables::{InjuryGames, InjuryTime};
 use hashmark_law::{Fact, FieldPlayer, Out, Side};
 use hashmark_table::{Desk, Flow};
 
 /// A man is hurt: rolls for how long (Z6.3-g to -j).
 pub(crate) fn hurt<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: FieldPlayer) -> Flow<()> {
+    let tables = &game.book.tables.injuries;
     let already = game.side(who.side).bodies[usize::from(who.man)].hurt;
-    let die = one(desk, why!("Z6.3-g", "how long he is hurt"))? + u8::from(already);
-    let until = match die {
-        1 => Until::Plays(1),
-        2 => Until::Plays(2),
-        3 => Until::Series,
-        4 => Until::Quarter,
-        5 if one(desk, why!("Z6.3-g", "half or game"))? <= 3 => Until::Half,
-        5 => Until::Game,
-        _ => return longer(game, desk, who),
+    let worse = if already { tables.hurt_already } else { 0 };
+    let die = one(desk, why!("Z6.3-g", "how long he is hurt"))? + worse;
+    let until = match tables.time(die) {
+        InjuryTime::Plays(plays) => Until::Plays(plays),
+        InjuryTime::Series => Until::Series,
+        InjuryTime::Quarter => Until::Quarter,
+        InjuryTime::HalfOrGame if one(desk, why!("Z6.3-g", "half or game"))? <= 3 => Until::Half,
+        InjuryTime::HalfOrGame => Until::Game,
+        InjuryTime::Longer => return longer(game, desk, who),
     };
     put_out(game, who, until);
     match until {
@@ -59,28 +61,18 @@ fn keep_out(game: &mut ZoneGame, who: FieldPlayer, until: Until) {
 fn longer<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: FieldPlayer) -> Flow<()> {
     let die = one(desk, why!("Z6.3-i", "what the long injury is"))?;
     let mut lasting = [0i8; 3];
-    let games = match die {
-        1 | 4 | 5 => one(desk, why!("Z6.3-i", "for how many games"))?,
-        2 | 3 => one(desk, why!("Z6.3-i", "for how many games, one to three"))?.div_ceil(2),
-        _ => SEASON,
+    let row = *game.book.tables.injuries.long(die);
+    let games = match row.games {
+        InjuryGames::Die => one(desk, why!("Z6.3-i", "for how many games"))?,
+        InjuryGames::HalfDie => one(desk, why!("Z6.3-i", "for how many games, one to three"))?.div_ceil(2),
+        InjuryGames::Season => SEASON,
     };
-    let mut ratings = match die {
-        1 => [true, false, false],
-        2 => [false, false, true],
-        3 => [false, true, false],
-        _ => [false, true, true],
-    };
+    let mut ratings = row.ratings;
     if game.book.house.long_injury_costs_one_rating && ratings[1] && ratings[2] {
         let high = one(desk, why!("Z6.3-i", "which of the two ratings"))? > 3;
         ratings = [false, !high, high];
     }
-    let permanent: [u8; 3] = match die {
-        1 => [1, 0, 0],
-        4 => [0, 1, 1],
-        5 | 6 => [0, 1, 3],
-        _ => [0; 3],
-    };
-    for (at, sixths) in permanent.iter().enumerate() {
+    for (at, sixths) in row.permanent.iter().enumerate() {
         if ratings[at] && *sixths > 0 && one(desk, why!("Z6.3-j", "whether it stays for good"))? <= *sixths {
             lasting[at] = -1;
         }

@@ -111,7 +111,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 }
 
-/// The cell; a fumble-prone man fumbles more often (reconstruction 3.2), in the rain everybody does (Z8.15-e), and
+/// The cell; a fumble-prone man fumbles more often (ZR3.2-c), in the rain everybody does (Z8.15-e), and
 /// heavy rain adds a face (Z8.12.2-a).
 fn read(game: &ZoneGame, mark: EventMark, die: u8, runner: FieldPlayer) -> Mishap {
     let tables = game.book.tables;

@@ -212,7 +212,7 @@ fn on_return<D: Desk<ZoneGame>>(
         let foul = Foul { by, kind, at: Some(spots.end), when: FoulMoment::After };
         return Ok(ZoneFlag { foul, by: None, rule: rule!("Z6.4-b"), in_end_zone: false });
     }
-    let die = one(desk, why!("Z6.4-o", "where on the return it was"))?;
+    let die = one(desk, why!("ZR8.5-f", "where on the return it was"))?;
     let quarters = i16::from(game.book.tables.punt.foul_quarter[usize::from(die) - 1]);
     let way = spots.contact.gain_to(spots.end, by).max(0);
     let at = spots.contact.ahead(by, way * quarters / 4);

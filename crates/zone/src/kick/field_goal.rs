@@ -1,4 +1,4 @@
-//! Field goals and extra points (reconstruction 8.6).
+//! Field goals and extra points (ZR8.6-a to ZR8.6-c).
 
 use super::{line_up, man_for, wind_on_aim, wind_on_field_goal};
 use crate::call::{BlockTactic, ZoneAsk, ZoneCall};
@@ -7,12 +7,12 @@ use crate::down::Down;
 use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, step};
 use crate::outcome::{ClockStop, ZoneOutcome, ZonePlayLog};
-use crate::rule::{rule, why};
+use crate::rule::{Rule, rule, why};
 use crate::scene::ZoneScene;
 use crate::team::Job;
 use crate::weather::{KickKind, on_kick};
 use hashmark_law::{Ending, Fact, FieldPlayer, PlaceKick, Side};
-use hashmark_table::{Desk, Flow};
+use hashmark_table::{Desk, Flow, Why};
 
 /// How a place kick went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,6 +21,13 @@ pub(crate) enum PlaceKickResult {
     /// Wide or short.
     Missed,
     Blocked,
+}
+
+/// What a place kick needs, and by which rule.
+struct Attempt {
+    need: Option<i16>,
+    by: Rule,
+    why: Why,
 }
 
 /// The least 2d6 for a distance; none when nobody kicks so far.
@@ -44,17 +51,18 @@ fn kick<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
     side: Side,
-    need: Option<i16>,
+    attempt: &Attempt,
     tactic: BlockTactic,
 ) -> Flow<PlaceKickResult> {
-    let roll = two(desk, why!("Z8.5-a", "the place kick"))?;
+    let Attempt { need, by, why } = *attempt;
+    let roll = two(desk, why)?;
     let kicker = &game.team(side).men[usize::from(man_for(game, side, Job::K))];
     let aimed = i16::from(roll) + i16::from(kicker.aim) + wind_on_aim(game);
-    step(desk, rule!("Z8.5-a"), || ZoneDetail::Kick { roll: aimed, yards: need.unwrap_or(99) });
+    step(desk, by, || ZoneDetail::Kick { roll: aimed, yards: need.unwrap_or(99) });
     if roll == 2 {
         let table = &game.book.tables.field_goal;
         let most = if tactic == BlockTactic::Block { table.blocked_against_block } else { table.blocked };
-        let die = one(desk, why!("Z6.2-b", "whether the kick is blocked"))?;
+        let die = one(desk, why!("ZR8.6-b", "whether the kick is blocked"))?;
         return Ok(if die <= most { PlaceKickResult::Blocked } else { PlaceKickResult::Missed });
     }
     Ok(if need.is_some_and(|need| aimed >= need) { PlaceKickResult::Good } else { PlaceKickResult::Missed })
@@ -66,7 +74,7 @@ pub(crate) fn tactic<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D) -> Flow<Z
 }
 
 fn met<D: Desk<ZoneGame>>(desk: &mut D, side: Side, call: ZoneCall) -> BlockTactic {
-    step(desk, rule!("Z8.5-a"), || ZoneDetail::Called { side, call });
+    step(desk, rule!("ZR8.6-b"), || ZoneDetail::Called { side, call });
     match call {
         ZoneCall::FieldGoalDefense(tactic) => tactic,
         _ => BlockTactic::Normal,
@@ -86,14 +94,15 @@ pub(crate) fn field_goal<D: Desk<ZoneGame>>(
     let by = FieldPlayer { side, man: man_for(game, side, Job::K) };
     let mut scene = line_up(game, side, by.man, man_for(game, side.other(), Job::S));
     let need = need(game, distance(game, side));
+    let attempt = Attempt { need, by: rule!("ZR8.6-a"), why: why!("ZR8.6-a", "the place kick") };
     let yards = (situation.to_goal() + game.book.tables.field_goal.behind).clamp(0, 120) as u8;
-    let went = kick(game, desk, side, need, tactic)?;
+    let went = kick(game, desk, side, &attempt, tactic)?;
     let end = match went {
         PlaceKickResult::Good => PlaceKick::Good,
         PlaceKickResult::Missed => PlaceKick::Missed,
         PlaceKickResult::Blocked => PlaceKick::Blocked,
     };
-    course.facts.add(rule!("Z8.5-a"), Fact::FieldGoal { by, from: situation.spot, yards, end });
+    course.facts.add(rule!("ZR8.6-a"), Fact::FieldGoal { by, from: situation.spot, yards, end });
     let ending = match went {
         PlaceKickResult::Good => Ending::FieldGoalGood,
         PlaceKickResult::Missed => Ending::FieldGoalMissed,
@@ -118,12 +127,13 @@ pub(crate) fn extra_point<D: Desk<ZoneGame>>(
     let tactic = met(desk, side.other(), call);
     let by = FieldPlayer { side, man: man_for(game, side, Job::K) };
     let need = Some(game.book.tables.field_goal.extra_point_need);
-    let went = kick(game, desk, side, need, tactic)?;
+    let attempt = Attempt { need, by: rule!("ZR8.6-c"), why: why!("ZR8.6-c", "the place kick") };
+    let went = kick(game, desk, side, &attempt, tactic)?;
     let end = match went {
         PlaceKickResult::Good => PlaceKick::Good,
         PlaceKickResult::Missed => PlaceKick::Missed,
         PlaceKickResult::Blocked => PlaceKick::Blocked,
     };
-    course.facts.add(rule!("Z8.5-a"), Fact::TryKick { by, end });
+    course.facts.add(rule!("ZR8.6-c"), Fact::TryKick { by, end });
     Ok(went == PlaceKickResult::Good)
 }

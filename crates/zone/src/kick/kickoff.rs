@@ -1,4 +1,4 @@
-//! Kickoffs and free kicks (reconstruction 8.4).
+//! Kickoffs and free kicks (ZR8.4-a to ZR8.4-f).
 
 use super::{KickReturn, SpecialTeam, line_up, man_for, on_special_team, wind_on_kick};
 use crate::board::FieldSide;
@@ -10,7 +10,7 @@ use crate::game::{ZoneGame, fact, step};
 use crate::incidents::fumble::FumbleRecovery;
 use crate::outcome::{ClockStop, ZonePlayLog};
 use crate::play::{after, flags};
-use crate::rule::{rule, why};
+use crate::rule::{Rule, rule, why};
 use crate::tables::KickTableCell;
 use crate::team::Job;
 use crate::weather::{KickKind, on_kick};
@@ -27,7 +27,7 @@ pub(crate) fn kickoff<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, free
     fact(desk, rule!("Z8.5-a"), Fact::Snap { kind, situation });
     for side in [kickers, receivers] {
         let call = calls[side];
-        step(desk, rule!("Z8.5-a"), || ZoneDetail::Called { side, call });
+        step(desk, rule!("ZR8.4-c"), || ZoneDetail::Called { side, call });
     }
     let ZoneCall::Kickoff(tactic) = calls[kickers] else { return Ok(()) };
     let ZoneCall::Return(meets) = calls[receivers] else { return Ok(()) };
@@ -49,11 +49,10 @@ pub(crate) fn kickoff<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, free
         () => KickHow::Kickoff,
     };
     let to = situation.spot.ahead(kickers, yards.min(situation.to_goal() + 9));
-    course
-        .facts
-        .add(rule!("Z8.5-a"), Fact::Kick { by: kicker, how, from: situation.spot, to: to.between_goals() });
+    let kicked = Fact::Kick { by: kicker, how, from: situation.spot, to: to.between_goals() };
+    course.facts.add(rule_of(how), kicked);
     if !squib && to.from_own(receivers) <= -table.touchback_depth {
-        course.facts.add(rule!("Z8.5-a"), Fact::Touchback { side: receivers });
+        course.facts.add(rule!("ZR8.4-a"), Fact::Touchback { side: receivers });
         let ending = Ending::Touchback { by: receivers };
         return flags::on_kick(game, desk, ending, ClockStop::NoTime, None, &course);
     }
@@ -65,6 +64,16 @@ pub(crate) fn kickoff<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, free
     flags::on_kick(game, desk, ending, ClockStop::Stopped, taken.by, &course)
 }
 
+/// The rule of a kick off the tee.
+const fn rule_of(how: KickHow) -> Rule {
+    match how {
+        KickHow::Squib => rule!("ZR8.4-d"),
+        KickHow::Onside => rule!("ZR8.4-e"),
+        KickHow::FreeKick => rule!("ZR8.4-f"),
+        _ => rule!("ZR8.4-a"),
+    }
+}
+
 /// How far a kickoff flies; none when it goes out of bounds.
 fn kick_yards<D: Desk<ZoneGame>>(
     game: &ZoneGame,
@@ -73,13 +82,14 @@ fn kick_yards<D: Desk<ZoneGame>>(
     free: bool,
 ) -> Flow<Option<i16>> {
     let table = &game.book.tables.kickoff;
-    let roll = two(desk, why!("Z8.5-a", "the kickoff"))?;
+    let roll = two(desk, why!("ZR8.4-a", "the kickoff"))?;
     let KickTableCell::Yards(yards, _) = table.yards[usize::from(roll) - 2] else { return Ok(None) };
     let leg = 2 * i16::from(game.team(kicker.side).men[usize::from(kicker.man)].leg);
     let mut yards = i16::from(yards);
     yards += leg + wind_on_kick(game, kicker.side) + if free { table.free_kick } else { 0 };
     yards -= on_kick(game, KickKind::Kickoff);
-    step(desk, rule!("Z8.5-a"), || ZoneDetail::Kick { roll: i16::from(roll), yards });
+    let how = if free { KickHow::FreeKick } else { KickHow::Kickoff };
+    step(desk, rule_of(how), || ZoneDetail::Kick { roll: i16::from(roll), yards });
     Ok(Some(yards))
 }
 
@@ -93,7 +103,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         meets: ReturnTactic,
     ) -> Flow<FumbleRecovery> {
         let table = &self.game.book.tables.kickoff;
-        let roll = two(self.desk, why!("Z8.5-a", "the return"))?;
+        let roll = two(self.desk, why!("ZR8.4-b", "the return"))?;
         let speed = usize::from(self.game.fielder(by).r.speed.clamp(1, 6) as u8) - 1;
         let mut more = i16::from(table.by_speed[speed]) + lanes(table, kick, meets);
         let mut cell = table.back[usize::from(roll) - 2];
@@ -109,7 +119,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 }
 
-/// Lanes: the return runs into the kick, or away from it.
+/// Lanes (ZR8.4-c): the return runs into the kick, or away from it.
 fn lanes(table: &crate::tables::KickoffTable, kick: KickTactic, back: ReturnTactic) -> i16 {
     let kicked: Option<FieldSide> = match kick {
         KickTactic::Side(side) => Some(side),
@@ -140,8 +150,8 @@ fn out_of_bounds<D: Desk<ZoneGame>>(
     let settled = game.state.settle(Ending::KickoffOutOfBounds);
     let how = if free { KickHow::FreeKick } else { KickHow::Kickoff };
     let to = settled.situation.spot;
-    course.facts.add(rule!("Z8.5-a"), Fact::Kick { by: kicker, how, from: before.spot, to });
-    course.facts.add(rule!("Z8.5-a"), Fact::OutOfBounds { at: to });
+    course.facts.add(rule_of(how), Fact::Kick { by: kicker, how, from: before.spot, to });
+    course.facts.add(rule!("ZR8.4-a"), Fact::OutOfBounds { at: to });
     after::tell_facts(desk, &course);
     after::kicked(game, desk, settled, ClockStop::NoTime, None, false)
 }
@@ -156,15 +166,15 @@ fn onside<D: Desk<ZoneGame>>(
 ) -> Flow<()> {
     let table = &game.book.tables.kickoff;
     let before = game.state.situation;
-    let roll = two(desk, why!("Z8.5-a", "the onside kick"))?;
+    let roll = two(desk, why!("ZR8.4-e", "the onside kick"))?;
     let need = if meets == ReturnTactic::Hands { table.onside_hands } else { table.onside_surprise };
     let by = if roll >= need { kicker.side } else { kicker.side.other() };
     let at = before.spot.ahead(kicker.side, table.onside_yards);
-    step(desk, rule!("Z8.5-a"), || ZoneDetail::Kick { roll: i16::from(roll), yards: table.onside_yards });
+    step(desk, rule!("ZR8.4-e"), || ZoneDetail::Kick { roll: i16::from(roll), yards: table.onside_yards });
     course
         .facts
-        .add(rule!("Z8.5-a"), Fact::Kick { by: kicker, how: KickHow::Onside, from: before.spot, to: at });
-    course.facts.add(rule!("Z8.5-a"), Fact::OnsideRecovery { by, at });
+        .add(rule!("ZR8.4-e"), Fact::Kick { by: kicker, how: KickHow::Onside, from: before.spot, to: at });
+    course.facts.add(rule!("ZR8.4-e"), Fact::OnsideRecovery { by, at });
     let ending = Ending::Held { by, at, impetus: kicker.side };
     // Not returned: no time (Z8.4-e).
     flags::on_kick(game, desk, ending, ClockStop::NoTime, None, &course)

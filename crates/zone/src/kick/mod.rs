@@ -1,4 +1,4 @@
-//! Kicks (the lost chapter 9, rebuilt): on tables, not on the board (Z8.5-a).
+//! Kicks (ZR8.3-a to ZR8.6-d): on tables, not on the board (Z8.5-a).
 
 pub mod field_goal;
 pub(crate) mod kickoff;
@@ -42,7 +42,7 @@ pub(crate) const ANY_FORMATION: ZoneFormation = {
     ])
 };
 
-/// Ten men for a kicking or returning side: those of the defense who run, and the man with the ball.
+/// Ten men for a kicking or returning side (ZR5-f): those of the defense who run, and the man with the ball.
 const SPECIAL: [Pos; 11] =
     [Pos::K, Pos::S, Pos::S, Pos::Cb, Pos::Cb, Pos::Olb, Pos::Olb, Pos::Mlb, Pos::Te, Pos::F, Pos::De];
 
@@ -97,7 +97,7 @@ pub(crate) fn man_for(game: &ZoneGame, side: Side, job: Job) -> u8 {
     game.team(side).pick(job, game.side(side).out)
 }
 
-/// Yards the wind adds to a kick by this side: with it or against it.
+/// Yards the wind adds to a kick by this side: with it or against it (ZR8.3-b).
 pub(crate) fn wind_on_kick(game: &ZoneGame, side: Side) -> i16 {
     let Some(wind) = blowing(game) else { return 0 };
     along(game, side) * wind.kick
@@ -165,9 +165,10 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let goal = back.from.to_goal(side);
         let yards = yards.min(goal);
         let at = back.from.ahead(side, yards);
-        step(self.desk, rule!("Z8.5-a"), || ZoneDetail::Kick { roll: 0, yards });
+        let by = if back.how == ReturnHow::Punt { rule!("ZR8.5-c") } else { rule!("ZR8.4-b") };
+        step(self.desk, by, || ZoneDetail::Kick { roll: 0, yards });
         self.log.facts.add(
-            rule!("Z8.5-a"),
+            by,
             Fact::Return {
                 by: back.by,
                 how: back.how,

@@ -1,4 +1,4 @@
-//! Punts (reconstruction 8.5).
+//! Punts (ZR8.5-a to ZR8.5-g).
 
 use super::{KickReturn, SpecialTeam, anybody, line_up, man_for, on_special_team, wind_on_kick};
 use crate::call::{PuntKick, PuntTactic, ZoneAsk, ZoneCall};
@@ -44,7 +44,7 @@ pub(crate) fn punt<D: Desk<ZoneGame>>(
 ) -> Flow<(ZoneOutcome, ZoneScene)> {
     let situation = game.state.situation;
     let (kickers, receivers) = (situation.possession, situation.possession.other());
-    step(desk, rule!("Z8.5-a"), || ZoneDetail::Called { side: receivers, call });
+    step(desk, rule!("ZR8.5-e"), || ZoneDetail::Called { side: receivers, call });
     let tactic = match call {
         ZoneCall::PuntReturn(tactic) => tactic,
         _ => PuntTactic::Return,
@@ -54,12 +54,12 @@ pub(crate) fn punt<D: Desk<ZoneGame>>(
     let mut scene = line_up(game, kickers, punter.man, returner.man);
     on_special_team(game, &scene, SpecialTeam::Punt);
     let table = &game.book.tables.punt;
-    let roll = two(desk, why!("Z8.5-a", "the punt"))?;
+    let roll = two(desk, why!("ZR8.5-a", "the punt"))?;
     let mut yards = match table.yards[usize::from(roll) - 2] {
         KickTableCell::Yards(yards, _) => i16::from(yards),
         KickTableCell::Block(yards) => {
             let least = if tactic == PuntTactic::Block { table.blocked_against_block } else { table.blocked };
-            if one(desk, why!("Z6.2-b", "whether the punt is blocked"))? <= least {
+            if one(desk, why!("ZR8.5-b", "whether the punt is blocked"))? <= least {
                 let mut down = Down { game, desk, scene: &mut scene, log: course };
                 let outcome = down.block_kick(punter, situation.spot)?;
                 return Ok((outcome, scene));
@@ -77,7 +77,7 @@ pub(crate) fn punt<D: Desk<ZoneGame>>(
         PuntKick::Corner => table.corner_yards,
     };
     let yards = yards.max(5);
-    step(desk, rule!("Z8.5-a"), || ZoneDetail::Kick { roll: i16::from(roll), yards });
+    step(desk, rule!("ZR8.5-a"), || ZoneDetail::Kick { roll: i16::from(roll), yards });
     let punted = Punted { punter, returner, kick, tactic, yards, aim };
     let outcome = Down { game, desk, scene: &mut scene, log: course }.land_punt(&punted)?;
     Ok((outcome, scene))
@@ -92,22 +92,22 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let how = if punted.kick == PuntKick::Corner { KickHow::CoffinCorner } else { KickHow::Punt };
         let to = from.ahead(kickers, punted.yards.min(situation.to_goal() + 9));
         if let Some(to) = corner(self.game, self.desk, punted, to)? {
-            self.log.facts.add(rule!("Z8.5-a"), Fact::Kick { by, how, from, to });
-            self.log.facts.add(rule!("Z8.5-a"), Fact::OutOfBounds { at: to });
+            self.log.facts.add(rule!("ZR8.5-d"), Fact::Kick { by, how, from, to });
+            self.log.facts.add(rule!("ZR8.5-d"), Fact::OutOfBounds { at: to });
             return Ok(dead(receivers, to));
         }
-        self.log.facts.add(rule!("Z8.5-a"), Fact::Kick { by, how, from, to: to.between_goals() });
+        self.log.facts.add(rule!("ZR8.5-a"), Fact::Kick { by, how, from, to: to.between_goals() });
         if to.from_own(receivers) <= 0 {
-            self.log.facts.add(rule!("Z8.5-a"), Fact::Touchback { side: receivers });
+            self.log.facts.add(rule!("ZR8.5-a"), Fact::Touchback { side: receivers });
             return Ok(ZoneOutcome { ending: Ending::Touchback { by: receivers }, ..dead(receivers, to) });
         }
         match received(self.game, self.desk, punted)? {
             KickTableCell::Dead => {
-                self.log.facts.add(rule!("Z8.5-a"), Fact::Downed { side: receivers, at: to });
+                self.log.facts.add(rule!("ZR8.5-c"), Fact::Downed { side: receivers, at: to });
                 Ok(dead(receivers, to))
             }
             KickTableCell::Fair => {
-                self.log.facts.add(rule!("Z8.5-a"), Fact::FairCatch { by: punted.returner, at: to });
+                self.log.facts.add(rule!("ZR8.5-c"), Fact::FairCatch { by: punted.returner, at: to });
                 Ok(dead(receivers, to))
             }
             cell => self.return_punt(punted, to, cell),
@@ -122,18 +122,18 @@ fn corner<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, punted: &Punted, to:
     if punted.kick != PuntKick::Corner || to.from_own(receivers) >= table.corner_inside {
         return Ok(None);
     }
-    let die = one(desk, why!("Z8.5-a", "the corner"))?;
+    let die = one(desk, why!("ZR8.5-d", "the corner"))?;
     if i16::from(die) > table.corner_hits + punted.aim {
         return Ok(None);
     }
-    let short = i16::from(one(desk, why!("Z8.5-a", "how near the corner"))?) * table.corner_step;
+    let short = i16::from(one(desk, why!("ZR8.5-d", "how near the corner"))?) * table.corner_step;
     Ok(Some(Spot::own(receivers, short)))
 }
 
 /// What becomes of a punt in the field: the table, by control, height and how it is met.
 fn received<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, punted: &Punted) -> Flow<KickTableCell> {
     let table = &game.book.tables.punt;
-    let natural = two(desk, why!("Z8.5-a", "what becomes of the punt"))?;
+    let natural = two(desk, why!("ZR8.5-c", "what becomes of the punt"))?;
     let high = if punted.kick == PuntKick::High { table.high_roll } else { 0 };
     let read = match natural {
         2 => 2,
@@ -147,7 +147,7 @@ fn received<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, punted: &Punted) -
             _ => cell,
         };
     }
-    step(desk, rule!("Z8.5-a"), || ZoneDetail::Kick { roll: read, yards: 0 });
+    step(desk, rule!("ZR8.5-c"), || ZoneDetail::Kick { roll: read, yards: 0 });
     Ok(cell)
 }
 
@@ -194,22 +194,22 @@ fn dead(by: hashmark_law::Side, at: Spot) -> ZoneOutcome {
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
-    /// A blocked kick: the defense runs from the line, or the kickers fall on it (Z6.2-b).
+    /// A blocked kick: the defense runs from the line (Z6.2-b), or the kickers fall on it (ZR8.5-g).
     pub(super) fn block_kick(&mut self, kicker: FieldPlayer, at: Spot) -> Flow<ZoneOutcome> {
         let (kickers, others) = (kicker.side, kicker.side.other());
         let table = &self.game.book.tables.punt;
         let by = choose(self.desk, others, &anybody(self.scene, others), why!("Z6.5-a", "who blocked it"))?;
-        self.log.facts.add(rule!("Z6.2-b"), Fact::Blocked { kicker, by, at });
-        if one(self.desk, why!("Z6.2-b", "who has the blocked kick"))? >= table.recovered_by_kickers {
+        self.log.facts.add(rule!("ZR8.5-g"), Fact::Blocked { kicker, by, at });
+        if one(self.desk, why!("ZR8.5-g", "who has the blocked kick"))? >= table.recovered_by_kickers {
             let back = at.ahead(kickers, table.recovered_at);
             let who = FieldPlayer { side: kickers, man: self.scene.off[1].man };
             self.log
                 .facts
-                .add(rule!("Z6.2-b"), Fact::Recovery { by: who, at: back.between_goals(), lost: false });
+                .add(rule!("ZR8.5-g"), Fact::Recovery { by: who, at: back.between_goals(), lost: false });
             return Ok(crate::down::held(self.scene, kickers, back, None));
         }
         let by = by.unwrap_or(FieldPlayer { side: others, man: self.scene.def[1].man });
-        self.log.facts.add(rule!("Z6.2-b"), Fact::Recovery { by, at: at.between_goals(), lost: true });
+        self.log.facts.add(rule!("ZR8.5-g"), Fact::Recovery { by, at: at.between_goals(), lost: true });
         self.log.turned_over = true;
         let man = self.game.fielder(by);
         let runs = Runs { contact: man.r.contact, speed: man.r.speed, bonus: [0; 2] };

@@ -138,7 +138,7 @@ pub fn check(game: &ZoneGame, side: Side, ask: &ZoneAsk, call: &ZoneCall) -> Res
         (ZoneAsk::Toss, ZoneCall::Receive | ZoneCall::KickOff) => Ok(()),
         (ZoneAsk::Kickoff { free }, ZoneCall::Kickoff(tactic)) => {
             if *free && *tactic == KickTactic::Onside {
-                return refuse(rule!("Z8.5-a"), "a free kick after a safety is kicked away", "kick it deep");
+                return refuse(rule!("ZR8.4-f"), "a free kick after a safety is kicked away", "kick it deep");
             }
             Ok(())
         }
@@ -233,17 +233,19 @@ fn check_set(game: &ZoneGame, side: Side, set: &LineUpCall) -> Result<(), Refusa
     match set {
         LineUpCall::Line(formation, men) => {
             if let Err(fault) = formation.check() {
-                return refuse(rule!("Z8.1-f"), fault.to_string(), "change the formation");
+                return refuse(rule!("ZR5-a"), fault.to_string(), "change the formation");
             }
             check_beside(game, side, formation, men)?;
             check_men(game, side, men)
         }
-        _ if trying => refuse(rule!("Z8.5-a"), "this is a try for two points", "line up for a run or a pass"),
+        _ if trying => {
+            refuse(rule!("ZR8.6-c"), "this is a try for two points", "line up for a run or a pass")
+        }
         LineUpCall::FieldGoal
             if crate::kick::field_goal::need(game, crate::kick::field_goal::distance(game, side))
                 .is_none() =>
         {
-            refuse(rule!("Z8.5-a"), "nobody kicks a field goal from so far", "punt, or go for it")
+            refuse(rule!("ZR8.6-a"), "nobody kicks a field goal from so far", "punt, or go for it")
         }
         LineUpCall::Spike if game.state.situation.down == 4 => {
             refuse(rule!("Z5.8.6-a"), "a spike on fourth down gives the ball away", "run, pass or kick")

@@ -7,6 +7,7 @@ use crate::formation::ZoneFormation;
 use crate::house::House;
 use crate::man::{ManMarks, Pos, Ratings, Years, ZoneMan};
 use crate::rule::Rule;
+use crate::tables::ZoneTables;
 use hashmark_table::Subject::Figure;
 use hashmark_table::{Refusal, refuse_about, rule};
 use serde::Deserialize;
@@ -105,13 +106,13 @@ pub fn check_defense_zones(defense: &ZoneDefense, to_goal: i16) -> Result<(), Re
     Ok(())
 }
 
-/// Set-up: nobody in the strips, no crowd in one area (reconstruction 5).
+/// Set-up: nobody in the strips, no crowd in one area (ZR5-b).
 fn check_places(defense: &ZoneDefense, set_up: &AreaSetUp) -> Result<(), Refusal> {
     let board = ZoneBoard::standard();
     for (at, post) in defense.posts.iter().enumerate() {
         ensure(
             !post.zone.is_strip(),
-            rule!("Z8.1-f"),
+            rule!("ZR5-b"),
             || format!("nobody is set up in {}, beyond VDC", post.zone),
             "name a zone up to VDC",
         )
@@ -120,7 +121,7 @@ fn check_places(defense: &ZoneDefense, set_up: &AreaSetUp) -> Result<(), Refusal
         let there = defense.posts.iter().filter(|other| board.same_area(other.zone, post.zone)).count();
         ensure_or(
             there <= set_up.most(area),
-            rule!("Z8.1-f"),
+            rule!("ZR5-b"),
             || format!("{there} men are set up in the area of {area}"),
             || format!("set at most {} there", set_up.most(area)),
         )
@@ -129,12 +130,12 @@ fn check_places(defense: &ZoneDefense, set_up: &AreaSetUp) -> Result<(), Refusal
     Ok(())
 }
 
-/// He covers a man who can go out for a pass or carry the ball (Z5.2-a).
+/// He covers a man who can go out for a pass or carry the ball (ZR5-c).
 fn check_man(whom: u8, formation: &ZoneFormation) -> Result<(), Refusal> {
     let label = formation.slots.get(usize::from(whom)).map(|slot| slot.label);
     ensure(
         label.is_some_and(|label| !label.is_interior()),
-        rule!("Z5.2-a"),
+        rule!("ZR5-c"),
         || {
             label.map_or("there is no such man".into(), |label| {
                 format!("{label} is a lineman; nobody covers him")
@@ -228,7 +229,8 @@ fn check_fake(
         || format!("only an experienced man fakes a blitz from {}", post.zone),
         "fake it from L, C or R",
     )?;
-    let needed = if years == Years::Experienced && !deep { 3 } else { 4 };
+    let [usual, experienced] = ZoneTables::standard().lists.reading.faker_speed;
+    let needed = if years == Years::Experienced && !deep { experienced } else { usual };
     ensure_or(
         man.pcs.speed >= needed,
         rule!("Z5.3.22-b"),
@@ -500,26 +502,26 @@ mod tests {
         assert_eq!(judge(&call(&[("rush", "cover")]), &men(&[]), &house), Some("Z5.0.3-a"));
     }
 
-    /// Z8.1-f: no crowd in one area, nobody in the strips (reconstruction 5).
+    /// ZR5-b: no crowd in one area, nobody in the strips (ZR5-b).
     #[test]
     fn an_area_holds_only_so_many() {
         check(&[("FS DC", "FS C"), ("NB SC", "NB C")], None);
-        check(&[("FS DC", "FS C"), ("NB SC", "NB C"), ("LCB LS", "LCB C")], Some("Z8.1-f"));
+        check(&[("FS DC", "FS C"), ("NB SC", "NB C"), ("LCB LS", "LCB C")], Some("ZR5-b"));
         check(&[("FS DC", "FS L"), ("NB SC", "NB L")], None);
-        check(&[("FS DC", "FS L"), ("NB SC", "NB L"), ("LCB LS", "LCB L")], Some("Z8.1-f"));
+        check(&[("FS DC", "FS L"), ("NB SC", "NB L"), ("LCB LS", "LCB L")], Some("ZR5-b"));
         check(&[("FS DC", "FS IR"), ("NB SC", "NB MR"), ("RCB RS", "RCB LR")], None);
         check(
             &[("FS DC", "FS IR"), ("NB SC", "NB MR"), ("RCB RS", "RCB LR"), ("LCB LS", "LCB IR")],
-            Some("Z8.1-f"),
+            Some("ZR5-b"),
         );
-        check(&[("FS DC", "FS X1")], Some("Z8.1-f"));
+        check(&[("FS DC", "FS X1")], Some("ZR5-b"));
     }
 
-    /// Z5.2-a: men cover receivers, backs and the quarterback, not linemen.
+    /// ZR5-c: men cover receivers, backs and the quarterback, not linemen.
     #[test]
     fn nobody_covers_a_lineman() {
         check(&[("MLB C", "MLB C spy"), ("LCB LS", "LCB LS man LW")], None);
-        check(&[("MLB C", "MLB C man LG")], Some("Z5.2-a"));
+        check(&[("MLB C", "MLB C man LG")], Some("ZR5-c"));
     }
 
     /// Z5.1.2a-a: he bumps the man he covers, no deeper than LS, SL, SR, RS.

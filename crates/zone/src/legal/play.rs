@@ -99,13 +99,13 @@ fn check_run(run: &WrittenRun, formation: &ZoneFormation, house: &House) -> Resu
     check_how(run, who, formation)
 }
 
-/// What each kind of run asks for (reconstruction 6.2).
+/// What each kind of run asks for (ZR6.2-i to ZR6.2-n).
 fn check_how(run: &WrittenRun, who: Label, formation: &ZoneFormation) -> Result<(), Refusal> {
     let middle = matches!(run.gate, Gate::Lt | Gate::Lc | Gate::Rc | Gate::Rt);
-    let goes = |well: bool, how: &'static str, gates: &'static str| {
+    let goes = |well: bool, by: Rule, how: &'static str, gates: &'static str| {
         ensure_or(
             well,
-            rule!("Z8.3-b"),
+            by,
             || format!("{how} does not go to {}", run.gate),
             || format!("{how} goes to {gates}"),
         )
@@ -113,45 +113,45 @@ fn check_how(run: &WrittenRun, who: Label, formation: &ZoneFormation) -> Result<
     };
     match run.how {
         RunHow::Normal | RunHow::Quick | RunHow::Slow => Ok(()),
-        RunHow::Draw => goes(middle, "a draw", "L, C or R: LT, LC, RC or RT"),
+        RunHow::Draw => goes(middle, rule!("ZR6.2-i"), "a draw", "L, C or R: LT, LC, RC or RT"),
         RunHow::Trap { trapper } => {
-            goes(middle, "a trap", "LT, LC, RC or RT")?;
+            goes(middle, rule!("ZR6.2-j"), "a trap", "LT, LC, RC or RT")?;
             check_trapper(run, trapper, formation)
         }
         RunHow::Pitch => {
             ensure(
                 who != Label::Q,
-                rule!("Z8.3-a"),
+                rule!("ZR6.2-k"),
                 || "the quarterback pitches to somebody else".into(),
                 "name the back who gets the pitch",
             )
             .map_err(about(Figure(run.by)))?;
             let wide = matches!(run.gate, Gate::Wwl | Gate::Wl | Gate::Wr | Gate::Wwr);
-            goes(wide, "a pitchout", "WL, WR, WWL or WWR")
+            goes(wide, rule!("ZR6.2-k"), "a pitchout", "WL, WR, WWL or WWR")
         }
         RunHow::Option { trailer: trailing } => {
-            keeps(run.by, who, "an option")?;
-            goes(run.gate.is_end(), "an option", "LE or RE")?;
+            keeps(run.by, who, rule!("ZR6.2-l"), "an option")?;
+            goes(run.gate.is_end(), rule!("ZR6.2-l"), "an option", "LE or RE")?;
             let trailer = label(formation, trailing)?;
             ensure(
                 is_back(trailer),
-                rule!("Z8.3-d"),
+                rule!("ZR6.2-l"),
                 || format!("{trailer} is no back and cannot trail"),
                 "name a back who trails the quarterback",
             )
             .map_err(about(Figure(trailing)))
         }
         RunHow::Sneak => {
-            keeps(run.by, who, "a sneak")?;
-            goes(matches!(run.gate, Gate::Lc | Gate::Rc), "a sneak", "LC or RC")
+            keeps(run.by, who, rule!("ZR6.2-n"), "a sneak")?;
+            goes(matches!(run.gate, Gate::Lc | Gate::Rc), rule!("ZR6.2-n"), "a sneak", "LC or RC")
         }
     }
 }
 
-fn keeps(man: ElevenSlot, who: Label, how: &'static str) -> Result<(), Refusal> {
+fn keeps(man: ElevenSlot, who: Label, by: Rule, how: &'static str) -> Result<(), Refusal> {
     ensure(
         who == Label::Q,
-        rule!("Z8.3-a"),
+        by,
         || format!("{how} is run by the quarterback, not by {who}"),
         "begin the play with Q/",
     )
@@ -163,7 +163,7 @@ fn check_trapper(run: &WrittenRun, trapper: ElevenSlot, formation: &ZoneFormatio
     let comes_over = label.is_interior() && place.column != run.gate.column();
     ensure(
         comes_over && run.blocks.of(usize::from(trapper)).is_none(),
-        rule!("Z8.3-e"),
+        rule!("ZR6.2-j"),
         || format!("{label} cannot trap at {}", run.gate),
         "name a lineman from another column who has no other block",
     )
@@ -591,38 +591,43 @@ mod tests {
         }
     }
 
-    /// Z8.3-b: where draws, traps, pitchouts, options and sneaks go (reconstruction 6.2).
+    /// ZR6.2-i to ZR6.2-n: where draws, traps, pitchouts, options and sneaks go.
     #[test]
     fn each_kind_of_run_has_its_gates() {
-        for text in
-            ["LH/WL draw", "LH/LE draw", "LH/RE trap LG", "LH/RT pitch", "Q/RT option LH", "Q/LT sneak"]
-        {
-            illegal(text, "Z8.3-b");
+        for (text, rule) in [
+            ("LH/WL draw", "ZR6.2-i"),
+            ("LH/LE draw", "ZR6.2-i"),
+            ("LH/RE trap LG", "ZR6.2-j"),
+            ("LH/RT pitch", "ZR6.2-k"),
+            ("Q/RT option LH", "ZR6.2-l"),
+            ("Q/LT sneak", "ZR6.2-n"),
+        ] {
+            illegal(text, rule);
         }
     }
 
-    /// Z8.3-e: the trapper is a lineman from another column, and blocks nobody else.
+    /// ZR6.2-j: the trapper is a lineman from another column, and blocks nobody else.
     #[test]
     fn a_trapper_comes_from_another_column() {
         legal("LH/LT trap RG");
-        illegal("LH/LT trap LT", "Z8.3-e");
-        illegal("LH/LC trap RG", "Z8.3-e");
-        illegal("LH/LT trap RE", "Z8.3-e");
-        illegal("LH/LT (RG) trap RG", "Z8.3-e");
+        illegal("LH/LT trap LT", "ZR6.2-j");
+        illegal("LH/LC trap RG", "ZR6.2-j");
+        illegal("LH/LT trap RE", "ZR6.2-j");
+        illegal("LH/LT (RG) trap RG", "ZR6.2-j");
     }
 
-    /// Z8.3-a: options and sneaks are the quarterback's, a pitchout is not.
+    /// ZR6.2-k, ZR6.2-l, ZR6.2-n: options and sneaks are the quarterback's, a pitchout is not.
     #[test]
     fn the_quarterback_runs_options_and_sneaks() {
-        illegal("LH/RE option F", "Z8.3-a");
-        illegal("LH/LC sneak", "Z8.3-a");
-        illegal("Q/WR pitch", "Z8.3-a");
+        illegal("LH/RE option F", "ZR6.2-l");
+        illegal("LH/LC sneak", "ZR6.2-n");
+        illegal("Q/WR pitch", "ZR6.2-k");
     }
 
-    /// Z8.3-d: on an option a back trails.
+    /// ZR6.2-l: on an option a back trails.
     #[test]
     fn a_back_trails_on_an_option() {
-        illegal("Q/RE option RW", "Z8.3-d");
+        illegal("Q/RE option RW", "ZR6.2-l");
     }
 
     /// Z8.3-e: nobody blocks for himself.

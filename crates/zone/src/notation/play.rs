@@ -79,6 +79,7 @@ enum OptionKind {
 }
 
 const RUN_OPTIONS: [&str; 8] = ["qk", "+1", "draw", "trap", "pitch", "option", "sneak", "hc"];
+/// Some of these are our own words (ZR5-g).
 const PASS_OPTIONS: [&str; 13] =
     ["qk", "+1", "loft", "bullet", "hm", "ob", "force", "via", "then", "(roll R)", "block", "out", "hc"];
 const WHOLE_OPTIONS: [&str; 5] = ["(roll R)", "(roll L)", "block", "out", "hc"];

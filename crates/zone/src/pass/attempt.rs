@@ -39,7 +39,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             Rushed::Throw => {}
             Rushed::NoPlay => return Ok(ZoneOutcome { stop: ClockStop::NoTime, ..nothing() }),
             Rushed::Incomplete => {
-                crate::tired::count(self.game, self.scene.attacker(self.scene.passer), 1);
+                crate::tired::hurried(self.game, self.scene.attacker(self.scene.passer));
                 return Ok(self.incomplete_pass(passing, Some(&receiver)));
             }
             Rushed::Qt(more) => return self.quarterback_trapped(passing, more),

@@ -42,22 +42,17 @@ pub fn value(scene: &ZoneScene, tables: &ZoneTables, house: &House, at: usize) -
     let years = man.years();
     let counts =
         house.experience_in_blocking & !(house.only_linemen_block_by_experience & !line & (years == 1));
-    let years = if counts { years } else { 0 };
-    let craft = CRAFT[usize::from(man.misplaced)][man.pos as usize];
+    let [rookie, old] = tables.rush_values.years_halves;
+    let years = match years {
+        _ if !counts => 0,
+        ..0 => rookie,
+        0 => 0,
+        1.. => old,
+    };
+    let craft = tables.rush_values.craft_halves[usize::from(man.misplaced)][man.pos as usize];
     let pass = i16::from(line) * i16::from(man.r.pass) * 2;
     i16::from(man.r.contact) * 2 + quickness + years + craft + pass
 }
-
-/// What each position adds to a blocker, at home and out of place (Z5.3.1-c to -e).
-const CRAFT: [[i16; Pos::ALL.len()]; 2] = {
-    let mut all = [[0; Pos::ALL.len()]; 2];
-    all[0][Pos::T as usize] = 2;
-    all[0][Pos::H as usize] = -2;
-    all[0][Pos::Tb as usize] = -2;
-    all[0][Pos::W as usize] = -2;
-    all[1][Pos::W as usize] = -2;
-    all
-};
 
 /// Whether a man of the offense counts when the quarterback rolls that way (Z5.3.15-e): who stands across from
 /// C and that side, the far guard apart, and backs of that side or behind the quarterback.

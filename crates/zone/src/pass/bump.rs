@@ -52,13 +52,14 @@ pub fn net(scene: &ZoneScene, man: usize, by: usize, hear: &mut impl SumListener
     add(Term::Receiver, Some(scene.attacker(man)), i16::from(receiver.r.contact + receiver.r.speed));
     add(Term::Defender, Some(scene.defender(by)), -i16::from(defender.r.contact + defender.r.speed));
     let outer = is_outer(zone);
-    let speciality = i16::from(outer && receiver.is_spec(Pos::W))
-        - i16::from(outer && defender.is_spec(Pos::Cb))
-        + i16::from(matches!(zone, Zone::L | Zone::R) && receiver.is_spec(Pos::Te));
+    let table = &ZoneTables::standard().bump_changes;
+    let speciality = table.wide_receiver * i16::from(outer && receiver.is_spec(Pos::W))
+        + table.cornerback * i16::from(outer && defender.is_spec(Pos::Cb))
+        + table.tight_end * i16::from(matches!(zone, Zone::L | Zone::R) && receiver.is_spec(Pos::Te));
     add(Term::Speciality, None, speciality);
-    add(Term::Experience, None, receiver.years() - defender.years());
+    add(Term::Experience, None, table.years(receiver.marks.years, defender.marks.years));
     if deeper {
-        add(Term::Depth, None, 1);
+        add(Term::Depth, None, table.deeper);
     } else {
         add(Term::Traffic, None, traffic(scene, man, zone));
     }
@@ -67,14 +68,15 @@ pub fn net(scene: &ZoneScene, man: usize, by: usize, hear: &mut impl SumListener
 
 /// What the crowd at the line does to a bump there (Z5.1.2-e, -f, -g).
 fn traffic(scene: &ZoneScene, man: usize, zone: Zone) -> i16 {
+    let table = &ZoneTables::standard().bump_changes;
     match zone {
         Zone::L | Zone::R
             if matches!(scene.label(man), Label::Le | Label::Re) && scene.place(man).row == 0 =>
         {
-            -2
+            table.traffic[0]
         }
-        Zone::L | Zone::R => -1,
-        Zone::Wl | Zone::Wwl | Zone::Wwr | Zone::Wr if scene.place(man).row > 0 => 1,
+        Zone::L | Zone::R => table.traffic[1],
+        Zone::Wl | Zone::Wwl | Zone::Wwr | Zone::Wr if scene.place(man).row > 0 => table.off_line,
         _ => 0,
     }
 }
@@ -179,17 +181,13 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// Who interfered: true for the offense (Z5.5.8-b).
     pub(super) fn who_interfered(&mut self, man: usize, by: usize) -> Flow<bool> {
         let (receiver, defender) = (self.scene.off[man].marks.flags, self.scene.def[by].marks.flags);
-        let faces: i16 = match (receiver, defender) {
-            (true, false) => 3,
-            (false, true) => 0,
-            _ => 1,
-        };
+        let guilty = self.game.book.tables.lists.interference.guilty(receiver, defender);
         let die = one(self.desk, why!("Z5.5.8-b", "who interfered"))?;
-        let offense = i16::from(die) > 6 - faces;
+        let offense = guilty.has(die);
         step(self.desk, rule!("Z5.5.8-b"), || ZoneDetail::Chance {
             of: Chance::OffenseInterferes,
             who: None,
-            sixths: faces,
+            sixths: guilty.count(),
             die,
             yes: offense,
         });

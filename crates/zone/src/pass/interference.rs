@@ -56,18 +56,15 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let (catcher, defender) = (&self.scene.off[man], &self.scene.def[by]);
         let flags = (catcher.marks.flags, defender.marks.flags);
         let rookies = catcher.is_rookie() && defender.is_rookie();
-        let offense = match second {
-            6 => self.who_interfered(man, by)?,
-            1 if house.season13_interference => match flags {
-                (true, false) => true,
-                (false, true) => false,
-                (true, true) => one(self.desk, why!("Z5.5.8-g", "who interfered"))? >= 5,
-                (false, false) if house.two_rookies_interfere && rookies => {
-                    one(self.desk, why!("Z5.5.8-g", "who interfered"))? >= 5
-                }
-                (false, false) => return Ok(()),
-            },
-            _ => return Ok(()),
+        let table = &self.game.book.tables.lists.interference;
+        let season13 = house.season13_interference && table.second_marked.has(second);
+        let offense = match flags {
+            _ if table.second.has(second) => self.who_interfered(man, by)?,
+            _ if !season13 => return Ok(()),
+            (true, false) => true,
+            (false, true) => false,
+            (false, false) if !(house.two_rookies_interfere && rookies) => return Ok(()),
+            _ => table.both_marked.has(one(self.desk, why!("Z5.5.8-g", "who interfered"))?),
         };
         let thrown = if offense {
             let foul =

@@ -8,6 +8,7 @@ use crate::down::Down;
 use crate::event::{Chance, ZoneDetail};
 use crate::game::{ZoneGame, step};
 use crate::rule::{rule, why};
+use crate::written::ThrowTiming;
 use hashmark_table::{Desk, Flow};
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
@@ -41,10 +42,12 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         if self.scene.defense.option != LineOption::Stay || quick {
             return Ok(0);
         }
-        let least = self.game.book.tables.rush_values.minimal;
+        let tables = self.game.book.tables;
+        let gives = tables.lists.rush_matrix.row(ThrowTiming::Normal, LineOption::Stay).pass_bonus;
+        let least = tables.rush_values.minimal;
         let total = rush::unmodified(self.scene, &self.game.book.house);
         if !self.game.book.house.stay_minimal_rush || total >= least || roll.is_some() {
-            return Ok(1);
+            return Ok(gives);
         }
         let sixths = least - total;
         let die = one(self.desk, why!("Z5.3.14-b", "whether the weak line gives two"))?;
@@ -56,6 +59,6 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             die,
             yes,
         });
-        Ok(1 + i16::from(yes))
+        Ok(gives + i16::from(yes))
     }
 }

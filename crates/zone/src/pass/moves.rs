@@ -5,7 +5,8 @@ use crate::formation::{Column, GATES, Gate, Label};
 use crate::house::House;
 use crate::man::Pos;
 use crate::scene::{MOVEMENT, ZoneScene};
-use crate::written::{PassTarget, ThrowStyle, ThrowTiming};
+use crate::tables::ZoneTables;
+use crate::written::{PassTarget, ThrowTiming};
 
 /// A receiver's way, as it turned out.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +40,7 @@ impl RunRoute {
     }
 }
 
-/// Points a defender's presence costs to leave L, C or R downfield through a gate (Z5.1.2a2-c, Z5.1.5-d).
+/// Points a defender's presence costs to leave L, C or R downfield through a gate (ZR2.3-a, Z5.1.2a2-c, Z5.1.5-d).
 #[inline]
 pub fn exit_cost(halves: i16, gate: Gate, quick: bool) -> i16 {
     let counted = (halves - i16::from(gate.is_end())).max(0);
@@ -55,11 +56,7 @@ fn base_allowance(scene: &ZoneScene, target: &PassTarget, lost: i8) -> i16 {
     i16::from(man.r.speed - man.tired[MOVEMENT] + lost)
         + i16::from(man.is_spec(Pos::H) && half_spot)
         + i16::from(target.timing == ThrowTiming::Slow)
-        + match target.throw {
-            ThrowStyle::Normal => 0,
-            ThrowStyle::Bullet => -1,
-            ThrowStyle::Loft | ThrowStyle::HailMary => 1,
-        }
+        + ZoneTables::standard().lists.throw(target.throw).moves
 }
 
 /// The cheapest way to the zone of a target (Z5.1.2-w), or the written one; how far he gets on it, and what he

@@ -24,7 +24,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     pub(super) fn roll_pass(&mut self, columns: (i16, i16), contested: bool, forced: bool) -> Flow<Rolled> {
         let (tables, house) = (self.game.book.tables, &self.game.book.house);
         let die = one(self.desk, why!("Z5.5-a", "the pass"))?;
-        let interferes = die == 5 && contested;
+        let interferes = die == self.game.book.tables.lists.interference.trigger && contested;
         let splits = throw::splits(tables, house, columns, die);
         let second = if splits || interferes {
             one(self.desk, why!("Z5.5-b", "the second die of the pass"))?

@@ -13,7 +13,7 @@ use crate::written::{PassTarget, ThrowTiming};
 use hashmark_table::Desk;
 
 /// Areas a defender may cross: with every step downfield or sideways, and with a step towards the line
-/// (reconstruction 7.2).
+/// (ZR7.2-a).
 #[inline]
 pub fn reach(difference: i16) -> (u8, u8) {
     let halved = |number: i16| (number.max(0) / 2) as u8;
@@ -84,7 +84,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             crossed[by] = areas;
             if to != from {
                 let who = self.scene.defender(by);
-                step(self.desk, rule!("Z5.2-a"), || ZoneDetail::Reacted { who, from, to, areas });
+                step(self.desk, rule!("ZR7.2-a"), || ZoneDetail::Reacted { who, from, to, areas });
             }
         }
     }
@@ -127,7 +127,7 @@ mod tests {
     use super::*;
     use Zone::*;
 
-    /// Z5.2-a: the reaction table of reconstruction 7.2 and its data points.
+    /// Z5.2-a, ZR7.2-a, ZR7.2-b: areas by difference of speed, and the cases of the examples.
     #[test]
     fn defenders_cross_as_many_areas_as_their_speed_allows() {
         let table: Vec<(u8, u8)> = (-2..=3).map(reach).collect();

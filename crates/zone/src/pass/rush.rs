@@ -8,7 +8,7 @@ use crate::house::House;
 use crate::man::Pos;
 use crate::scene::ZoneScene;
 use crate::tables::ZoneTables;
-use crate::written::ElevenSet;
+use crate::written::{ElevenSet, ThrowTiming};
 
 /// What a rush is made under.
 #[derive(Clone, Copy, Debug)]
@@ -143,10 +143,11 @@ pub struct Specialists {
 impl Specialists {
     #[inline]
     fn bonus(&mut self, at_home: bool, tackle: bool) -> i16 {
-        let counts = at_home & (self.all < 4) & !(tackle & (self.tackles >= 2));
+        let values = &ZoneTables::standard().rush_values;
+        let counts = at_home & (self.all < 4) & !(tackle & (self.tackles >= values.spec_tackles));
         self.all += u8::from(counts);
         self.tackles += u8::from(counts & tackle);
-        i16::from(counts)
+        i16::from(counts) * if tackle { values.spec_tackle } else { values.spec_end }
     }
 }
 
@@ -159,7 +160,7 @@ pub fn value(scene: &ZoneScene, house: &House, at: usize, specialists: &mut Spec
     let mut value = i16::from(man.r.contact + man.r.speed) + i16::from(counts) * i16::from(man.r.pass);
     value += specialists.bonus(at_home, man.pos == Pos::Dt);
     if house.run_blitz && man.pos.is_lb() {
-        value -= 2;
+        value += ZoneTables::standard().rush_values.run_blitz;
     }
     value
 }
@@ -184,17 +185,17 @@ const LINEMEN: u32 = {
 };
 
 /// What the line option makes of every rusher (Z5.3-e to -k).
-pub(crate) fn option_change(option: LineOption, slow: bool) -> i16 {
+pub(crate) fn option_change(tables: &ZoneTables, option: LineOption, slow: bool) -> i16 {
     match (option, slow) {
-        (LineOption::Rush, false) | (LineOption::Cover, true) => 0,
-        (LineOption::Rush, true) => 2,
-        (LineOption::Normal, false) => -1,
-        (LineOption::Normal, true) => 1,
-        (LineOption::Cover, false) | (LineOption::Stay, true) => -2,
         // Only at the second rush, and only by the switch (Z5.0.4-b).
-        (LineOption::Stay, false) => -1,
+        (LineOption::Stay, false) => STAY_SECOND_RUSH,
+        (_, true) => tables.lists.rush_matrix.row(ThrowTiming::Slow, option).per_rusher,
+        (_, false) => tables.lists.rush_matrix.row(ThrowTiming::Normal, option).per_rusher,
     }
 }
+
+/// What each man of a line that stays at home brings less against a second receiver, by the older rule.
+const STAY_SECOND_RUSH: i16 = -1;
 
 /// The rush total.
 pub fn total(
@@ -207,7 +208,7 @@ pub fn total(
     let mut lanes = [RushLane::default(); 3];
     fill_lanes(scene, rushing, &mut lanes);
     let values = &tables.rush_values;
-    let per_man = option_change(scene.defense.option, rushing.slow);
+    let per_man = option_change(tables, scene.defense.option, rushing.slow);
     let (mut sum, mut specialists, mut count) = (0, Specialists::default(), 0);
     for lane in &lanes {
         for at in lane.iter() {
@@ -500,7 +501,8 @@ fn outside_speed(
         _ if house.old_outside_speed && blockers_of(scene, rushing, side) > men.len() => 0,
         Some(by) => {
             let faster = speed - i16::from(scene.off[usize::from(by)].r.speed);
-            if house.old_outside_speed { (faster - 1).clamp(0, 3) } else { (faster - 1).max(0) }
+            let worth = faster - ZoneTables::standard().rush_values.outside_free;
+            if house.old_outside_speed { worth.clamp(0, 3) } else { worth.max(0) }
         }
         None if house.old_outside_speed => (speed - 2).clamp(0, 3),
         None => 0,
@@ -562,11 +564,9 @@ pub(crate) fn blind_rushers(scene: &ZoneScene, house: &House, rushing: &RushInpu
 
 /// What rushing linemen take off a quick pass or a bullet (Z5.0.1-d, Z5.0.2-c, Z5.1.5-k, -l, -m, Z5.5.4).
 pub(crate) fn line_pass(scene: &ZoneScene, house: &House, zone: Zone, hear: &mut impl SumListener) -> i16 {
-    let change = match scene.defense.option {
-        LineOption::Rush => 0,
-        LineOption::Normal => -1,
-        LineOption::Cover | LineOption::Stay => return 0,
-    };
+    // The same for a quick pass and a bullet.
+    let matrix = &ZoneTables::standard().lists.rush_matrix;
+    let Some(change) = matrix.row(ThrowTiming::Quick, scene.defense.option).line_pass else { return 0 };
     let from = match zone {
         Zone::Wl | Zone::Wr if house.quick_to_the_wings_ignores_ends => return 0,
         Zone::Wwl | Zone::Wl | Zone::Ls | Zone::Il => Zone::L,

@@ -6,16 +6,17 @@ use crate::game::ZoneGame;
 use crate::incidents::penalty::PenaltyCounts;
 use crate::outcome::ZoneFlag;
 use crate::rule::rule;
+use crate::tables::PenaltySide;
 use hashmark_law::foul::{FoulKind, FoulMoment};
 use hashmark_table::Desk;
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// The penalty die of a rush 2 (Z5.3.10-b to -e): true when a dead-ball foul leaves no play.
     pub(super) fn rush_penalty(&mut self, die: u8, second: bool) -> bool {
-        let guilty = match die {
-            1 | 2 => Some(true),
-            6 => Some(false),
-            5 => {
+        let guilty = match self.game.book.tables.lists.rush_penalty[usize::from(die) - 1] {
+            PenaltySide::Offense => Some(true),
+            PenaltySide::Defense => Some(false),
+            PenaltySide::Most => {
                 let off = PenaltyCounts::of(self.scene.off.iter());
                 let counted = (0..11).filter(|at| {
                     let at = *at;
@@ -30,7 +31,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 let def = PenaltyCounts::of(counted.map(|at| &self.scene.def[at]));
                 prone_by_rookies(off, def)
             }
-            _ => None,
+            PenaltySide::Nobody => None,
         };
         let Some(offense) = guilty else { return false };
         let side = if offense { self.scene.offense } else { self.scene.offense.other() };

@@ -37,9 +37,12 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     pub(crate) fn quarterback_trapped(&mut self, passing: &PassPlay, more: i8) -> Flow<ZoneOutcome> {
         let passer = &self.scene.off[self.scene.passer];
         let die = one(self.desk, why!("Z5.3.6-a", "what becomes of the quarterback"))?;
-        let slow = passer.r.speed + passer.r.contact <= 4;
-        let roll = i16::from(die) + i16::from(more) - i16::from(slow) + i16::from(passer.r.speed >= 5);
-        let cell = *self.game.book.tables.qt(roll);
+        let tables = self.game.book.tables;
+        let [slow, fast] = tables.qt_by_speed;
+        let mut roll = i16::from(die) + i16::from(more);
+        roll += if passer.r.speed + passer.r.contact <= 4 { slow } else { 0 };
+        roll += if passer.r.speed >= 5 { fast } else { 0 };
+        let cell = *tables.qt(roll);
         step(self.desk, rule!("Z5.3.6-a"), || ZoneDetail::Qt {
             roll,
             yards: cell.yards,
@@ -55,7 +58,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         if cell.runback {
             return self.run_from_trap(passing, by, back);
         }
-        crate::tired::count(self.game, by, 3);
+        crate::tired::sacked(self.game, by, None);
         let at = spot(self.game, back);
         let sacker = self.credit_sack(passing)?;
         self.log
@@ -144,7 +147,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let Escape { ran, free, out } = self.trap_runback(by, back)?;
         let yards = (back + ran.yards).min(self.scene.to_goal);
         let at = spot(self.game, yards);
-        crate::tired::count(self.game, by, 1 + crate::tired::carry(yards));
+        crate::tired::sacked(self.game, by, Some(yards));
         let from = spot(self.game, 0);
         if yards < 0 {
             self.log.facts.add(rule!("Z5.3.6-c"), Fact::Sack { passer: by, by: None, from, to: at });

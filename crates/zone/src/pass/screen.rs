@@ -87,25 +87,25 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             if !may || !self.scene.is_lineman(at) || self.scene.defense.posts[at].zone != zone {
                 continue;
             }
-            let most = if assigned.is_some() { 4 } else { 3 };
-            let sixths = i16::from(man.is_experienced())
-                + i16::from(self.scene.off[self.scene.passer].is_rookie())
-                + i16::from(rookie)
-                + i16::from(busy);
+            let table = &self.game.book.tables.lists.reading.screen;
+            // Without an assignment to see, a draw or a trap is harder to read by as much (ZR6.2-i).
+            let most = if assigned.is_some() { table.most } else { table.most - table.busy_opponent };
+            let sixths = table.experienced * i16::from(man.is_experienced())
+                + table.rookie_passer * i16::from(self.scene.off[self.scene.passer].is_rookie())
+                + table.rookie_opponent * i16::from(rookie)
+                + table.busy_opponent * i16::from(busy);
             let sixths = sixths.min(most);
             if sixths == 0 {
                 continue;
             }
-            let die = one(self.desk, why!("Z5.8.1-g", "whether the lineman reads it"))?;
+            let (by, why) = match assigned {
+                Some(_) => (rule!("Z5.8.1-g"), why!("Z5.8.1-g", "whether the lineman reads it")),
+                None => (rule!("ZR6.2-i"), why!("ZR6.2-i", "whether the lineman reads it")),
+            };
+            let die = one(self.desk, why)?;
             let yes = i16::from(die) <= sixths;
             let who = Some(self.scene.defender(at));
-            step(self.desk, rule!("Z5.8.1-g"), || ZoneDetail::Chance {
-                of: Chance::Reads,
-                who,
-                sixths,
-                die,
-                yes,
-            });
+            step(self.desk, by, || ZoneDetail::Chance { of: Chance::Reads, who, sixths, die, yes });
             if yes {
                 self.scene.readers = self.scene.readers.with(at);
             }

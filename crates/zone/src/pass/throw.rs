@@ -8,7 +8,7 @@ use crate::game::ZoneRules;
 use crate::house::House;
 use crate::man::{Arm, Pos};
 use crate::scene::ZoneScene;
-use crate::tables::{PassCell, ZoneTables};
+use crate::tables::{PassCell, ThrowRow, ZoneTables};
 use crate::written::{ElevenSet, PassTarget, ThrowStyle, ThrowTiming};
 
 /// What each defender is worth against one receiver.
@@ -101,7 +101,7 @@ fn worth(
         return Some(if covered == usize::from(throwing.receiver.target.to) {
             (p + covering(scene, house, throwing, at), c + i16::from(throwing.crossed[at] == 0))
         } else {
-            // Who covered a blocker is in zone now (Z5.5.1-e).
+            // Who covered a blocker is in zone now (Z5.5.1-e, ZR7.2-e).
             let freed = throwing.blockers.has(covered);
             let less = if freed || throwing.receiver.target.timing == ThrowTiming::Quick { 1 } else { 2 };
             (p - less + if freed { lofted(throwing.throw) } else { 0 }, c - less)
@@ -146,7 +146,7 @@ fn faster(scene: &ZoneScene, throwing: &Throwing, at: usize) -> bool {
 
 /// Zone defenders are better against a ball that hangs in the air (Z5.8.4-c, Z5.8.5-a).
 fn lofted(throw: ThrowStyle) -> i16 {
-    i16::from(matches!(throw, ThrowStyle::Loft | ThrowStyle::HailMary))
+    ZoneTables::standard().lists.throw(throw).zone_defender
 }
 
 /// How many zones off a zone defender still counts: in his own area (Z5.5.17-b), and near the goal in the zone
@@ -156,14 +156,9 @@ fn zone_distance(scene: &ZoneScene, board: &ZoneBoard, at: usize, zone: Zone) ->
     if own == zone {
         return Some(0);
     }
-    let goal = scene.to_goal;
-    let behind = match (own, zone) {
-        (Zone::Sc, Zone::Dc) => goal <= 20,
-        (Zone::Ls, Zone::Il) | (Zone::Rs, Zone::Ir) => goal <= 5,
-        _ => false,
-    };
-    if behind {
-        return Some(1);
+    // Who covers it from in front is so much worse.
+    if let Some(more) = ZoneTables::standard().covers_behind(own, zone, scene.to_goal) {
+        return Some(-more);
     }
     board.same_area(own, zone).then(|| i16::from(board.steps(own, zone)))
 }
@@ -171,12 +166,7 @@ fn zone_distance(scene: &ZoneScene, board: &ZoneBoard, at: usize, zone: Zone) ->
 /// Near the goal the last zones are easier to defend (Z8.6-c, Z8.6-f).
 fn end_of_field(scene: &ZoneScene, at: usize, zone: Zone) -> i16 {
     let own = scene.at[at];
-    let crowded = match zone {
-        Zone::Dc => scene.to_goal <= 20,
-        Zone::Il | Zone::Ir => scene.to_goal <= 5,
-        _ => false,
-    };
-    i16::from(crowded && own == zone)
+    i16::from(own == zone && ZoneTables::standard().crowded(zone, scene.to_goal))
 }
 
 /// What the defenders take off the throw: those in zone together count half against a bullet (Z5.8.3-c).
@@ -193,7 +183,7 @@ pub(crate) fn against(
         let on_a_man = scene.covers(at).is_some_and(|man| !throwing.blockers.has(man));
         if on_a_man { men += p } else { zone += p }
     }
-    if throwing.throw == ThrowStyle::Bullet {
+    if ZoneTables::standard().lists.throw(throwing.throw).zone_halved {
         let half = (zone + 1) / 2;
         hear.add(Term::Defender, None, 2 * (zone - half));
         zone = half;
@@ -218,7 +208,8 @@ pub(crate) fn offense(
     hear.add(Term::Zone, None, 2 * value);
     let rolled = throwing.roll.map_or(0, |roll| rollout(tables, house, target.zone, roll));
     hear.add(Term::Rollout, None, 2 * rolled);
-    let hand = -i16::from(throwing.roll.is_some_and(|roll| roll != scene.hand));
+    let wrong = throwing.roll.is_some_and(|roll| roll != scene.hand);
+    let hand = if wrong { tables.wrong_hand } else { 0 };
     hear.add(Term::WrongHand, None, 2 * hand);
     let sideline = -i16::from(target.sideline);
     hear.add(Term::Sideline, None, 2 * sideline);
@@ -274,18 +265,9 @@ pub(crate) fn rushers_in_the_way(
 
 /// The columns for completion and interception (Z5.5.19-a, -b).
 pub(crate) fn columns(house: &House, value: i16, throw: ThrowStyle) -> (i16, i16) {
-    let (complete, intercept) = match throw {
-        ThrowStyle::Normal => (0, 0),
-        ThrowStyle::Bullet => (-1, 2),
-        ThrowStyle::Loft => (1, -2),
-        ThrowStyle::HailMary => (2, -4),
-    };
-    let least = match throw {
-        ThrowStyle::Normal | ThrowStyle::Bullet => 0,
-        ThrowStyle::Loft => -1,
-        ThrowStyle::HailMary => -2,
-    };
-    let most = if house.pass_ends_follow_the_text { 12 } else { 13 };
+    let lists = &ZoneTables::standard().lists;
+    let ThrowRow { complete, intercept, least, .. } = *lists.throw(throw);
+    let most = if house.pass_ends_follow_the_text { 12 } else { lists.pass_most };
     ((value + complete).clamp(least, most), (value + intercept).clamp(least, most))
 }
 

@@ -1,4 +1,4 @@
-//! Game plans (reconstruction 10): offensive sets, a book of written plays, the lines A to J and Z that pick
+//! Game plans (ZR10.2-a to ZR10.2-e): offensive sets, a book of written plays, the lines A to J and Z that pick
 //! among them by situation, six or seven defenses with their table, and what the coach does about kicks, fourth
 //! downs and the clock.
 //!
@@ -33,7 +33,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) const MOST_SETS: usize = 5;
 /// The most plays.
 pub(crate) const MOST_PLAYS: usize = 40;
-/// The fewest defenses.
+/// The fewest defenses (ZR10.2-c).
 pub(crate) const LEAST_DEFENSES: usize = 6;
 /// The most defenses.
 pub(crate) const MOST_DEFENSES: usize = 7;
@@ -41,7 +41,7 @@ pub(crate) const MOST_DEFENSES: usize = 7;
 pub(crate) const FACES: usize = 6;
 
 names! {
-    /// A line of the play tables, by situation (reconstruction 10.2). Z answers a blitz.
+    /// A line of the play tables, by situation (ZR10.2-b). Z answers a blitz.
     Line {
         A = "A", B = "B", C = "C", D = "D", E = "E", F = "F", G = "G", H = "H", I = "I", J = "J", Z = "Z",
     }

@@ -1,4 +1,4 @@
-//! What a plan says beside plays and defenses: slides, the clock, fourth downs, tries, kicks, closed zones.
+//! What a plan says beside plays and defenses (ZR10.2-d): slides, the clock, fourth downs, tries, kicks, closed zones.
 
 use crate::board::Zone;
 use crate::call::{BlockTactic, KickTactic, PuntKick, PuntTactic, ReturnTactic};

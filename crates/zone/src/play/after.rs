@@ -364,7 +364,7 @@ fn clock<D: Desk<ZoneGame>>(
 ) -> Flow<u16> {
     let time = game.book.tables.time;
     match stop {
-        ClockStop::NoTime => return Ok(0),
+        ClockStop::NoTime => return Ok(time.no_play),
         ClockStop::Stopped => return Ok(time.stopped),
         ClockStop::InBounds => {}
     }
@@ -419,7 +419,7 @@ fn run_clock<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, seconds: u16)
     let exactly = seconds > 0 && (before == seconds || warned && before - 120 == seconds);
     if exactly && game.book.house.random_clock {
         let die = one(desk, why!("Z8.4-j", "whether a second is left"))?;
-        if die <= 3 {
+        if game.book.tables.time.random_clock.has(die) {
             left += u16::from(die);
         }
     }
@@ -527,7 +527,8 @@ pub(crate) fn kicked<D: Desk<ZoneGame>>(
         &Settlement { first_down: false, ..settled },
         hero,
     );
-    let seconds = if stop == ClockStop::NoTime { 0 } else { game.book.tables.time.stopped };
+    let time = game.book.tables.time;
+    let seconds = if stop == ClockStop::NoTime { time.no_play } else { time.stopped };
     tired::catch_breath(game, None);
     tired::play_over(game);
     run_clock(game, desk, seconds)?;
@@ -555,7 +556,7 @@ pub(crate) fn try_played<D: Desk<ZoneGame>>(
         }
         if accepted {
             if !stands {
-                fact(desk, rule!("Z8.1-f"), Fact::TwoPointTry { side, good: false });
+                fact(desk, rule!("ZR8.6-c"), Fact::TwoPointTry { side, good: false });
                 return attempted(game, desk, None, None, None);
             }
             kickoff = Some(choice.accept.settlement.situation.spot);
@@ -564,7 +565,7 @@ pub(crate) fn try_played<D: Desk<ZoneGame>>(
     let score = game.state.conversion_score(TryHow::Play, outcome.ending);
     tell_facts(desk, course);
     let good = matches!(score, Some((by, _)) if by == side);
-    fact(desk, rule!("Z8.1-f"), Fact::TwoPointTry { side, good });
+    fact(desk, rule!("ZR8.6-c"), Fact::TwoPointTry { side, good });
     attempted(game, desk, score, outcome.hero, kickoff)
 }
 

@@ -60,10 +60,10 @@ fn toss<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
     Ok(())
 }
 
-/// A wind roll: how strong, and where to (Z8.12-a).
+/// A wind roll: how strong, and where to (ZR8.3-a).
 pub(crate) fn wind<D: Desk<ZoneGame>>(desk: &mut D) -> Flow<ZoneWind> {
-    let level = one(desk, why!("Z8.12-a", "how strong the wind is"))?;
-    let towards = match one(desk, why!("Z8.12-a", "where it blows"))? {
+    let level = one(desk, why!("ZR8.3-a", "how strong the wind is"))?;
+    let towards = match one(desk, why!("ZR8.3-a", "where it blows"))? {
         1 | 2 => Some(Side::Home),
         3 | 4 => Some(Side::Away),
         _ => None,
@@ -85,7 +85,7 @@ pub(crate) fn set_wind<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, win
     if game.state.first_wind == 0 {
         game.state.first_wind = wind.level;
     }
-    step(desk, rule!("Z8.12-a"), || ZoneDetail::Wind { level: wind.level, towards: wind.towards });
+    step(desk, rule!("ZR8.3-a"), || ZoneDetail::Wind { level: wind.level, towards: wind.towards });
 }
 
 /// A play from scrimmage (Z8.1-f).
@@ -152,7 +152,7 @@ fn kicked_or_knelt<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, set: Li
 }
 
 /// A fake: the play is written while the other side chooses how to meet the kick. Who comes after the kicker is
-/// caught, who expects a fake is not (reconstruction 8.6).
+/// caught, who expects a fake is not (ZR8.6-d).
 fn fake<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
@@ -179,7 +179,7 @@ fn fake<D: Desk<ZoneGame>>(
     begin(game, desk, PlayKind::Scrimmage, offense, call);
     for side in [offense, offense.other()] {
         let call = calls[side];
-        step(desk, rule!("Z8.5-a"), || ZoneDetail::Called { side, call });
+        step(desk, rule!("ZR8.6-d"), || ZoneDetail::Called { side, call });
     }
     let front = Personnel::FourThree;
     let shape = DefenseShape {
@@ -332,7 +332,7 @@ fn kneel(game: &ZoneGame, course: &mut ZonePlayLog) -> (ZoneOutcome, ZoneScene) 
     let scene = idle(game);
     let by = scene.attacker(0);
     let to = spot(game, game.book.tables.run.kneel);
-    course.facts.add(rule!("Z8.14.1-a"), Fact::Carry { by, how: CarryHow::Kneel, from: spot(game, 0), to });
+    course.facts.add(rule!("ZR6.2-o"), Fact::Carry { by, how: CarryHow::Kneel, from: spot(game, 0), to });
     (held(&scene, scene.offense, to, None), scene)
 }
 

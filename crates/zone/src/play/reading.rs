@@ -9,12 +9,14 @@ use crate::game::{ZoneGame, step};
 use crate::pass::moves::route;
 use crate::rule::{rule, why};
 use crate::scene::ZoneScene;
+use crate::tables::ZoneTables;
 use crate::team::{Job, ZoneMen};
 use crate::written::{ElevenSet, PassTarget, Second, ThrowTiming, WrittenPass, WrittenPlay};
 use hashmark_table::{Desk, Flow};
 
 /// Chances in sixths of reading a blitz (Z5.3.19-a, -b, Z5.3.24-g).
 pub(crate) fn blitz_sixths(scene: &ZoneScene) -> i16 {
+    let table = &ZoneTables::standard().lists.reading;
     let passer = &scene.off[scene.passer];
     let rookie = passer.is_rookie();
     let roles = &scene.roles;
@@ -27,13 +29,19 @@ pub(crate) fn blitz_sixths(scene: &ZoneScene) -> i16 {
     if blitzers == 0 {
         return 0;
     }
-    1 + blitzers + passer.years() - i16::from(2 * old > blitzers)
+    let seasoned = if 2 * old > blitzers { table.old_linebackers } else { 0 };
+    table.base + table.per_blitzer * blitzers + table.blitz_by(passer.marks.years) + seasoned
 }
 
 /// Chances in sixths of being fooled by fakes (Z5.3.22-e).
 pub(crate) fn fake_sixths(scene: &ZoneScene) -> i16 {
     let fakers = scene.roles.fake.but(scene.def_gone).count() as i16;
-    if fakers == 0 { 0 } else { fakers - scene.off[scene.passer].years() }
+    let table = &ZoneTables::standard().lists.reading;
+    if fakers == 0 {
+        0
+    } else {
+        table.per_faker * fakers + table.fake_by(scene.off[scene.passer].marks.years)
+    }
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {

@@ -7,9 +7,10 @@ use crate::defense::LineOption;
 use crate::game::ZoneGame;
 use crate::man::Pos;
 use crate::scene::ZoneScene;
+use crate::tables::ZoneTables;
 use crate::written::ElevenSet;
 
-/// The defenders of the first contact; `values` takes what they are worth (reconstruction 6.2).
+/// The defenders of the first contact; `values` takes what they are worth (ZR6.2-f; linebackers ZR3.2-b).
 pub(super) fn first_men(scene: &ZoneScene, going: &RunState, values: &mut [i8; 11]) -> ElevenSet {
     let zone = going.gate.zone();
     let mut men = ElevenSet::default();
@@ -31,7 +32,7 @@ pub(super) fn first_men(scene: &ZoneScene, going: &RunState, values: &mut [i8; 1
             None => {}
         }
         if man.pos.is_lb() && zone.is_inside() && !scene.rushes(at) {
-            value -= 1;
+            value += ZoneTables::standard().run.linebacker;
         }
         if scene.defense.option == LineOption::Stay && scene.is_lineman(at) {
             let counts = match man.pos {
@@ -59,7 +60,7 @@ pub(super) fn first_men(scene: &ZoneScene, going: &RunState, values: &mut [i8; 1
     men
 }
 
-/// Whether `$` can break at or behind the line (Z5.0.1-f): against a rush, but not against a run blitz (4.11).
+/// Whether `$` can break at or behind the line (Z5.0.1-f): against a rush, but not against a run blitz (ZR6.3-d).
 pub(super) fn dollar(game: &ZoneGame, scene: &ZoneScene) -> bool {
     let for_the_run = |at: usize| scene.blitzes(at) && scene.def[at].pos.is_lb();
     let run_blitz = game.book.house.run_blitz && scene.defenders().any(for_the_run);

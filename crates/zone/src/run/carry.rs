@@ -44,7 +44,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         self.finish_run(going, &runner, &stopped)
     }
 
-    /// Rushers who got through meet him first (reconstruction 6.3).
+    /// Rushers who got through meet him first (ZR6.3-c).
     fn meet_behind_line(&mut self, going: &RunState, runner: &mut BallCarrier) -> Flow<Option<Stopped>> {
         let behind = Behind {
             gate: going.gate,
@@ -108,9 +108,13 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             Gate::Lt | Gate::Rt => CarryHow::OffTackle,
             _ => CarryHow::Outside,
         };
-        self.log
-            .facts
-            .add(rule!("Z5.6-f"), Fact::Carry { by, how, from: spot(self.game, 0), to: to.between_goals() });
+        let by_rule = match how {
+            CarryHow::Scramble => rule!("Z5.3.16-b"),
+            CarryHow::Sneak => rule!("ZR6.2-n"),
+            _ => rule!("ZR4.3-b"),
+        };
+        let carry = Fact::Carry { by, how, from: spot(self.game, 0), to: to.between_goals() };
+        self.log.facts.add(by_rule, carry);
         crate::tired::ran(self.game, by, yards);
         let mut outcome = held(self.scene, self.scene.offense, to, Some(by));
         outcome.zone = Some(stopped.zone);

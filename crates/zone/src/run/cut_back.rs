@@ -17,7 +17,7 @@ use crate::written::{RunHow, WrittenRun};
 use hashmark_table::{Desk, Flow};
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
-    /// A tailback may turn to the next gate, a halfback who goes wide may turn in (Z8.3-d).
+    /// A tailback may turn to the next gate, a halfback who goes wide may turn in (ZR6.2-m).
     pub(super) fn cut_back(
         &mut self,
         play: &WrittenRun,
@@ -42,7 +42,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             gates.map(|gate| gate.map(|gate| (gate, at_the_line(self.game, self.scene, &turned(gate)))));
         let call = self.desk.ask(self.game, side, ZoneAsk::Cut { headed, gates })?;
         if let ZoneCall::Cut(gate) = call {
-            step(self.desk, rule!("Z8.3-d"), || ZoneDetail::Called { side, call });
+            step(self.desk, rule!("ZR6.2-m"), || ZoneDetail::Called { side, call });
             *going = turned(gate);
         }
         Ok(())

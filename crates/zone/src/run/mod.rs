@@ -1,4 +1,4 @@
-//! Runs (the lost chapter 4, rebuilt): normal, quick and slow runs, draws, traps, pitchouts, options, sneaks, and the
+//! Runs (ZR6.2-a to ZR6.3-d): normal, quick and slow runs, draws, traps, pitchouts, options, sneaks, and the
 //! quarterback's own (5.3.16). A file a procedure.
 
 mod at_the_line;
@@ -132,7 +132,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             _ => better(self.scene, &play.blocks, gate, &blocks),
         };
         let who = self.scene.attacker(by);
-        step(self.desk, rule!("Z8.3-b"), || ZoneDetail::Moved {
+        step(self.desk, rule!("ZR6.2-b"), || ZoneDetail::Moved {
             who,
             gate: Some(gate),
             to: Some(gate.zone()),
@@ -143,7 +143,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 }
 
-/// What movement is made under on this kind of run.
+/// What movement is made under on this kind of run: quick ones (ZR6.2-g), slow ones (ZR6.2-h), draws (ZR6.2-i).
 fn walk_of(scene: &ZoneScene, how: RunHow) -> MoveBudget {
     let draw = how == RunHow::Draw;
     MoveBudget {
@@ -155,7 +155,7 @@ fn walk_of(scene: &ZoneScene, how: RunHow) -> MoveBudget {
     }
 }
 
-/// The first lineman in the way of a trap does not count if he did not read it, and the trapper is used up on him; if
+/// ZR6.2-j: the first lineman in the way of a trap does not count if he did not read it, and the trapper is used up on him; if
 /// he did, the trapper does not count.
 fn trap_him(scene: &ZoneScene, going: &mut RunState, trapper: usize) {
     let zone = going.gate.zone();

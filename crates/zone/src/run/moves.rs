@@ -1,4 +1,4 @@
-//! Who gets where on a run, draw or screen (the lost 4.1, rebuilt): the man with the ball to his gate, blockers to
+//! Who gets where on a run, draw or screen (ZR6.2-b, ZR6.2-c): the man with the ball to his gate, blockers to
 //! their zones.
 
 use crate::board::{FieldSide, Zone, ZoneBoard, Zones};
@@ -46,7 +46,7 @@ fn gate_to(board: &ZoneBoard, scene: &ZoneScene, at: usize, target: Zone) -> (Ga
     (gate, i16::from(scene.formation.ways().to(place, gate)))
 }
 
-/// The gate the ball carrier reaches: his own, or the nearest towards the middle (reconstruction 6.2.3).
+/// The gate the ball carrier reaches: his own, or the nearest towards the middle (ZR6.2-b).
 pub(crate) fn gate_reached(scene: &ZoneScene, by: usize, wanted: Gate, walk: &MoveBudget) -> Gate {
     let points = allowance(scene, by, walk);
     let step = if walk.quick { 2 } else { 1 };
@@ -84,7 +84,8 @@ fn exit(scene: &ZoneScene, at: usize, zone: Zone) -> Option<i16> {
     }
 }
 
-/// Where every man of the offense blocks. Men leave L, C and R downfield only as many as may (packing).
+/// Where every man of the offense blocks. Men leave L, C and R downfield only as many as may
+/// (ZR2.3-b).
 pub(crate) fn walk_blockers(
     game: &ZoneGame,
     scene: &ZoneScene,
@@ -179,8 +180,8 @@ impl<'a> BlockerWalk<'a> {
         here
     }
 
-    /// A lineman who is not named blocks in front of him; if nobody is there he may go one zone on (reconstruction
-    /// 6.2.3).
+    /// A lineman who is not named blocks in front of him; if nobody is there he may go one zone on
+    /// (ZR6.2-c).
     pub(crate) fn straight_ahead(&mut self, at: usize) -> Zone {
         let zone = self.scene.place(at).column.zone();
         if self.occupied.has(zone) {
@@ -199,7 +200,7 @@ fn along(board: &ZoneBoard, here: Zone, target: Zone, path: &[Zone]) -> Zone {
     path.iter().copied().find(|zone| nearer.has(*zone)).unwrap_or_else(|| board.toward(here, target))
 }
 
-/// One pulling guard and one lead blocker are worth more (reconstruction 6.2).
+/// One pulling guard and one lead blocker are worth more (ZR6.2-e).
 pub(crate) fn better(
     scene: &ZoneScene,
     blocks: &Blocks,

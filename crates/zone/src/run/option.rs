@@ -12,7 +12,7 @@ use crate::written::WrittenRun;
 use hashmark_table::{Desk, Flow};
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
-    /// The quarterback heads for LE or RE with a back behind him, and keeps or pitches (reconstruction 6.2).
+    /// The quarterback heads for LE or RE with a back behind him, and keeps or pitches (ZR6.2-l).
     pub(super) fn option_run(&mut self, play: &WrittenRun, trailer: usize) -> Flow<ZoneOutcome> {
         let walk = MoveBudget { less: 0, free: false, quick: false, more: 0, screen: false };
         let keeper = usize::from(play.by);
@@ -21,7 +21,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         self.react_to_run(&going.way(play.blocks.named()));
         let side = self.scene.offense;
         let call = self.desk.ask(self.game, side, ZoneAsk::KeepOrPitch)?;
-        step(self.desk, rule!("Z8.3-d"), || ZoneDetail::Called { side, call });
+        step(self.desk, rule!("ZR6.2-l"), || ZoneDetail::Called { side, call });
         if call != ZoneCall::Pitch {
             return self.carry_ball(&going);
         }

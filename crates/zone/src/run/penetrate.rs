@@ -1,4 +1,4 @@
-//! Penetration (the lost 4.6, rebuilt): rushers who meet the runner behind the line.
+//! Penetration (ZR6.3-a to ZR6.3-d): rushers who meet the runner behind the line.
 
 use crate::board::Zone;
 use crate::defense::LineOption;
@@ -94,10 +94,10 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 if sixths <= 0 {
                     continue;
                 }
-                let die = one(self.desk, why!("Z5.0.1-e", "penetration"))?;
+                let die = one(self.desk, why!("ZR6.3-b", "penetration"))?;
                 let yes = i16::from(die) <= sixths;
                 let who = Some(self.scene.defender(at));
-                step(self.desk, rule!("Z5.0.1-e"), || ZoneDetail::Chance {
+                step(self.desk, rule!("ZR6.3-b"), || ZoneDetail::Chance {
                     of: Chance::Penetrates,
                     who,
                     sixths,
@@ -161,7 +161,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     }
 }
 
-/// The chance in sixths (reconstruction 6.3).
+/// The chance in sixths (ZR6.3-b).
 pub fn chance(
     game: &ZoneGame,
     scene: &ZoneScene,

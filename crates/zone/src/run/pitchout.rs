@@ -12,9 +12,9 @@ use hashmark_law::{CarryHow, Fact};
 use hashmark_table::{Desk, Flow};
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
-    /// The pitch is dropped on a 2 (reconstruction 6.2).
+    /// The pitch is dropped on a 2 (ZR6.2-k).
     pub(super) fn pitch_dropped(&mut self) -> Flow<bool> {
-        Ok(two(self.desk, why!("Z6.1.4c-a", "the pitch"))? <= self.game.book.tables.run.pitch_fumble)
+        Ok(two(self.desk, why!("ZR6.2-k", "the pitch"))? <= self.game.book.tables.run.pitch_fumble)
     }
 
     pub(super) fn fumble_pitch(&mut self, by: usize, gate: Gate) -> Flow<ZoneOutcome> {
@@ -26,7 +26,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let who = self.scene.attacker(by);
         let from = spot(self.game, 0);
         self.log.facts.add(
-            rule!("Z6.1.4c-a"),
+            rule!("ZR6.2-k"),
             Fact::Carry { by: who, how: CarryHow::Outside, from, to: at.between_goals() },
         );
         let spill = ZoneFumble {

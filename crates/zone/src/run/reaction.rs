@@ -1,4 +1,4 @@
-//! How the defense reacts to a run (5.2).
+//! How the defense reacts to a run (ZR7.2-c, ZR7.2-d).
 
 use super::CarrierPath;
 use crate::board::Zone;
@@ -37,7 +37,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             };
             let difference = self.scene.reaction_speed(at, way.slow) - speed;
             let to = if self.scene.follows(at) {
-                // One zone along the line when he is as fast, two when he is two faster (reconstruction 7.2).
+                // One zone along the line when he is as fast, two when he is two faster (ZR7.2-d).
                 let most = if difference >= 2 { 2 } else { u8::from(difference >= 0) };
                 if board.steps(from, target) <= most { target } else { from }
             } else {
@@ -47,7 +47,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 self.scene.at.put(at, to);
                 let who = self.scene.defender(at);
                 let areas = board.areas(from, to);
-                step(self.desk, rule!("Z5.2-a"), || ZoneDetail::Reacted { who, from, to, areas });
+                let by = if self.scene.follows(at) { rule!("ZR7.2-d") } else { rule!("ZR7.2-c") };
+                step(self.desk, by, || ZoneDetail::Reacted { who, from, to, areas });
             }
         }
     }

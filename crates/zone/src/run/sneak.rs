@@ -1,4 +1,4 @@
-//! The quarterback sneak.
+//! The quarterback sneak (ZR6.2-n).
 
 use super::RunState;
 use super::at_the_line::{first_men, first_of};

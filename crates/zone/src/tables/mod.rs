@@ -1,12 +1,18 @@
 //! The tables of the game, read once from `data/tables.toml` into flat arrays indexed by pips.
 
 mod cell;
+mod lists;
 mod read;
 
 pub use cell::{ContactCell, EventMark, LooseBallCell, Mishap, PassCell, QtCell, RushCell};
 pub(crate) use cell::{IntCell, KickTableCell, MarchOff, Runback};
+pub(crate) use lists::{
+    BumpChanges, EndOfField, Faces, InjuryGames, InjuryTables, InjuryTime, ListTables, PenaltySide, ThrowRow,
+    VictimFate,
+};
 
-use crate::board::{Zone, Zones};
+use crate::board::Zone;
+use crate::man::Pos;
 use std::sync::OnceLock;
 
 /// What a bump does (Z5.1.2-i).
@@ -53,6 +59,10 @@ pub struct ZoneTables {
     pub(crate) rush_repair: RushCell,
     /// QT results for rolls of -1 to 8.
     pub(crate) qt: [QtCell; 10],
+    /// What a slow and a fast quarterback add to the QT die.
+    pub(crate) qt_by_speed: [i16; 2],
+    /// Yards of grounding, and by the other reading (K5).
+    pub(crate) grounding: [u8; 2],
     /// Pass: by die, by column (`w-`, `w`, 0 to 13), by second die.
     pub(crate) pass: [[[PassCell; 6]; 16]; 6],
     /// Whether a cell of the pass table needs the second die.
@@ -92,10 +102,13 @@ pub struct ZoneTables {
     pub(crate) tired_late: [[u8; 4]; 3],
     /// Rollout: what it adds to a zone, rolling right.
     pub(crate) rollout: [i8; Zone::ALL.len()],
+    /// And for a throw to the side of the wrong hand.
+    pub(crate) wrong_hand: i16,
     /// Rollout succeeds on a die up to this, by speed from 1.
     pub(crate) rollout_up_to: [u8; 6],
-    /// Zones that are not played from so many yards to the goal on.
-    pub(crate) end_of_field: Vec<(i16, Zones)>,
+    /// What changes from so many yards to the goal on.
+    pub(crate) end_of_field: Vec<EndOfField>,
+    pub(crate) injuries: InjuryTables,
     /// Numbers of the rush.
     pub(crate) rush_values: RushValues,
     /// Numbers of runs.
@@ -108,6 +121,9 @@ pub struct ZoneTables {
     pub(crate) kickoff: KickoffTable,
     pub(crate) punt: Punt,
     pub(crate) field_goal: FieldGoal,
+    pub(crate) bump_changes: BumpChanges,
+    /// Tables of a few numbers for each case.
+    pub(crate) lists: ListTables,
 }
 
 /// Numbers of the pass rush.
@@ -126,10 +142,19 @@ pub(crate) struct RushValues {
     pub(crate) limit_wide: u8,
     pub(crate) minimal: i16,
     pub(crate) stunt: [i16; 2],
-    pub(crate) stunt_slow: [i16; 2],
     pub(crate) run_blitz: i16,
+    /// What specialists of the line bring at home: ends, tackles, and how many tackles.
+    pub(crate) spec_end: i16,
+    pub(crate) spec_tackle: i16,
+    pub(crate) spec_tackles: u8,
+    /// Speed from outside that is worth nothing.
+    pub(crate) outside_free: i16,
     /// Twice a blocker's speed bonus, by speed from 1.
     pub(crate) speed_halves: [i16; 6],
+    /// Twice what his position adds, at home and out of place.
+    pub(crate) craft_halves: [[i16; Pos::ALL.len()]; 2],
+    /// Twice what his years add: a rookie's, an experienced man's.
+    pub(crate) years_halves: [i16; 2],
 }
 
 /// Numbers of runs.
@@ -141,7 +166,7 @@ pub(crate) struct RunValues {
     pub(crate) blockers_screen: u8,
     pub(crate) pulling_guard: i16,
     pub(crate) lead_blocker: i16,
-    pub(crate) linebacker: i16,
+    pub(crate) linebacker: i8,
     pub(crate) packing: u8,
     pub(crate) sneak_break: i16,
     pub(crate) kneel: i16,
@@ -180,6 +205,10 @@ pub(crate) struct Time {
     pub(crate) spike: u16,
     pub(crate) before_spike: u16,
     pub(crate) scripted: u16,
+    /// Plays that take none, kickoffs that are not returned, extra points.
+    pub(crate) no_play: u16,
+    /// When time runs out exactly: the dice that leave as many seconds.
+    pub(crate) random_clock: Faces,
 }
 
 /// One level of wind.
@@ -287,7 +316,22 @@ impl ZoneTables {
     /// The yards to the goal from which on a zone is no longer played, if there are any (Z8.6).
     #[inline]
     pub(crate) fn closes_at(&self, zone: Zone) -> Option<i16> {
-        self.end_of_field.iter().find(|(_, zones)| zones.has(zone)).map(|(to_goal, _)| *to_goal)
+        self.end_of_field.iter().find(|row| row.closed.has(zone)).map(|row| row.at_most)
+    }
+
+    /// Whether defenders in a zone are better so near the goal (Z8.6-c, Z8.6-f).
+    #[inline]
+    pub(crate) fn crowded(&self, zone: Zone, to_goal: i16) -> bool {
+        self.end_of_field.iter().any(|row| to_goal <= row.at_most && row.crowded.has(zone))
+    }
+
+    /// What a defender in a zone adds in one behind it so near the goal, if he covers it (Z8.6-c, Z8.6-f).
+    #[inline]
+    pub(crate) fn covers_behind(&self, own: Zone, zone: Zone, to_goal: i16) -> Option<i16> {
+        let near = self.end_of_field.iter().filter(|row| to_goal <= row.at_most);
+        near.flat_map(|row| &row.behind)
+            .find(|(from, to, _)| (*from, *to) == (own, zone))
+            .map(|(.., more)| *more)
     }
 }
 
@@ -349,7 +393,7 @@ mod tests {
         seen
     }
 
-    /// The data points of the contact table that the book states.
+    /// ZR4.2-b: the data points of the contact table that the book states.
     #[test]
     fn the_contact_table_has_the_stated_cells() {
         let yards = |net, die| tables().contact(net, die).yards;

@@ -1,5 +1,7 @@
 //! Reading the tables. The file is ours: what is wrong with it is told plainly, by its path.
 
+mod lists;
+
 use super::cell::{
     ContactCell, EventMark, IntCell, KickTableCell, LooseBallCell, MarchOff, Mishap, PassCell, QtCell,
     Runback, RushCell,
@@ -9,6 +11,7 @@ use super::{
     ZoneTables,
 };
 use crate::board::{Zone, Zones};
+use crate::man::Pos;
 use toml::{Table, Value};
 
 type TableResult<T> = Result<T, String>;
@@ -23,6 +26,8 @@ impl<'a> TablePart<'a> {
     fn at(&self, key: &str) -> TableResult<TablePart<'a>> {
         let path = format!("{}.{key}", self.path);
         let value = self.value.get(key).ok_or_else(|| format!("{path} is missing"))?;
+        #[cfg(test)]
+        tests::note(&path);
         Ok(TablePart { path, value })
     }
 
@@ -43,6 +48,17 @@ impl<'a> TablePart<'a> {
     fn number<N: TryFrom<i64>>(&self) -> TableResult<N> {
         let number = self.value.as_integer().ok_or_else(|| self.wrong("a whole number"))?;
         N::try_from(number).map_err(|_| self.wrong("a smaller number"))
+    }
+
+    /// Twice a number with a point.
+    fn halves(&self, key: &str) -> TableResult<i16> {
+        let value = self.at(key)?;
+        let number = value.value.as_float().ok_or_else(|| value.wrong("a number with a point"))?;
+        Ok((number * 2.0) as i16)
+    }
+
+    fn flag(&self) -> TableResult<bool> {
+        self.value.as_bool().ok_or_else(|| self.wrong("true or false"))
     }
 
     fn get<N: TryFrom<i64>>(&self, key: &str) -> TableResult<N> {
@@ -97,6 +113,8 @@ pub(super) fn tables(text: &str) -> TableResult<ZoneTables> {
         rush_columns: rush.numbers("column_min")?,
         rush_repair: rush.at("repair_die1_col9")?.cell(RushCell::read)?,
         qt: qt(&file.at("qt")?)?,
+        qt_by_speed: [file.at("qt")?.get("mod_slow_qb")?, file.at("qt")?.get("mod_fast_qb")?],
+        grounding: [file.at("qt")?.get("grounding_yards")?, file.at("qt")?.get("grounding_yards_alt")?],
         pass,
         pass_splits,
         contact,
@@ -120,8 +138,10 @@ pub(super) fn tables(text: &str) -> TableResult<ZoneTables> {
         tired_age: tired_age(&file.at("tired_backs_age")?)?,
         tired_late: tired_late(&file.at("tired_q3")?)?,
         rollout: rollout(&file.at("rollout_zone_mod")?)?,
+        wrong_hand: file.at("rollout_zone_mod")?.get("wrong_hand")?,
         rollout_up_to: rollout_up_to(&file.at("rollout_success")?)?,
-        end_of_field: end_of_field(&file.at("end_of_field")?)?,
+        end_of_field: lists::end_of_field(&file.at("end_of_field")?)?,
+        injuries: lists::injuries(&file)?,
         rush_values: rush_values(&file.at("rush_values")?, &file.at("blocker_speed_bonus")?)?,
         run: run(&file.at("run")?)?,
         penetration: penetration(&file.at("penetration")?)?,
@@ -130,6 +150,8 @@ pub(super) fn tables(text: &str) -> TableResult<ZoneTables> {
         kickoff: kickoff(&file.at("kickoff")?)?,
         punt: punt(&file.at("punt")?)?,
         field_goal: field_goal(&file.at("field_goal")?)?,
+        bump_changes: lists::bump_changes(&file.at("bump")?.at("modifiers")?)?,
+        lists: lists::lists(&file)?,
     })
 }
 
@@ -204,7 +226,11 @@ fn contact(part: &TablePart) -> TableResult<(i16, Vec<[ContactCell; 6]>)> {
         }
         rows.push(row.cells("die", ContactCell::read)?);
     }
-    Ok((least, rows))
+    let most: i16 = part.get("max")?;
+    match least + rows.len() as i16 - 1 == most {
+        true => Ok((least, rows)),
+        false => Err(format!("{}: the rows must end at {most}", part.path)),
+    }
 }
 
 fn by_rating(part: &TablePart, letter: char, first: usize) -> TableResult<[i8; 6]> {
@@ -320,17 +346,18 @@ fn rollout_up_to(part: &TablePart) -> TableResult<[u8; 6]> {
     Ok(table)
 }
 
-fn end_of_field(part: &TablePart) -> TableResult<Vec<(i16, Zones)>> {
-    let row = |row: &TablePart| Ok((row.get("ball_at_most")?, zones(&row.at("not_played")?)?));
-    part.rows()?.iter().map(row).collect()
-}
-
 fn rush_values(part: &TablePart, bonus: &TablePart) -> TableResult<RushValues> {
     let mut speed_halves = [0; 6];
     for (at, halves) in speed_halves.iter_mut().enumerate() {
-        let value = bonus.at(&format!("S{}", at + 1))?;
-        let number = value.value.as_float().ok_or_else(|| value.wrong("a number with a point"))?;
-        *halves = (number * 2.0) as i16;
+        *halves = bonus.halves(&format!("S{}", at + 1))?;
+    }
+    let mut craft_halves = [[0; Pos::ALL.len()]; 2];
+    craft_halves[0][Pos::T as usize] = bonus.halves("spec_T")?;
+    for back in [Pos::H, Pos::Tb] {
+        craft_halves[0][back as usize] = bonus.halves("spec_H_or_TB")?;
+    }
+    for places in &mut craft_halves {
+        places[Pos::W as usize] = bonus.halves("W_out_of_position")?;
     }
     Ok(RushValues {
         second_receiver: part.get("second_receiver_bonus")?,
@@ -342,13 +369,18 @@ fn rush_values(part: &TablePart, bonus: &TablePart) -> TableResult<RushValues> {
         delayed: part.get("delayed_blitz_surprise")?,
         over_limit: part.get("over_limit_each")?,
         limit_c: part.get("limit_C")?,
-        limit_lr: part.get("limit_L")?,
+        limit_lr: part.get("limit_LR")?,
         limit_wide: part.get("limit_wide_rollout")?,
         minimal: part.get("minimal_rush")?,
         stunt: [part.get("stunt_first")?, part.get("stunt_second")?],
-        stunt_slow: [part.get("stunt_first_slow")?, part.get("stunt_second_slow")?],
         run_blitz: part.get("run_blitz_LB")?,
+        spec_end: part.get("spec_DE_in_L_or_R")?,
+        spec_tackle: part.get("spec_DT_in_C")?,
+        spec_tackles: part.get("spec_DT_in_C_max")?,
+        outside_free: part.get("outside_speed_free")?,
         speed_halves,
+        craft_halves,
+        years_halves: [bonus.halves("rookie")?, bonus.halves("experienced")?],
     })
 }
 
@@ -399,6 +431,8 @@ fn time(part: &TablePart) -> TableResult<Time> {
         spike: part.get("spike")?,
         before_spike: part.get("before_spike")?,
         scripted: part.get("scripted")?,
+        no_play: part.get("no_play")?,
+        random_clock: lists::faces(part, "random_clock")?,
     })
 }
 
@@ -467,4 +501,80 @@ fn field_goal(part: &TablePart) -> TableResult<FieldGoal> {
         extra_point_need: part.get("extra_point_need")?,
         blocked_spot: part.get("blocked_spot")?,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::collections::BTreeSet;
+    use toml::Value;
+
+    thread_local! {
+        static READ: RefCell<BTreeSet<String>> = const { RefCell::new(BTreeSet::new()) };
+    }
+
+    /// Something of the file is looked at.
+    pub(super) fn note(path: &str) {
+        READ.with_borrow_mut(|read| read.insert(path.to_owned()));
+    }
+
+    /// Words for people: whose a table is, how sure its alignment, what its rows and columns are called in print.
+    const FOR_PEOPLE: [&str; 17] = [
+        "status",
+        "rules",
+        "but",
+        "reason",
+        "sure",
+        "dice",
+        "code",
+        "text",
+        "name",
+        "primary",
+        "secondary",
+        "use",
+        "age",
+        "effect",
+        "who",
+        "columns",
+        "roll",
+    ];
+
+    /// Read elsewhere: by `team::limits`, by `legal::defense`, and by the test that counts the pass table's chances.
+    const ELSEWHERE: [&str; 3] = ["tables.generator", "tables.set_up", "tables.pass_table.oracle"];
+
+    fn leaves(path: &str, value: &Value, all: &mut Vec<String>) {
+        match value {
+            Value::Table(table) => {
+                for (key, value) in table {
+                    if !FOR_PEOPLE.contains(&key.as_str()) {
+                        leaves(&format!("{path}.{key}"), value, all);
+                    }
+                }
+            }
+            Value::Array(rows) if rows.first().is_some_and(Value::is_table) => {
+                for (at, row) in rows.iter().enumerate() {
+                    leaves(&format!("{path}[{at}]"), row, all);
+                }
+            }
+            // The number of a row.
+            Value::Integer(_) if path.ends_with(".die") => {}
+            _ => all.push(path.to_owned()),
+        }
+    }
+
+    /// The tables that people look at are those the game plays by: there is no second copy in the code, because every
+    /// number of the file is read.
+    #[test]
+    fn every_number_of_the_file_is_read() {
+        let text = include_str!("../../data/tables.toml");
+        super::tables(text).expect("right");
+        let whole = Value::Table(text.parse().expect("right"));
+        let mut all = Vec::new();
+        leaves("tables", &whole, &mut all);
+        let unread = READ.with_borrow(|read| {
+            let elsewhere = |path: &String| ELSEWHERE.iter().any(|other| path.starts_with(other));
+            all.into_iter().filter(|path| !read.contains(path) && !elsewhere(path)).collect::<Vec<_>>()
+        });
+        assert!(unread.is_empty(), "nothing reads {unread:#?}");
+    }
 }

@@ -1,4 +1,4 @@
-//! Teams out of dice (reconstruction 9.2).
+//! Teams out of dice (ZR9.2-a to ZR9.2-f).
 
 use super::{DepthChart, RatingLimits, ZoneTeam};
 use crate::man::{Arm, ManMarks, Pos, Ratings, Years, ZoneMan};
@@ -161,7 +161,7 @@ fn roll_ratings(pos: Pos, starts: bool, stream: &mut Stream) -> Ratings {
     if pos.is_ol() || pos.is_dl() { trade(rolled, &limits, d6(stream)) } else { rolled }
 }
 
-/// A lineman's build: speed for contact, or contact for speed, if the limits allow both.
+/// A lineman's build: speed for contact, or contact for speed, if the limits allow both (ZR9.2-b).
 fn trade(pcs: Ratings, limits: &RatingLimits, pips: u8) -> Ratings {
     let by = match pips {
         1..=2 => 1,
@@ -172,7 +172,7 @@ fn trade(pcs: Ratings, limits: &RatingLimits, pips: u8) -> Ratings {
     if limits.allow(traded) { traded } else { pcs }
 }
 
-/// One in six is a rookie of 22; the others are 21 and two dice.
+/// One in six is a rookie of 22; the others are 21 and two dice (ZR9.2-c).
 fn roll_years(man: &mut ZoneMan, stream: &mut Stream) {
     let rookie = d6(stream) == 1;
     man.age = if rookie { 22 } else { 21 + two_d6(stream) };
@@ -183,6 +183,7 @@ fn roll_years(man: &mut ZoneMan, stream: &mut Stream) {
     };
 }
 
+/// ZR9.2-d: penalties, fumbles, slides, and how fit he is.
 fn roll_marks(man: &mut ZoneMan, stream: &mut Stream) {
     man.marks = ManMarks {
         flags: d6(stream) == 6,
@@ -232,7 +233,7 @@ mod tests {
         (0..20_000).map(|_| roll_ratings(pos, starts, &mut stream).into()).collect()
     }
 
-    /// Reconstruction 3.1, whole ratings only.
+    /// ZR9.2-a: the rated players of the examples, whole ratings only.
     #[test]
     fn every_rated_player_of_the_texts_can_be_rolled() {
         let known: [(Pos, &[[i8; 3]]); 15] = [

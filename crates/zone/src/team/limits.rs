@@ -1,11 +1,12 @@
 //! What ratings a position starts from and may have, as the tables say.
 
 use crate::man::{Pos, Ratings};
+use crate::tired::speed_floor;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-/// Base, least and most of a position's ratings (reconstruction 9.2).
+/// Base, least and most of a position's ratings (ZR9.2-a).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RatingLimits {
     /// What an average starter has.
@@ -32,7 +33,6 @@ struct LimitRow {
 #[derive(Deserialize)]
 struct LimitTables {
     generator: Generator,
-    tired_speed_floor: BTreeMap<String, i8>,
 }
 
 #[derive(Deserialize)]
@@ -84,29 +84,14 @@ const fn model(pos: Pos) -> Pos {
 
 fn read(text: &str) -> Result<BTreeMap<Pos, RatingLimits>, toml::de::Error> {
     let tables: LimitTables = toml::from_str(text)?;
-    let floors = tables.tired_speed_floor;
     let mut all = BTreeMap::new();
     for LimitRow { positions, base, least, most } in tables.generator.row {
         for pos in positions {
-            let floor = floors.get(floor_name(pos)).or(floors.get("other")).copied().unwrap_or(least.speed);
+            let floor = speed_floor(pos);
             all.insert(pos, RatingLimits { base, least, most, floor });
         }
     }
     Ok(all)
-}
-
-/// The line of the floor table that a position belongs to.
-const fn floor_name(pos: Pos) -> &'static str {
-    match pos {
-        Pos::Dt | Pos::Nt | Pos::Dl | Pos::DlLb => "DT",
-        Pos::De | Pos::DeLb => "DE",
-        Pos::Te | Pos::E => "TE",
-        Pos::Q => "Q",
-        Pos::F => "F",
-        pos if pos.is_ol() => "OL",
-        pos if pos.is_lb() => "LB",
-        _ => "other",
-    }
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What a year does to a man (reconstruction 9.2).
+//! What a year does to a man (ZR9.2-e).
 
 use super::RatingLimits;
 use super::check::EXPERIENCED;
