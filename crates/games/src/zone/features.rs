@@ -133,11 +133,6 @@ mod tests {
         let names: Vec<String> = hashmark_zone::charts::all().into_iter().map(|chart| chart.name).collect();
         assert_eq!(NOTES.iter().map(|note| note.name).collect::<Vec<_>>(), names);
     }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
 
     fn group_of(name: &str) -> Vec<&'static str> {
         let holds = |names: &[&str]| names.contains(&name);
