@@ -3,11 +3,11 @@
 use super::react::RouteRunner;
 use super::{PassPlay, react};
 use crate::board::Zone;
-use crate::dice::one;
+use crate::dice::told_die;
 use crate::down::{Down, spot};
 use crate::game::ZoneGame;
 use crate::outcome::ZoneFlag;
-use crate::rule::{rule, why};
+use crate::rule::rule;
 use crate::scene::ZoneScene;
 use crate::written::ElevenSet;
 use hashmark_law::foul::{Foul, FoulKind, FoulMoment};
@@ -61,9 +61,9 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             1 if house.season13_interference => match flags {
                 (true, false) => true,
                 (false, true) => false,
-                (true, true) => one(self.desk, why!("Z5.5.8-g", "who interfered"))? >= 5,
+                (true, true) => told_die!(self.desk, "Z5.5.8-g", "who interfered", Interferer)? >= 5,
                 (false, false) if house.two_rookies_interfere && rookies => {
-                    one(self.desk, why!("Z5.5.8-g", "who interfered"))? >= 5
+                    told_die!(self.desk, "Z5.5.8-g", "who interfered", Interferer)? >= 5
                 }
                 (false, false) => return Ok(()),
             },
