@@ -252,8 +252,13 @@ pub(crate) fn ending(game: &Electric, finish: &DeadBall) -> Ending {
     if finish.touchdown {
         return Ending::Touchdown { by: finish.by };
     }
-    let at = dead_spot(finish.by, finish.x);
-    Ending::Held { by: finish.by, at, impetus: game.course.impetus.unwrap_or(finish.by) }
+    let (by, at) = (finish.by, dead_spot(finish.by, finish.x));
+    let impetus = game.course.impetus.unwrap_or(by);
+    if game.course.changed && by == game.state.situation.possession {
+        Ending::WonBack { by, at, impetus }
+    } else {
+        Ending::Held { by, at, impetus }
+    }
 }
 
 /// Adds a fact to the play.

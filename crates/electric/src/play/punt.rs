@@ -116,11 +116,11 @@ pub(super) fn fake<D: Desk<Electric>>(
     decide(game, desk, PasserStage::Read, false)
 }
 
-/// On a kicking play the kickers keep the ball only past the line to gain; else it is the others' where it ended
-/// (E1-punt-25, E1-punt-31, E1-punt-68, E1-fieldgoal-19).
+/// On a kicking play the kickers keep the ball only past the line to gain; else it is the others' where it ended. A
+/// ball that the others had in between is another matter: it is a new series (E1-punt-25, E1-punt-31, E1-punt-68, E1-fieldgoal-19).
 pub(super) fn kickers_need_the_line(game: &Electric, finish: DeadBall) -> DeadBall {
     let kickers = game.scene.offense;
-    if finish.by != kickers || finish.touchdown || finish.ending.is_some() {
+    if finish.by != kickers || finish.touchdown || finish.ending.is_some() || game.course.changed {
         return finish;
     }
     let at = dead_spot(kickers, finish.x);

@@ -213,6 +213,21 @@ fn a_second_change_is_a_first_down() {
     assert!(matches!(ending(&game, &finish), Ending::Kicked { by: HOME, .. }));
 }
 
+// E1-fumble-27 with the law of possession: an interception fumbled back is a new series, short of the line to gain too,
+// and on a kicking play as well.
+#[test]
+fn an_interception_fumbled_back_is_a_new_series() {
+    let mut game = ball_at(House::default(), 40, 3);
+    won_ball(&mut game, AWAY, 10.0);
+    won_ball(&mut game, HOME, 5.0);
+    let finish = DeadBall::dead(HOME, None, crate::field::own(HOME, 41.0), 0.0);
+    let end = ending(&game, &finish);
+    assert!(matches!(end, Ending::WonBack { by: HOME, .. }), "{end:?}");
+    let now = game.state.settle(end).situation;
+    assert_eq!((now.possession, now.down, now.to_go()), (HOME, 1, 10));
+    assert_eq!(ending(&game, &kickers_need_the_line(&game, finish)), end);
+}
+
 // E1-scoring-2: a ball recovered over the other goal line is a touchdown.
 #[test]
 fn a_ball_recovered_over_the_goal_line_is_a_touchdown() {
