@@ -344,7 +344,7 @@ mod tests {
         assert_eq!(forward.situation.possession, Side::Home);
     }
 
-    /// Z6.1-a, Z6.1.4-a with the law of possession: an interception that is fumbled back is a new series for the side that
+    /// Z6.1-a with the law of possession: an interception that is fumbled back is a new series for the side that
     /// threw, wherever the line to gain was, and its clock stops.
     #[test]
     fn an_interception_fumbled_back_is_a_new_series() {

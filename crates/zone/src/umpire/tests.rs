@@ -60,7 +60,7 @@ fn a_fault_of_the_defense_is_shown_where_it_is() {
     assert!(unread[0].starts_with(&format!("{}:", defense + 1)) && unread[0].contains("^^"), "{unread:?}");
 }
 
-/// A fault of a rating is at its man.
+/// What nobody can be rated is told in the line where it is written, with a mark under it.
 #[test]
 fn a_fault_of_a_rating_is_shown_at_its_man() {
     for rated in ["T 0-9-1", "T 0-5-0"] {
