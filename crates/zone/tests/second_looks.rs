@@ -46,7 +46,7 @@ fn a_lineman_in_the_way_may_intercept() {
     assert_eq!(all.iter().filter(|(_, yards)| *yards == -6).count(), 2, "two lots of five: {all:?}");
     assert!(all.iter().any(|(man, yards)| (*man, *yards) == (9, 6)), "{all:?}");
     let loft = at.play("LW/LS qk loft");
-    let behind = (1..=3).filter(|die| stolen(&loft.clone().dice(&format!("1 6 {die} 2")).run()).1 == -6);
+    let behind = (1..=3).filter(|die| stolen(&loft.clone().dice(&format!("1 6 {die} 3")).run()).1 == -6);
     assert_eq!(behind.count(), 0, "a loft goes over them");
 }
 

@@ -64,7 +64,9 @@ fn longer<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: FieldPlayer
     let row = *game.book.tables.injuries.long(die);
     let games = match row.games {
         InjuryGames::Die => told_die!(desk, "Z6.3-i", "for how many games", InjuryGames)?,
-        InjuryGames::HalfDie => told_die!(desk, "Z6.3-i", "for how many games, one to three", InjuryGames)?.div_ceil(2),
+        InjuryGames::HalfDie => {
+            told_die!(desk, "Z6.3-i", "for how many games, one to three", InjuryGames)?.div_ceil(2)
+        }
         InjuryGames::Season => SEASON,
     };
     let mut ratings = row.ratings;
@@ -73,7 +75,10 @@ fn longer<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: FieldPlayer
         ratings = [false, !high, high];
     }
     for (at, sixths) in row.permanent.iter().enumerate() {
-        if ratings[at] && *sixths > 0 && told_die!(desk, "Z6.3-j", "whether it stays for good", InjuryLasts)? <= *sixths {
+        if ratings[at]
+            && *sixths > 0
+            && told_die!(desk, "Z6.3-j", "whether it stays for good", InjuryLasts)? <= *sixths
+        {
             lasting[at] = -1;
         }
     }

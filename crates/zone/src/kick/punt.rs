@@ -126,7 +126,8 @@ fn corner<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, punted: &Punted, to:
     if i16::from(die) > table.corner_hits + punted.aim {
         return Ok(None);
     }
-    let short = i16::from(told_die!(desk, "ZR8.5-d", "how near the corner", CornerYards)?) * table.corner_step;
+    let short =
+        i16::from(told_die!(desk, "ZR8.5-d", "how near the corner", CornerYards)?) * table.corner_step;
     Ok(Some(Spot::own(receivers, short)))
 }
 
@@ -201,7 +202,9 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let table = &self.game.book.tables.punt;
         let by = choose(self.desk, others, &anybody(self.scene, others), why!("Z6.5-a", "who blocked it"))?;
         self.log.facts.add(rule!("ZR8.5-g"), Fact::Blocked { kicker, by, at });
-        if told_die!(self.desk, "ZR8.5-g", "who has the blocked kick", BlockedBall)? >= table.recovered_by_kickers {
+        if told_die!(self.desk, "ZR8.5-g", "who has the blocked kick", BlockedBall)?
+            >= table.recovered_by_kickers
+        {
             let back = at.ahead(kickers, table.recovered_at);
             let who = FieldPlayer { side: kickers, man: self.scene.off[1].man };
             self.log
