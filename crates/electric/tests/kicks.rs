@@ -212,7 +212,9 @@ fn a_kick_that_nobody_is_under_is_live() {
 fn a_punt_that_nobody_is_under_is_live() {
     let away = |game: &Electric, side| {
         let standing = (0..11).filter(|figure| game.scene.upright(kit::fig(side, *figure)));
-        let turned: Vec<String> = standing.map(|figure| format!("{figure}>180")).collect();
+        // Past the man who waits, each on his own way.
+        let degrees = if side == HOME { 60 } else { 180 };
+        let turned: Vec<String> = standing.map(|figure| format!("{figure}>{degrees}")).collect();
         kit::orders(&turned.join(" "))
     };
     let live = lying(ball_at(30, 4, 8), &[7, 8], move |game, side, ask| match ask {
