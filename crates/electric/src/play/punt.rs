@@ -372,17 +372,29 @@ fn short<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32) -> Flow<D
     Ok(out(receivers, x))
 }
 
-/// Whoever has a short punt runs with it as after a fumble.
+/// Whoever has a short punt runs with it as after a fumble; a receiver returns it from where it lay.
 fn advanced<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: FigureId) -> Flow<DeadBall> {
     let side = side_of(by);
+    let kickers = side == game.scene.offense;
+    let from = came_down(game).unwrap_or_else(|| dead_spot(side, game.scene.ball_point(by)));
+    let player = game.scene.player(by);
     game.course.loose = true;
     game.scene.carrier = Some(by);
     game.scene.set_stationary(by, false);
-    if side != game.scene.offense {
+    if kickers {
+        note(game, rule!("E1-punt-37"), Fact::Recovery { by: player, at: from, lost: false });
+    } else {
         super::won_ball(game, side, game.scene.board.position(by).x);
     }
     windows(game, desk, &[side, side.other()], Window { at: Stoppage::Advance, scope: Scope::Unblocked })?;
-    super::chase::chase(game, desk, super::chase::RunChase::TO_THE_END)
+    let at = game.course.facts.len();
+    let finish = super::chase::chase(game, desk, super::chase::RunChase::TO_THE_END)?;
+    let to = if finish.who == Some(by) { end_spot(&finish) } else { fumble_spot(game, at, from) };
+    let how = if kickers { ReturnHow::Fumble } else { ReturnHow::Punt };
+    game.course
+        .facts
+        .insert(at, (rule!("E1-punt-36"), Fact::Return { by: player, how, from, to, counted: true }));
+    Ok(finish)
 }
 
 fn over<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, finish: &DeadBall) -> Flow<()> {
