@@ -217,7 +217,10 @@ fn one(
     let who = number(side, order.who);
     let is = game.scene.board.figure(who).stationary;
     let kind = match order.act {
-        FigureAct::Turn(_) | FigureAct::Swing(..) => 0,
+        FigureAct::Turn(degrees) | FigureAct::Swing(degrees, _) => {
+            faces_the_punt(game, window, who, degrees)?;
+            0
+        }
         FigureAct::Dial(_) => 1,
         FigureAct::Reverse => 2,
         FigureAct::Stand | FigureAct::Go => {
@@ -249,6 +252,18 @@ fn one(
         return refuse_figure(who, rule!("E1-terms-6"), problem, "once in a stoppage");
     }
     Ok(())
+}
+
+/// After a punt everybody but a returner faces the end zone of the return team (E1-punt-38).
+fn faces_the_punt(game: &Electric, window: Window, who: FigureId, degrees: i16) -> Result<(), Refusal> {
+    let there = field::forward(game.scene.offense);
+    let faces = field::heading(side_of(who), degrees).way().x * there > 0.0;
+    if window.at != Stoppage::PuntAway || faces || game.scene.part(who).returner {
+        return Ok(());
+    }
+    let problem = format!("{:?} would turn his back on the punt", game.scene.part(who).tag);
+    let remedy = "everybody faces the end zone of the return team; only a returner may come up";
+    refuse_figure(who, rule!("E1-punt-38"), problem, remedy)
 }
 
 /// Whether a base may be swapped: free for anybody of a side that the window admits, blocked or not (E1-terms-23).

@@ -3,6 +3,7 @@
 mod after;
 pub(crate) mod air;
 pub(crate) mod bonus;
+mod challenge;
 mod chase;
 mod clock;
 mod day;
@@ -136,7 +137,9 @@ pub(crate) fn power<D: Desk<Electric>>(
     phase: PowerPhase,
 ) -> Flow<PulseResult> {
     let ran = once(game, desk, by, phase)?;
-    crate::campaign::ability::settle(game, desk, by, phase, ran)
+    let ran = crate::campaign::ability::settle(game, desk, by, phase, ran)?;
+    game.course.ended = Some((ran.halt, ran.shown));
+    Ok(ran)
 }
 
 /// The board shakes by a throw that nobody knew, and the phase runs.

@@ -115,9 +115,13 @@ pub fn step_words(game: &Electric, cast: Cast<'_>, event: &ElectricEvent) -> Opt
         ElectricDetail::Muffed { by } => {
             format!("{} called for a fair catch and is not there.", names.tag(*by))
         }
-        ElectricDetail::Challenged { side, die, reversed } => {
+        ElectricDetail::Challenged { side, ruling, die, reversed } => {
             let end = if *reversed { "reversed" } else { "it stands" };
-            format!("{} challenge: {die}, {end}.", names.club(*side))
+            let what = ruling.map_or(String::new(), |ruling| format!(" the {}", ruling.words()));
+            match die {
+                Some(die) => format!("{} challenge{what}: {die}, {end}.", names.club(*side)),
+                None => format!("{} challenge{what}; by the replay: {end}.", names.club(*side)),
+            }
         }
         ElectricDetail::Clock { period, seconds } => {
             format!("The clock of period {period} shows {}:{:02}.", seconds / 60, seconds % 60)
