@@ -283,8 +283,7 @@ fn players_who_have_more_than_their_team_are_believed() {
 fn clubs_are_known_in_small_letters_and_strangers_are_left_out() {
     let files = with(separate(), "games.csv", "ASH,20,ELM,17", "ash,20,Elm,17");
     let files = and(files, "games.csv", "3,1983-09-18,ASH,10,Frankfurt Galaxy,7\n4,1983-09-25,ELM,1,ELM,2\n");
-    let season =
-        told(&files, "games.csv:4: Frankfurt Galaxy is left out: no table of players has this club");
+    let season = told(&files, "games.csv:4: Frankfurt Galaxy is left out: no table of players has this club");
     assert_eq!(season.schedule.len(), 2);
 }
 

@@ -14,7 +14,7 @@ const BY_ITS_LETTERS: u32 = 1;
 
 /// Gives every club of every table its short name; what nobody knows is told and left out.
 pub(super) fn settle(gathered: &mut Gathered, findings: &mut Findings) {
-    let clubs = ClubNames::of(gathered);
+    let clubs = ShortNames::of(gathered);
     let mut told = BTreeSet::new();
     let mut name = |given: &str, place: &SeasonPlace, findings: &mut Findings| -> Option<String> {
         let found = clubs.find(given);
@@ -65,21 +65,21 @@ fn doubt(given: &str, found: Option<&str>) -> SeasonDoubt {
 }
 
 /// The short names, and the full ones that some table gives them.
-struct ClubNames {
+struct ShortNames {
     short: BTreeSet<String>,
     full: BTreeMap<String, String>,
 }
 
-impl ClubNames {
+impl ShortNames {
     /// Clubs that somebody threw a pass for; where nobody is known to have, every club of a player.
-    fn of(gathered: &Gathered) -> ClubNames {
+    fn of(gathered: &Gathered) -> ShortNames {
         let clubs = |counts: &dyn Fn(&ImportedMan) -> bool| -> BTreeSet<String> {
             gathered.men.values().filter(|man| counts(man)).map(|man| man.team.clone()).collect()
         };
         let throwing = clubs(&|man| man.numbers.count("att") > 0);
         let spelled = if throwing.is_empty() { clubs(&|_| true) } else { throwing };
         let full = gathered.teams.iter().map(|(id, side)| (side.name.to_lowercase(), id.clone()));
-        ClubNames {
+        ShortNames {
             short: one_spelling(spelled, gathered),
             full: full.filter(|(name, _)| !name.is_empty()).collect(),
         }
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn a_short_name_is_known_by_its_beginning_its_initials_or_its_letters() {
         let short = ["ARI", "ATL", "KC", "GB", "NYG", "NYJ", "TAM", "NE", "NO"].map(String::from);
-        let clubs = ClubNames { short: short.into(), full: BTreeMap::new() };
+        let clubs = ShortNames { short: short.into(), full: BTreeMap::new() };
         for (long, short) in [
             ("Arizona Cardinals", Some("ARI")),
             ("atl", Some("ATL")),
