@@ -167,6 +167,12 @@ pub enum CardDetail {
     Varied { yards: i16, reds: Reds, read_as: i16 },
     /// A punt for the corner.
     Corner { reds: Reds, white: u8, black: Black, yards: i16, in_play: bool },
+    /// A kickoff from another spot than the one of the kicker's card comes down elsewhere.
+    KickedFrom { from: i16, card: i16, printed: i16, line: i16 },
+    /// A squib comes down elsewhere than printed; `printed` is absent for a touchback.
+    SquibLanding { printed: Option<i16>, line: i16 },
+    /// A squib's return is shorter than printed.
+    SquibReturn { printed: i16, yards: i16 },
     /// A man tried to get out of bounds.
     Sideline { white: u8, out: bool },
     /// The white die says which way the run went.

@@ -239,7 +239,11 @@ fn runner(game: &Card, side: Side, call: &OffenseCall, kind: RunKind, by: u8) ->
         return refuse_about(
             Subject::Man(by),
             rule!("C-qber-1"),
-            format!("{} has made his {limit} end runs", man.name),
+            match limit {
+                0 => format!("{} does not run the end run: he had too few rushes in his season", man.name),
+                1 => format!("{} has made his one end run", man.name),
+                _ => format!("{} has made his {limit} end runs", man.name),
+            },
             "choose a back",
         );
     }

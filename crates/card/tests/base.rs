@@ -2,7 +2,7 @@
 
 use crate::kit;
 use hashmark_card::Card;
-use hashmark_card::call::{CardCall, CardPlay, Guess, PassKind, PuntCatch, RunKind};
+use hashmark_card::call::{CardAsk, CardCall, CardPlay, Guess, PassKind, PuntCatch, RunKind};
 use hashmark_card::coach::CardBookCoach;
 use hashmark_card::dice::{BLACK_ROLL, Black, FOUR_ROLL, Reds, THREE_ROLL};
 use hashmark_card::event::{CardHead, CardOf, Column3};
@@ -404,4 +404,22 @@ fn the_law_in_a_file_keeps_its_words() {
     written["periods"] = 2.into();
     let refused = serde_json::from_value::<RuleSet>(written).expect_err("two halves are no game of football");
     assert!(refused.to_string().contains("4 periods"), "{refused}");
+}
+
+// C-qber-1: the refusal counts as people do.
+#[test]
+fn a_quarterback_who_has_run_his_share_is_refused_in_plain_words() {
+    let refusal = |rushes: u16, made: u8| {
+        let game = Scene::new()
+            .home(QB, move |man| man.season.rushes = rushes)
+            .state(move |game| game.state.sides.home.end_runs[usize::from(QB)] = made)
+            .game();
+        let end_run = call(CardPlay::Run { kind: RunKind::EndRun, by: QB, side: None });
+        game.check(Side::Home, &CardAsk::Offense, &end_run).err().map(|refusal| refusal.problem)
+    };
+    let problem = |text: &str| Some(format!("Quarter Back {text}"));
+    assert_eq!(refusal(60, 1), None);
+    assert_eq!(refusal(60, 2), problem("has made his 2 end runs"));
+    assert_eq!(refusal(30, 1), problem("has made his one end run"));
+    assert_eq!(refusal(0, 0), problem("does not run the end run: he had too few rushes in his season"));
 }

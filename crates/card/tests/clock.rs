@@ -405,14 +405,14 @@ fn a_timeout_takes_back_up_to_three_ticks() {
     assert_eq!(sack.ticks(), Some(11), "3 less 3 is 1");
 }
 
-// C-tick-10: a score takes 2 ticks, 1 with a time-out.
+// C-tick-10: three ticks come off a sack's three, and one is left; off a run's four, one; never none.
 #[test]
 fn no_play_takes_less_than_a_tick() {
-    let touchdown = || Scene::new().ticks(2, 12).los(3);
-    let plain = touchdown().play(&plunge(), &snap(1)).whole();
-    assert_eq!((plain.scored(Side::Home), plain.ticks()), (6, Some(10)));
-    let stopped = touchdown().play(&answer(plunge(), Side::Home, CardClockCall::Timeout), &snap(1)).whole();
-    assert_eq!((stopped.ticks(), stopped.situation().timeouts.home), (Some(11), 2));
+    for (calls, pips) in [(fly(PassKind::Short), sack_dice()), (plunge(), snap(1).to_vec())] {
+        let scene = short(Scene::new().ticks(2, 12), "SACK");
+        let told = scene.play(&answer(calls, Side::Home, CardClockCall::Timeout), &pips).whole();
+        assert_eq!((told.ticks(), told.situation().timeouts.home), (Some(11), 2));
+    }
 }
 
 /// The home side leads by 3 late in the game.
@@ -473,10 +473,10 @@ fn a_timeout_undoes_the_burn() {
 #[test]
 fn a_leading_team_that_scores_takes_two_ticks() {
     let told = leading().los(3).play(&plunge(), &snap(1)).whole();
-    assert_eq!((may_burn(&told), told.ticks()), (Some(false), Some(10)));
+    assert_eq!((may_burn(&told), told.ticks()), (None, Some(10)));
     assert!(told.names("C-tick-14"));
     let safety = buck(leading().own(2), "-3").play(&plunge(), &snap(1)).whole();
-    assert_eq!((safety.scored(Side::Away), may_burn(&safety), safety.ticks()), (2, Some(false), Some(10)));
+    assert_eq!((safety.scored(Side::Away), may_burn(&safety), safety.ticks()), (2, None, Some(10)));
 }
 
 // C-tick-15
@@ -484,6 +484,17 @@ fn a_leading_team_that_scores_takes_two_ticks() {
 fn a_leading_team_that_fumbles_it_away_takes_one_tick() {
     let told = buck(leading(), "+4 FUM").play(&plunge(), &dice(&[&snap(1), &reds(8), &reds(7)])).whole();
     assert_eq!((told.situation().possession, may_burn(&told), told.ticks()), (Side::Away, None, Some(11)));
+}
+
+// C-tick-9, C-tick-14: after a score the clock stands; nobody is asked about a time-out, and a touchdown takes its
+// two ticks.
+#[test]
+fn after_a_score_nobody_is_asked_about_a_time_out() {
+    for scene in [Scene::new().ticks(2, 12).score(0, 7), Scene::new().ticks(4, 12).score(7, 0)] {
+        let told = scene.los(3).play(&plunge(), &snap(1)).whole();
+        assert_eq!((told.scored(Side::Home), told.ticks()), (6, Some(10)));
+        assert!(!told.asked.iter().any(|(_, ask)| matches!(ask, CardAsk::Clock(_))), "{:?}", told.asked);
+    }
 }
 
 // C-tick-18

@@ -349,3 +349,18 @@ fn worse_rolls_and_lower_ratings_never_give_a_shorter_absence() {
         }
     }
 }
+
+// C-inj-5: a run or pass for two points is a play like any other; the kick and the fake are not.
+#[test]
+fn a_two_point_try_may_hurt_somebody() {
+    let attempt = |offense: CardCall, pips: &[u8]| {
+        let scene = rated(Scene::new(), HB, 0).los(2).next(hashmark_law::Next::Try);
+        scene.play(&calls(offense, defend(Guess::Pass)), pips).whole()
+    };
+    let told = attempt(run(RunKind::Linebuck), &triple(1, 4, 12));
+    assert_eq!(hurt(&told), Some((ours(HB), Out::Games(14))));
+    assert_eq!(told.scored(Side::Home), 2, "the try stands");
+    assert!(told.game.state.sides.home.hurt().has(HB));
+    let kick = attempt(call(CardPlay::PlaceKick), &[2, 2]);
+    assert!(!kick.rolls.contains(&"C-inj-2"));
+}

@@ -213,3 +213,24 @@ fn a_tired_back_never_turns_a_gain_into_a_loss() {
     let long = carry(33, "LG").play(&halfback(), &dice(&[&snap(1), &[2, 6, 1]])).whole();
     assert_eq!(long.gain(), Some(50), "52 less 2");
 }
+
+// C-rest-3: nobody threw to him when the passer was sacked or had to run, so he may still be thrown to; an
+// incompletion by a check that failed was thrown to him all the same.
+#[test]
+fn a_sack_or_a_scramble_does_not_use_up_the_man_it_was_meant_for() {
+    let reading = |cell: &'static str| {
+        Scene::new()
+            .home(QB, move |qb| qb.passing.as_mut().expect("a passer").short = three(cell, cell, cell))
+            .down(2, 12)
+    };
+    let sack = dice(&[&snap(2), &[2, 3, 1, O], &[6, X]]);
+    let run = dice(&[&snap(2), &reds(7)]);
+    let failed = dice(&[&snap(2), &pair(10)]);
+    for (cell, pips, used) in [("SACK", &sack, false), ("MUST", &run, false), ("MUST@9", &failed, true)] {
+        let told = reading(cell).play(&throw(FL), pips).whole();
+        let side = &told.game.state.sides.home;
+        assert_eq!(side.targeted.has(FL), used, "{cell}");
+        assert_eq!((side.targets[usize::from(FL)] > 0, side.throws > 0), (used, used), "{cell}");
+        assert_eq!(target_refused(&told.game, FL), used.then_some("C-rest-3"), "{cell}");
+    }
+}

@@ -2,6 +2,7 @@
 
 use crate::kit;
 use hashmark_card::call::{CardCall, KickoffKind};
+use hashmark_card::words::step_words;
 use hashmark_law::{Fact, Side, Spot};
 use kit::*;
 
@@ -85,4 +86,38 @@ fn a_fumble_on_a_squib_still_needs_its_die() {
     let kept = squib("5", "+20 FUM").play(&called(), &dice(&[&pips(), &[4]])).whole();
     assert!(!kept.fumbled());
     assert_eq!(kept.returns(), [(ours(HB2), 5)]);
+}
+
+/// The steps of a play, as `why` tells them.
+fn why(told: &Told) -> Vec<String> {
+    told.events.iter().filter_map(|event| step_words(&told.game, event)).map(|step| step.text).collect()
+}
+
+// C-squib-1, C-squib-2, C-squib-3: the reader can add it up himself.
+#[test]
+fn why_tells_how_a_squib_comes_to_its_numbers() {
+    let told = squib("5", "+22").play(&called(), &pips()).whole();
+    let steps = why(&told).join("\n");
+    assert!(steps.contains("a squib comes down 20 yards shorter: 5 becomes the 25 yard line"), "{steps}");
+    assert!(steps.contains("a squib's return is 15 shorter, between 0 and 30: 22 becomes 7"), "{steps}");
+    let deep = why(&squib("TB", "+50").play(&called(), &pips()).whole()).join("\n");
+    assert!(deep.contains("a squib is no touchback: it comes down at the 10 yard line"), "{deep}");
+    assert!(deep.contains("50 becomes 30"), "{deep}");
+}
+
+// C-base-14: the card is made for its own season's spot; from another one the ball comes down elsewhere.
+#[test]
+fn why_tells_that_a_kickoff_came_from_another_spot() {
+    let kick = [(Side::Away, CardCall::Kickoff(KickoffKind::Deep))];
+    let scene = squib("5", "+22").away(K, |k| k.kicking.as_mut().expect("a kicker").kickoff_from = 40);
+    let told = scene.play(&kick, &pips()).whole();
+    assert_eq!(caught_at(&told), Some(Spot::own(Side::Home, 15)));
+    let steps = why(&told).join("\n");
+    assert!(
+        steps.contains("kicked from the 30, not the 40 of his card: 5 becomes the 15 yard line"),
+        "{steps}"
+    );
+    let squibbed = squib("5", "+22").away(K, |k| k.kicking.as_mut().expect("a kicker").kickoff_from = 40);
+    let steps = why(&squibbed.play(&called(), &pips()).whole()).join("\n");
+    assert!(steps.contains("15 becomes the 35 yard line"), "{steps}");
 }

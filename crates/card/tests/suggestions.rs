@@ -6,6 +6,7 @@ use hashmark_card::call::{CardAsk, CardCall, CardPlay, Guess, OffenseCall, PassK
 use hashmark_card::coach::CardBookCoach;
 use hashmark_card::event::CardChart;
 use hashmark_card::position::{CardFront, Pos};
+use hashmark_card::team::CardTeam;
 use hashmark_dice::Stream;
 use hashmark_law::Side;
 use hashmark_table::{Coach, Game, Sight};
@@ -128,4 +129,25 @@ fn a_suggestion_does_not_override_rest_injury_or_fatigue() {
         let tired = near().state(move |game| game.state.sides.home.carries[usize::from(FB)] = carries);
         assert_eq!(carriers(&tired.game()), BTreeSet::from([back]), "after {carries} carries");
     }
+}
+
+/// The reasons that the book coach gives for what he advises here.
+fn reasons(game: &Card, side: Side, ask: CardAsk) -> Vec<String> {
+    let reason = |seed| hashmark_card::words::advise(game, side, &ask, Stream::new(seed)).reason;
+    (0..40).map(reason).collect()
+}
+
+#[test]
+fn advice_speaks_of_goal_to_go_and_counts_in_plain_words() {
+    let near = Scene::new().los(7).state(|game| {
+        game.state.sides.home.carries = [1; CardTeam::MOST_MEN];
+        game.state.sides.home.targets = [1; CardTeam::MOST_MEN];
+    });
+    let game = near.game();
+    let said = reasons(&game, Side::Home, CardAsk::Offense).join("\n");
+    assert!(said.contains("first and goal: a run; ") && !said.contains("and 7"), "{said}");
+    assert!(said.contains(" has 1 carry and") && !said.contains("1 carries"), "{said}");
+    assert!(said.contains("thrown to once") && !said.contains("1 times"), "{said}");
+    let defense = reasons(&game, Side::Away, CardAsk::Defense).join("\n");
+    assert!(defense.contains("first and goal: ") && !defense.contains("and 7"), "{defense}");
 }

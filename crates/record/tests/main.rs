@@ -4,3 +4,4 @@ mod agree;
 mod counts;
 mod game;
 mod pages;
+mod phrases;

@@ -12,6 +12,7 @@ use super::{fumble, kicks};
 use crate::limits::injury_rating;
 use crate::season::{KickingRow, ReturnsRow};
 use crate::team::{CardMan, CardTeam, SeasonLine, TeamNumbers};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Pass rush of one man.
 #[derive(Clone, Copy, Default)]
@@ -27,7 +28,9 @@ impl Workshop<'_> {
         let row = self.season.defense.iter().find(|row| row.team == roster.team.team);
         let (cards, catches) = offense::cards(self, at, report);
         let rush = self.pass_rush(at, report);
-        let men = cards.into_iter().enumerate().map(|(k, cards)| self.man(at, k, cards, rush[k])).collect();
+        let mut men: Vec<CardMan> =
+            cards.into_iter().enumerate().map(|(k, cards)| self.man(at, k, cards, rush[k])).collect();
+        self.number(&roster.team.team, &mut men);
         CardTeam {
             id: roster.team.team.clone(),
             name: roster.team.name.clone(),
@@ -40,6 +43,17 @@ impl Workshop<'_> {
             defense: self.defenses[at].clone(),
             punt_coverage: self.returns.coverage(row, ReturnKind::Punt),
             kick_coverage: self.returns.coverage(row, ReturnKind::Kick),
+        }
+    }
+
+    /// Jerseys; where two men wore the same one in a season, the first of the list keeps it.
+    fn number(&self, team: &str, men: &mut [CardMan]) {
+        let rows = self.season.numbers.iter().filter(|row| row.team == team);
+        let worn: BTreeMap<&str, u8> = rows.map(|row| (row.player.as_str(), row.number)).collect();
+        let mut taken = BTreeSet::new();
+        for man in men {
+            man.number =
+                worn.get(man.name.as_str()).copied().filter(|number| taken.insert(*number)).unwrap_or(0);
         }
     }
 

@@ -157,11 +157,11 @@ fn run_clock<D: Desk<Card>>(
         || settled.touchback;
     let cost = clock_cost(class, scored, change, ticks);
     let stands = settled.score.is_some() || class == ClockClass::FieldGoal;
-    if cost == 1 || stands && !ticks {
+    if cost == 1 || stands {
         charge(game, desk, cost_rule(class, scored, change, ticks), cost);
         return Ok(true);
     }
-    let running = RunningClock { class, plays_on: settled.score.is_none(), cost, ticks };
+    let running = RunningClock { class, cost, ticks };
     let calls = manage(game, desk, snap, &running)?;
     let stopper =
         [snap.offense, snap.defense].into_iter().find(|side| calls[*side] == CardClockCall::Timeout);
@@ -178,7 +178,7 @@ fn run_clock<D: Desk<Card>>(
     };
     game.state.must_spike = calls[snap.offense] == CardClockCall::Spike;
     charge(game, desk, rule, cost);
-    Ok(stands)
+    Ok(false)
 }
 
 /// The rule by which a play costs what it costs.
@@ -204,8 +204,6 @@ fn cost_rule(class: ClockClass, touchdown: bool, change: bool, ticks: bool) -> R
 /// A clock that goes on after a play.
 struct RunningClock {
     class: ClockClass,
-    /// Nobody has scored.
-    plays_on: bool,
     cost: u8,
     ticks: bool,
 }
@@ -221,7 +219,7 @@ fn manage<D: Desk<Card>>(
 ) -> Flow<Both<CardClockCall>> {
     let situation = &game.state.situation;
     let declared = |side: Side, timeout: bool| {
-        let stops = timeout && running.plays_on && situation.timeouts[side] > 0;
+        let stops = timeout && situation.timeouts[side] > 0;
         if stops { CardClockCall::Timeout } else { CardClockCall::Run }
     };
     let calls = Both::of(
@@ -240,17 +238,17 @@ fn manage_late<D: Desk<Card>>(
     running: &RunningClock,
     mut calls: Both<CardClockCall>,
 ) -> Flow<Both<CardClockCall>> {
-    let RunningClock { class, plays_on, cost, ticks } = *running;
+    let RunningClock { class, cost, ticks } = *running;
     let situation = &game.state.situation;
     let has = |side: Side| situation.timeouts[side] > 0;
     let leads = situation.margin(snap.offense) > 0;
-    let kept = plays_on && matches!(class, ClockClass::InBounds | ClockClass::Sack);
+    let kept = matches!(class, ClockClass::InBounds | ClockClass::Sack);
     let ask = |side: Side| CardClockAsk {
         offense: side == snap.offense,
         cost,
         ticks,
         may_burn: side == snap.offense && ticks && leads && kept,
-        may_spike: side == snap.offense && ticks && plays_on,
+        may_spike: side == snap.offense && ticks,
         may_stop: has(side),
     };
     let asks = Both::from_fn(ask);

@@ -38,7 +38,7 @@ fn deep<D: Desk<Card>>(game: &mut Card, desk: &mut D, kicking: Side, squib: bool
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-14", "the kickoff"))?);
     let card = game.man(by).kicking.as_deref();
     let cell = card.map_or(Cell::yards(5), |card| card.kickoff.read(reds));
-    let farther = card.map_or(0, |card| from.from_own(kicking) - i16::from(card.kickoff_from));
+    let spots = card.map(|card| (from.from_own(kicking), i16::from(card.kickoff_from)));
     step(
         desk,
         rule!("C-base-14"),
@@ -51,21 +51,49 @@ fn deep<D: Desk<Card>>(game: &mut Card, desk: &mut D, kicking: Side, squib: bool
             cell,
         },
     );
-    let limits = &game.tables().limits;
-    let line = match (cell.kind, squib) {
-        (CellKind::Touchback, true) => limits.squib_touchback_spot,
-        (CellKind::Touchback, false) => 0,
-        (_, true) => i16::from(cell.yards) - farther + limits.squib_add,
-        (_, false) => i16::from(cell.yards) - farther,
-    };
+    let line = landing(game, desk, cell, spots, squib);
     let how = if squib { KickHow::Squib } else { KickHow::Kickoff };
-    let line = if squib { line.max(limits.squib_touchback_spot) } else { line };
     let to = Spot::own(receiving, line.max(0));
     fact(desk, if squib { rule!("C-squib-1") } else { rule!("C-base-14") }, Fact::Kick { by, how, from, to });
     if line <= 0 {
         return Ok(touchback(desk, receiving));
     }
     run_back(game, desk, kicking, to, squib)
+}
+
+/// The yard line where a kickoff comes down: the printed one, less the yards that this kick starts nearer than the
+/// card's; a squib comes down farther out and never in the end zone (C-base-14, C-squib-1, C-squib-2).
+fn landing<D: Desk<Card>>(
+    game: &Card,
+    desk: &mut D,
+    cell: Cell,
+    spots: Option<(i16, i16)>,
+    squib: bool,
+) -> i16 {
+    let limits = &game.tables().limits;
+    if cell.kind == CellKind::Touchback {
+        if !squib {
+            return 0;
+        }
+        let line = limits.squib_touchback_spot;
+        step(desk, rule!("C-squib-2"), CardDetail::SquibLanding { printed: None, line });
+        return line;
+    }
+    let printed = i16::from(cell.yards);
+    let line = match spots {
+        Some((from, card)) if from != card => {
+            let line = printed - (from - card);
+            step(desk, rule!("C-base-14"), CardDetail::KickedFrom { from, card, printed, line });
+            line
+        }
+        _ => printed,
+    };
+    if !squib {
+        return line;
+    }
+    let short = (line + limits.squib_add).max(limits.squib_touchback_spot);
+    step(desk, rule!("C-squib-1"), CardDetail::SquibLanding { printed: Some(line), line: short });
+    short
 }
 
 fn touchback<D: Desk<Card>>(desk: &mut D, side: Side) -> CardOutcome {

@@ -22,7 +22,6 @@ pub(crate) fn pass<D: Desk<Card>>(
     to: u8,
     column: Column3,
 ) -> Flow<CardOutcome> {
-    note_target(game, snap, to);
     let (reds, white) = run::first_roll(desk, snap)?;
     let head = head_of(kind);
     let thrown = CardPass { kind, head, column, target: snap.own(to) };
@@ -83,7 +82,8 @@ fn note_target(game: &mut Card, snap: &Snap, to: u8) {
     side.targeted.add(to);
 }
 
-/// From the cell to what happened.
+/// From the cell to what happened. Who was thrown to is used up for the series; a passer who was sacked or had to
+/// run threw to nobody (C-rest-3).
 fn resolve<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
@@ -92,18 +92,20 @@ fn resolve<D: Desk<Card>>(
     cell: Cell,
     offense_card: bool,
 ) -> Flow<CardOutcome> {
-    match cell.kind {
-        CellKind::Receiver => return receiver(game, desk, snap, thrown),
-        CellKind::Sack | CellKind::Interception | CellKind::MustRun
-            if !check(desk, cell.check)? || shielded(game, desk, snap, cell.kind, offense_card)? =>
-        {
-            return Ok(incomplete(game, desk, snap, thrown, rule!("C-base-9")));
-        }
-        _ => {}
+    let checked = matches!(cell.kind, CellKind::Sack | CellKind::Interception | CellKind::MustRun);
+    let missed =
+        checked && (!check(desk, cell.check)? || shielded(game, desk, snap, cell.kind, offense_card)?);
+    if missed {
+        note_target(game, snap, thrown.target.man);
+        return Ok(incomplete(game, desk, snap, thrown, rule!("C-base-9")));
     }
     match cell.kind {
-        CellKind::Sack => sack::sack(game, desk, snap),
-        CellKind::MustRun => run::must_run(game, desk, snap),
+        CellKind::Sack => return sack::sack(game, desk, snap),
+        CellKind::MustRun => return run::must_run(game, desk, snap),
+        _ => note_target(game, snap, thrown.target.man),
+    }
+    match cell.kind {
+        CellKind::Receiver => receiver(game, desk, snap, thrown),
         CellKind::Interception => interception::thrown(game, desk, snap, thrown, i16::from(cell.yards)),
         CellKind::Incomplete => Ok(incomplete(game, desk, snap, thrown, rule!("C-base-2"))),
         _ => {

@@ -33,9 +33,9 @@ pub(crate) fn run<D: Desk<Card>>(
         CellKind::Fumble => {
             let loose =
                 check(desk, cell.check)? && confirmed(desk, game.tables().limits.return_fumble_on, false)?;
-            (squib_yards(game, run, i16::from(cell.yards)), loose)
+            (squib_yards(game, desk, run, i16::from(cell.yards)), loose)
         }
-        _ => (squib_yards(game, run, i16::from(cell.yards)), false),
+        _ => (squib_yards(game, desk, run, i16::from(cell.yards)), false),
     };
     let to = run.at.ahead(run.by.side, yards);
     let to = if to.to_goal(run.by.side) < 0 { Spot::from_goal(run.by.side, 0) } else { to };
@@ -71,8 +71,13 @@ fn confirmed<D: Desk<Card>>(desk: &mut D, on: [u8; 2], touchdown: bool) -> Flow<
 }
 
 /// A squib's return is 15 yards shorter, within 0 and 30 (C-squib-3).
-fn squib_yards(game: &Card, run: &ReturnRun, yards: i16) -> i16 {
+fn squib_yards<D: Desk<Card>>(game: &Card, desk: &mut D, run: &ReturnRun, printed: i16) -> i16 {
+    if !run.squib {
+        return printed;
+    }
     let limits = &game.tables().limits;
     let [least, most] = limits.squib_return_bounds;
-    if run.squib { (yards - limits.squib_return_minus).clamp(least, most) } else { yards }
+    let yards = (printed - limits.squib_return_minus).clamp(least, most);
+    step(desk, rule!("C-squib-3"), CardDetail::SquibReturn { printed, yards });
+    yards
 }

@@ -1,6 +1,6 @@
 //! Tries after a touchdown: the kick, two points, the fake.
 
-use super::{Snap, after, begin, fake, guess, line_up, place_kick, run_or_pass};
+use super::{Snap, after, begin, fake, guess, injury, line_up, place_kick, run_or_pass};
 use crate::call::{CardAsk, CardPlay};
 use crate::game::{Card, fact};
 use crate::rule::rule;
@@ -23,7 +23,8 @@ pub(crate) fn attempt<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> 
     after::attempted(game, desk, score)
 }
 
-/// Run, pass or fake from the line of the try; a turnover ends it (C-two-2, C-two-3).
+/// Run, pass or fake from the line of the try; a turnover ends it, and somebody may be hurt (C-two-2, C-two-3,
+/// C-inj-5).
 fn by_play<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap) -> Flow<Option<(Side, ScoreKind)>> {
     let outcome = if snap.call.play == CardPlay::FakeKick {
         fake::fake(game, desk, snap)?
@@ -36,5 +37,6 @@ fn by_play<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap) -> Flo
     let score = score.filter(|(side, _)| *side == snap.offense);
     let good = score.is_some();
     fact(desk, rule!("C-two-2"), Fact::TwoPointTry { side: snap.offense, good });
+    injury::after_play(game, desk, snap)?;
     Ok(score)
 }

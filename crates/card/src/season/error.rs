@@ -144,6 +144,22 @@ pub enum SeasonDoubt {
     NotRecognized(Vec<String>),
     #[error("{0}")]
     Estimated(String),
+    #[error("{who}: {found}; {done}")]
+    Mended { who: String, found: String, done: String },
+    #[error("{who} is left out: {found}")]
+    LeftOut { who: String, found: String },
+}
+
+impl SeasonDoubt {
+    /// Something was put right.
+    pub(super) fn mended(who: &str, found: &str, done: &str) -> SeasonDoubt {
+        SeasonDoubt::Mended { who: who.into(), found: found.into(), done: done.into() }
+    }
+
+    /// Something could not be used.
+    pub(super) fn left_out(who: &str, found: String) -> SeasonDoubt {
+        SeasonDoubt::LeftOut { who: who.into(), found }
+    }
 }
 
 fn did_you_mean(close: &Option<String>) -> String {

@@ -32,6 +32,8 @@ pub struct Season {
     pub line: Vec<LineRow>,
     /// One row a game, of `schedule.csv`.
     pub schedule: Vec<GameRow>,
+    /// One row a man whose jersey is known, of `numbers.csv`.
+    pub numbers: Vec<NumberRow>,
 }
 
 /// `season.toml`: what the season's own rules were. What is left out follows the era.
@@ -250,6 +252,14 @@ pub struct LineRow {
     pub team: String,
     pub pos: String,
     pub(crate) gs: Option<u32>,
+}
+
+/// The number on a man's jersey.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct NumberRow {
+    pub player: String,
+    pub team: String,
+    pub number: u8,
 }
 
 /// One game of the schedule.

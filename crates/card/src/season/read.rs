@@ -47,13 +47,14 @@ struct Sheets {
     returns: Option<SeasonFile<ReturnsRow>>,
     line: Option<SeasonFile<LineRow>>,
     schedule: Option<SeasonFile<GameRow>>,
+    numbers: Option<SeasonFile<NumberRow>>,
 }
 
 /// Does the same to every file of players, then to both files of teams.
 macro_rules! each {
     ($sheets:expr, |$read:ident| $do:expr) => {{
         each!($sheets, [teams defense], |$read| $do);
-        each!($sheets, [passing rushing receiving defenders kicking punting returns line], |$read| $do);
+        each!($sheets, [passing rushing receiving defenders kicking punting returns line numbers], |$read| $do);
     }};
     ($sheets:expr, [$($name:ident)+], |$read:ident| $do:expr) => {
         $(if let Some($read) = &$sheets.$name { $do })+
@@ -74,6 +75,7 @@ impl Sheets {
             returns: SeasonFile::file(files, findings),
             line: optional(files, "the men of the offensive line are called by their places", findings),
             schedule: optional(files, "the season has cards but no games to replay", findings),
+            numbers: files(NumberRow::FILE).and_then(|text| SeasonFile::text(&text, findings)),
         }
     }
 
@@ -129,6 +131,7 @@ impl Sheets {
             returns: rows(&self.returns),
             line: rows(&self.line),
             schedule: rows(&self.schedule),
+            numbers: rows(&self.numbers),
         };
         if self.line.is_none() {
             season.line = season.teams.iter().flat_map(|team| placeholders(&team.team)).collect();

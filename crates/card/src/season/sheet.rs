@@ -68,6 +68,7 @@ sheet!(PuntingRow, "punting.csv", player team pnt yds lng blck tb in20);
 sheet!(ReturnsRow, "returns.csv", player team pr pr_yds pr_td pr_lng fc kr kr_yds kr_td kr_lng fmb);
 sheet!(LineRow, "line.csv", player team pos gs);
 sheet!(GameRow, "schedule.csv", week date away home neutral);
+sheet!(NumberRow, "numbers.csv", player team number);
 
 /// One row of a table while it is read, cell by cell.
 pub(super) struct Fields<'a> {

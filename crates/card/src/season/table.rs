@@ -1,6 +1,6 @@
 //! Text of one CSV file as rows of cells that know where they stand.
 
-use super::error::{Findings, SeasonPlace, SeasonProblem};
+use super::error::{Findings, SeasonDoubt, SeasonPlace, SeasonProblem};
 use csv::{ReaderBuilder, StringRecord, Trim};
 
 /// A file: its header and rows. Cells are trimmed.
@@ -13,6 +13,7 @@ pub(super) struct CsvTable {
 }
 
 /// One row, and where it begins.
+#[derive(Clone)]
 pub(super) struct CsvRow {
     pub line: usize,
     byte: usize,
@@ -22,29 +23,43 @@ pub(super) struct CsvRow {
 impl CsvTable {
     /// Reads a file; rows of the wrong length and torn quotes are findings, not failures.
     pub fn parse(file: &str, text: &str, findings: &mut Findings) -> CsvTable {
+        CsvTable::read(file, text, false, findings)
+    }
+
+    /// Reads somebody's export: what is short is filled up, what is torn is read as it stands, and both are told.
+    pub fn parse_export(file: &str, text: &str, findings: &mut Findings) -> CsvTable {
+        CsvTable::read(file, text, true, findings)
+    }
+
+    fn read(file: &str, text: &str, export: bool, findings: &mut Findings) -> CsvTable {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let delimiter = delimiter(text);
+        let mut table = CsvTable::empty(file, text, delimiter);
+        let torn = table.open_quote();
+        if let Some(line) = torn {
+            let place = SeasonPlace { line: Some(line), ..SeasonPlace::file(file) };
+            let problem = "a quotation mark is opened and never closed";
+            if !export {
+                findings.error(place, SeasonProblem::BadCsv(problem.into()));
+                return table;
+            }
+            findings.warn(place, SeasonDoubt::mended("the file", problem, "quotation marks are left out"));
+        }
         let mut reader = ReaderBuilder::new()
             .has_headers(false)
             .flexible(true)
             .trim(Trim::All)
+            .quoting(torn.is_none())
             .delimiter(delimiter as u8)
             .from_reader(text.as_bytes());
-        let mut table = CsvTable::empty(file, text, delimiter);
-        if let Some(line) = table.open_quote() {
-            let place = SeasonPlace { line: Some(line), ..SeasonPlace::file(file) };
-            findings
-                .error(place, SeasonProblem::BadCsv("a quotation mark is opened and never closed".into()));
-            return table;
-        }
         let mut header = true;
         for record in reader.records() {
             match record {
                 Ok(record) if header => {
-                    table.heads = record.iter().map(str::to_string).collect();
+                    table.heads = record.iter().map(|cell| unquoted(cell, torn.is_some())).collect();
                     header = false;
                 }
-                Ok(record) => table.push(&record, findings),
+                Ok(record) => table.push(&record, export, torn.is_some(), findings),
                 Err(wrong) => {
                     findings.error(SeasonPlace::file(file), SeasonProblem::BadCsv(wrong.to_string()))
                 }
@@ -53,16 +68,28 @@ impl CsvTable {
         table
     }
 
+    /// The same table with its first row for a header: some exports have a line of headings above it.
+    pub fn under_headings(&self) -> Option<CsvTable> {
+        let (first, rest) = self.rows.split_first()?;
+        Some(CsvTable {
+            file: self.file.clone(),
+            heads: first.cells.clone(),
+            rows: rest.to_vec(),
+            text: self.text.clone(),
+            delimiter: self.delimiter,
+        })
+    }
+
     fn empty(file: &str, text: &str, delimiter: char) -> CsvTable {
         CsvTable { file: file.into(), heads: vec![], rows: vec![], text: text.into(), delimiter }
     }
 
-    fn push(&mut self, record: &StringRecord, findings: &mut Findings) {
+    fn push(&mut self, record: &StringRecord, export: bool, torn: bool, findings: &mut Findings) {
         let (line, byte) = match record.position() {
             Some(at) => self.begin(at.line() as usize, at.byte() as usize),
             None => (0, 0),
         };
-        let mut cells: Vec<String> = record.iter().map(str::to_string).collect();
+        let mut cells: Vec<String> = record.iter().map(|cell| unquoted(cell, torn)).collect();
         if cells.iter().all(String::is_empty) {
             return;
         }
@@ -70,12 +97,20 @@ impl CsvTable {
             cells.pop();
         }
         let (found, wanted) = (cells.len(), self.heads.len());
-        self.rows.push(CsvRow { line, byte, cells });
-        if found != wanted {
-            let place = SeasonPlace { line: Some(line), ..SeasonPlace::file(&self.file) };
-            findings.error(place, SeasonProblem::RowLength { found, wanted });
-            self.rows.pop();
+        let place = SeasonPlace { line: Some(line), ..SeasonPlace::file(&self.file) };
+        if found != wanted && !export {
+            return findings.error(place, SeasonProblem::RowLength { found, wanted });
         }
+        if found != wanted {
+            let what = format!("the row has {found} cells, the header {wanted}");
+            let done = if found < wanted { "the rest is left blank" } else { "what is over is left out" };
+            // A short line of one or two cells divides a table and is no row at all.
+            if found > 2 {
+                findings.warn(place, SeasonDoubt::mended(&cells[0], &what, done));
+            }
+            cells.resize(wanted, String::new());
+        }
+        self.rows.push(CsvRow { line, byte, cells });
     }
 
     /// A record's position may lie before line ends that are skipped; the row begins after them.
@@ -135,6 +170,11 @@ impl CsvTable {
         }
         at
     }
+}
+
+/// A cell without the marks around it, where they could not be read as such.
+fn unquoted(cell: &str, torn: bool) -> String {
+    if torn { cell.trim_matches('"').trim().to_string() } else { cell.to_string() }
 }
 
 /// Comma, or what the header has instead: some programs export semicolons or tabs.

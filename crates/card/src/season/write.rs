@@ -22,6 +22,7 @@ impl Season {
         ];
         // A season without games has no schedule.
         files.extend((!self.schedule.is_empty()).then(|| sheet(&self.schedule)));
+        files.extend((!self.numbers.is_empty()).then(|| sheet(&self.numbers)));
         files
     }
 }

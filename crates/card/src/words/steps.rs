@@ -245,6 +245,9 @@ impl CardSteps<'_> {
                 black_name(black),
                 if in_play { "in play" } else { "out of bounds" }
             ),
+            CardDetail::KickedFrom { .. }
+            | CardDetail::SquibLanding { .. }
+            | CardDetail::SquibReturn { .. } => self.landed(what),
             CardDetail::Sideline { white, out } => format!(
                 "for the sideline: white {white}: {}",
                 if out { "he gets out" } else { "he is stopped in bounds" }
@@ -263,6 +266,28 @@ impl CardSteps<'_> {
             CardDetail::MustRest { who, series } => {
                 format!("{} rests for {}", self.man(who), if series { "the next series" } else { "a play" })
             }
+            _ => String::new(),
+        }
+    }
+
+    /// How a kickoff comes to its numbers.
+    fn landed(&self, what: CardDetail) -> String {
+        let limits = &self.game.tables().limits;
+        let [least, most] = limits.squib_return_bounds;
+        let (shorter, minus) = (limits.squib_add, limits.squib_return_minus);
+        match what {
+            CardDetail::KickedFrom { from, card, printed, line } => format!(
+                "kicked from the {from}, not the {card} of his card: {printed} becomes the {line} yard line"
+            ),
+            CardDetail::SquibLanding { printed: Some(printed), line } => {
+                format!("a squib comes down {shorter} yards shorter: {printed} becomes the {line} yard line")
+            }
+            CardDetail::SquibLanding { printed: None, line } => {
+                format!("a squib is no touchback: it comes down at the {line} yard line")
+            }
+            CardDetail::SquibReturn { printed, yards } => format!(
+                "a squib's return is {minus} shorter, between {least} and {most}: {printed} becomes {yards}"
+            ),
             _ => String::new(),
         }
     }

@@ -8,7 +8,7 @@ use crate::coach::CardBookCoach;
 use crate::game::Card;
 use crate::play::{field_goal_length, run_until};
 use hashmark_dice::Stream;
-use hashmark_law::Side;
+use hashmark_law::{Side, Situation};
 use hashmark_table::spoken::Advice;
 use hashmark_table::{Coach, Sight};
 
@@ -55,7 +55,7 @@ fn offense(game: &Card, side: Side, ask: &CardAsk, call: &OffenseCall) -> String
             _ => "at this score two points are worth the risk".to_string(),
         };
     }
-    let here = format!("{} and {}", nth(situation.down), situation.to_go());
+    let here = here(situation);
     match call.play {
         CardPlay::PlaceKick => {
             format!("a try of {} yards is in range", field_goal_length(situation.to_goal()))
@@ -68,11 +68,18 @@ fn offense(game: &Card, side: Side, ask: &CardAsk, call: &OffenseCall) -> String
         CardPlay::Sneak => format!("{here}: the quarterback behind his center"),
         CardPlay::Run { by, .. } => {
             let carries = game.side(side).carries[usize::from(by)];
-            format!("{here}: a run; {} has {carries} carries and a share to fill", name(by))
+            let carries = if carries == 1 { "1 carry".to_string() } else { format!("{carries} carries") };
+            format!("{here}: a run; {} has {carries} and a share to fill", name(by))
         }
         CardPlay::Pass { to, .. } => {
             let targets = game.side(side).targets[usize::from(to)];
-            format!("{here}: a pass; {} has been thrown to {targets} times", name(to))
+            let thrown = match targets {
+                0 => "has not been thrown to yet".to_string(),
+                1 => "has been thrown to once".to_string(),
+                2 => "has been thrown to twice".to_string(),
+                _ => format!("has been thrown to {targets} times"),
+            };
+            format!("{here}: a pass; {} {thrown}", name(to))
         }
     }
 }
@@ -81,9 +88,8 @@ fn defense(game: &Card, call: &DefenseCall) -> String {
     let situation = &game.state.situation;
     let run = run_until(game);
     let mut text = format!(
-        "{} and {}: the guess chart has run on {run} and pass on {} sides of six",
-        nth(situation.down),
-        situation.to_go(),
+        "{}: the guess chart has run on {run} and pass on {} sides of six",
+        here(situation),
         6 - run.min(6)
     );
     if let Some(man) = call.mark {
@@ -92,6 +98,16 @@ fn defense(game: &Card, call: &DefenseCall) -> String {
         text.push_str(&format!("; {} {how} most", tag(&game.team(theirs).men[usize::from(man)])));
     }
     text
+}
+
+/// `third and 7`, `first and goal`.
+fn here(situation: &Situation) -> String {
+    let down = nth(situation.down);
+    if situation.goal_to_go() {
+        format!("{down} and goal")
+    } else {
+        format!("{down} and {}", situation.to_go())
+    }
 }
 
 fn nth(down: u8) -> &'static str {

@@ -38,7 +38,7 @@ impl PlayTeller<'_> {
             (_, i16::MIN..0) => {
                 &["{by} starts back and loses {n}", "{by} is thrown for a loss of {n} on the return"]
             }
-            (_, 0) => &["{by} is hit on the spot", "No return for {by}"],
+            (_, 0) => &["{by} is hit on the spot", "No return for {him}"],
             (ReturnHow::Kickoff | ReturnHow::Punt, 30..) => {
                 &["{by} finds a lane and brings it back {n}", "{by} is loose! A return of {n}"]
             }
@@ -50,7 +50,9 @@ impl PlayTeller<'_> {
             }
             (ReturnHow::Interception, _) => &["{by} runs it back {n}", "{by} takes it the other way {n}"],
         });
-        let told = fill(phrase, &[("by", &self.he(by)), ("n", &yards(made))]);
+        let he = self.he(by);
+        let him = if he == "He" { "him" } else { &he };
+        let told = fill(phrase, &[("by", &he), ("him", him), ("n", &yards(made))]);
         told + &self.ended(by, made, to) + &self.net(how, made)
     }
 

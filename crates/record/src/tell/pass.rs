@@ -54,12 +54,12 @@ impl PlayTeller<'_> {
     }
 
     fn thrown_to_them(&self, throw: &ToldPass) -> String {
-        let long = if matches!(throw.depth, PassDepth::Long | PassDepth::EndZone) { "long " } else { "" };
+        let long = if matches!(throw.depth, PassDepth::Long | PassDepth::EndZone) { " long" } else { "" };
         let goal = throw.target.map_or_else(String::new, |to| format!(" for {}", self.name(to)));
         let named = self.ahead().iter().any(|fact| matches!(fact, Fact::Interception { .. }));
         let taken = if named { "" } else { ", INTERCEPTED" };
         let fake = if throw.depth == PassDepth::Fake { "It's a fake! " } else { "" };
-        format!("{fake}{} throws {long}{}{taken}", self.name(throw.by), goal.trim_start()).replace("  ", " ")
+        format!("{fake}{} throws{long}{goal}{taken}", self.name(throw.by))
     }
 
     pub(super) fn interception(&self, by: FieldPlayer, at: Spot) -> String {

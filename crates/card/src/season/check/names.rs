@@ -19,7 +19,7 @@ macro_rules! named {
     })+ };
 }
 
-named!(PassingRow RushingRow ReceivingRow DefenderRow KickingRow PuntingRow ReturnsRow LineRow);
+named!(PassingRow RushingRow ReceivingRow DefenderRow KickingRow PuntingRow ReturnsRow LineRow NumberRow);
 
 impl NamedRow for TeamRow {
     fn team(&self) -> &str {

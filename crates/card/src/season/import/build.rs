@@ -8,7 +8,7 @@ use crate::season::model::*;
 use crate::season::profile;
 use crate::season::sheet::SeasonRow;
 use hashmark_law::Overtime;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Men of the line a team lists at most.
 const LINEMEN: usize = 9;
@@ -23,6 +23,9 @@ pub(super) fn season(
     if gathered.men.is_empty() {
         let wanted = "a wide table of players, or tables of passing, rushing, receiving and so on";
         findings.error(SeasonPlace::file("import"), SeasonProblem::NoTable { what: "players", wanted });
+        return None;
+    }
+    if no_table(gathered, findings) {
         return None;
     }
     let teams: BTreeSet<&str> = gathered.men.keys().map(|(team, _)| team.as_str()).collect();
@@ -42,6 +45,24 @@ pub(super) fn season(
     Some(season)
 }
 
+/// Whether a whole kind of statistics is in no table: that is a file forgotten, not a blemish.
+fn no_table(gathered: &Gathered, findings: &mut Findings) -> bool {
+    let kinds = [
+        (PassingRow::FILE, "passing", "att", "a table with player, team, cmp, att, yds, td, int"),
+        (RushingRow::FILE, "rushing", "rush_att", "a table with player, team, att, yds, td"),
+        (ReceivingRow::FILE, "receiving", "rec", "a table with player, team, rec, yds, td"),
+        (KickingRow::FILE, "kicking", "xpa", "a table with player, team, fga, fgm, xpa, xpm"),
+        (PuntingRow::FILE, "punting", "pnt", "a table with player, team, pnt, yds"),
+    ];
+    let before = findings.errors.len();
+    for (file, what, name, wanted) in kinds {
+        if gathered.men.values().all(|man| man.numbers.count(name) == 0) {
+            findings.error(SeasonPlace::file(file), SeasonProblem::NoTable { what, wanted });
+        }
+    }
+    findings.errors.len() > before
+}
+
 /// The men of one team, and its front.
 fn add_men(
     season: &mut Season,
@@ -56,12 +77,14 @@ fn add_men(
     season.kicking.extend(men.iter().filter_map(|man| man.kicking()));
     season.punting.extend(men.iter().filter_map(|man| man.punting()));
     season.returns.extend(most(men.iter().filter_map(|man| man.returns()), |row| row.pr + row.kr));
+    season.numbers.extend(men.iter().filter_map(|man| man.jersey()));
     let bands = |man: &&&ImportedMan| man.numbers.get("fga_29").is_none() && man.numbers.count("fga_all") > 0;
-    if men.iter().any(|man| bands(&man)) {
+    if let Some(man) = men.iter().find(bands) {
         let doubt = SeasonDoubt::Estimated(format!(
             "{team}'s field goals have no distances; the usual spread is taken"
         ));
-        findings.warn(SeasonPlace::file(KickingRow::FILE), doubt);
+        let place = man.numbers.place("fga_all").unwrap_or(&man.row);
+        findings.warn(place.clone(), doubt);
     }
     let defenders: Vec<&ImportedMan> =
         men.iter().copied().filter(|man| man.defends() && present(man)).collect();
@@ -79,9 +102,11 @@ fn most<R>(rows: impl Iterator<Item = R>, by: impl Fn(&R) -> u32) -> Vec<R> {
 }
 
 fn side_front(side: Option<&ImportedTeam>, defenders: &[&ImportedMan]) -> Option<CardFront> {
-    match side.map(|side| side.front.as_str()) {
-        Some("4-3") => Some(CardFront::FourThree),
-        Some("3-4") => Some(CardFront::ThreeFour),
+    let written = side.map(|side| side.front.as_str()).unwrap_or_default();
+    let digits: String = written.chars().filter(char::is_ascii_digit).take(2).collect();
+    match digits.as_str() {
+        "43" => Some(CardFront::FourThree),
+        "34" => Some(CardFront::ThreeFour),
         _ => front(defenders),
     }
 }
@@ -144,7 +169,7 @@ fn add_team(
         ..TeamRow::default()
     };
     let (games, scored, allowed) = results(team, gathered);
-    if n.maybe("pf").is_none() && games == 0 {
+    if (n.maybe("pf").is_none() || n.maybe("pa").is_none()) && games == 0 {
         let wanted = "a table of teams with g, pf and pa, or of games with scores";
         let problem = SeasonProblem::NoTable { what: "teams or games", wanted };
         findings.error(SeasonPlace::file(TeamRow::FILE), problem);
@@ -155,7 +180,11 @@ fn add_team(
         team: team.to_string(),
         name: if side.name.is_empty() { team.to_string() } else { side.name.clone() },
         front: row.front,
-        g: n.maybe("g").unwrap_or(games),
+        g: n.maybe("g").filter(|g| *g > 0).unwrap_or(if games > 0 {
+            games
+        } else {
+            most_games(gathered, team)
+        }),
         pf: n.maybe("pf").unwrap_or(scored),
         pa: n.maybe("pa").unwrap_or(allowed),
         fmb: n.maybe("fmb"),
@@ -173,6 +202,12 @@ fn add_team(
         sk: n.maybe("sk").unwrap_or(sums.sk),
         sk_yds: n.maybe_yards("sk_yds").map(i32::unsigned_abs).unwrap_or(sums.sk_yds),
     };
+}
+
+/// The most games any of its men played.
+fn most_games(gathered: &Gathered, team: &str) -> u32 {
+    let men = gathered.men.values().filter(|man| man.team == team);
+    men.map(|man| man.numbers.count("g")).max().unwrap_or(0)
 }
 
 /// A sum that stays in bounds however long the table is.
@@ -219,7 +254,8 @@ fn add_defenses(season: &mut Season, gathered: &Gathered, findings: &mut Finding
     if guessed {
         let doubt =
             SeasonDoubt::Estimated(format!("yards lost to sacks are not known; {each:.1} a sack are taken"));
-        findings.warn(SeasonPlace::file(DefenseRow::FILE), doubt);
+        let first = season.teams.first().map(|row| super::complete::home(&row.team, gathered).file);
+        findings.warn(SeasonPlace::file(&first.unwrap_or_default()), doubt);
     }
 }
 
@@ -257,23 +293,38 @@ fn defense(team: &str, side: &ImportedTeam, defenders: &[DefenderRow], each: f64
     }
 }
 
+/// The games, each once; where the table has no weeks, each team's games are numbered.
 fn schedule(gathered: &Gathered) -> Vec<GameRow> {
-    let game = |game: &super::gather::ImportedGame| GameRow {
-        week: game.week,
-        date: Some(game.date.clone()).filter(|date| !date.is_empty()),
-        away: game.away.clone(),
-        home: game.home.clone(),
-        neutral: game.neutral.then_some(1),
-    };
-    gathered.games.iter().map(game).collect()
+    let mut played: BTreeMap<&str, u32> = BTreeMap::new();
+    let mut rows: Vec<GameRow> = Vec::new();
+    for game in &gathered.games {
+        let next = |team: &str| played.get(team).copied().unwrap_or(0) + 1;
+        let week = if game.week > 0 { game.week } else { next(&game.away).max(next(&game.home)) };
+        let row = GameRow {
+            week,
+            date: Some(game.date.clone()).filter(|date| !date.is_empty()),
+            away: game.away.clone(),
+            home: game.home.clone(),
+            neutral: game.neutral.then_some(1),
+        };
+        if rows.contains(&row) {
+            continue;
+        }
+        played.extend([(game.away.as_str(), week), (game.home.as_str(), week)]);
+        rows.push(row);
+    }
+    rows
 }
 
-/// The season's year: of its first game, or in a file's name. A game in January ends the year before.
+/// The season's year: as a table of games has it, of its first game, or in a file's name. A game in January ends the
+/// year before.
 fn year(gathered: &Gathered, files: &[&str], findings: &mut Findings) -> Option<u16> {
-    let first = gathered.games.iter().filter(|game| !game.date.is_empty()).min_by_key(|game| &game.date);
-    let dated = first.and_then(|game| four_digits(&game.date).map(|year| (year, game)));
-    let dated = dated.map(|(year, game)| year - u16::from(game.date.get(5..7).is_some_and(|m| m < "03")));
-    let found = dated.or_else(|| files.iter().find_map(|name| four_digits(name)));
+    let listed = gathered.games.iter().find_map(|game| game.season);
+    let dated = || {
+        let begun = |date: &String| four_digits(date).map(|year| year - u16::from(is_early(date)));
+        gathered.games.iter().filter_map(|game| begun(&game.date)).min()
+    };
+    let found = listed.or_else(dated).or_else(|| files.iter().find_map(|name| four_digits(name)));
     if found.is_none() {
         let problem = SeasonProblem::MissingKey {
             key: "season",
@@ -282,6 +333,20 @@ fn year(gathered: &Gathered, files: &[&str], findings: &mut Findings) -> Option<
         findings.error(SeasonPlace::file(profile::FILE), problem);
     }
     found
+}
+
+/// Whether a date is in January or February: `2002-01-06`, `1/6/2002`, `January 6, 2002`.
+fn is_early(date: &str) -> bool {
+    let lower = date.to_lowercase();
+    let parts: Vec<&str> =
+        lower.split(|letter: char| !letter.is_alphanumeric()).filter(|p| !p.is_empty()).collect();
+    let month = match parts.as_slice() {
+        [year, month, ..] if year.len() == 4 => month,
+        [month, ..] => month,
+        [] => return false,
+    };
+    matches!(month.parse(), Ok(1 | 2))
+        || parts.iter().any(|part| part.starts_with("jan") || part.starts_with("feb"))
 }
 
 /// A year in a text.

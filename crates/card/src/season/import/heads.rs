@@ -15,6 +15,8 @@ pub(super) enum ImportTableKind {
     TeamGames,
     /// One row a team.
     Teams,
+    /// One row a team: points for and against, nothing else.
+    Standings,
     /// One wide row a player.
     Players,
     Passing,
@@ -35,6 +37,8 @@ type Meaning = (&'static str, &'static [&'static str]);
 
 const WHO: &[Meaning] = &[
     ("player", &["player", "name", "playername"]),
+    ("id", &["playerid", "id", "gsisid", "pfrid"]),
+    ("number", &["jersey", "jerseynumber", "number", "no.", "#", "num", "uniform", "no"]),
     ("team", &["team", "tm", "teamid", "club"]),
     ("pos", &["pos", "position"]),
     ("start_pos", &["startpos", "startpos."]),
@@ -49,6 +53,11 @@ const GAMES: &[Meaning] = &[
     ("date", &["gameday", "date"]),
     ("away", &["awayteam", "away", "visitor", "visitortm"]),
     ("home", &["hometeam", "home", "hometm"]),
+    ("winner", &["winner/tie", "winner", "winnertie", "winningteam"]),
+    ("loser", &["loser/tie", "loser", "losertie", "losingteam"]),
+    ("winner_score", &["ptsw", "pts", "winnerpts", "wpts", "winnerscore"]),
+    ("loser_score", &["ptsl", "pts.1", "loserpts", "lpts", "loserscore"]),
+    ("season", &["season", "year"]),
     ("away_score", &["awayscore", "awaypts", "visitorpts"]),
     ("home_score", &["homescore", "homepts"]),
     ("location", &["location", "neutral", "site"]),
@@ -61,10 +70,10 @@ const TEAMS: &[Meaning] = &[
     ("opponent", &["opponent", "opp"]),
     ("game", &["gameid"]),
     ("name", &["name", "teamname", "fullname"]),
-    ("front", &["front"]),
+    ("front", &["front", "basedefense", "base", "scheme", "defalignment", "alignment"]),
     ("g", &["g", "gp", "games"]),
-    ("pf", &["pf", "pts", "pointsfor", "points"]),
-    ("pa", &["pa", "pointsagainst"]),
+    ("pf", &["pf", "pts", "pointsfor", "points", "pointsscored"]),
+    ("pa", &["pa", "pointsagainst", "ptsagainst", "oppts", "opppts", "ptsopp", "ptsa", "pointsallowed"]),
     ("rush_att", &["rushatt", "att.1"]),
     ("rush_yds", &["rushyds", "yds.2"]),
     ("rush_td", &["rushtd", "td.1"]),
@@ -262,11 +271,12 @@ const DEFENSE: &[Meaning] = &[
 
 impl ImportTableKind {
     /// Every kind, the most telling first.
-    const ALL: [ImportTableKind; 14] = [
+    const ALL: [ImportTableKind; 15] = [
         ImportTableKind::Games,
         ImportTableKind::Players,
         ImportTableKind::TeamGames,
         ImportTableKind::Teams,
+        ImportTableKind::Standings,
         ImportTableKind::Passing,
         ImportTableKind::RushingAndReceiving,
         ImportTableKind::Receiving,
@@ -282,7 +292,7 @@ impl ImportTableKind {
     fn meanings(self) -> &'static [Meaning] {
         match self {
             ImportTableKind::Games => GAMES,
-            ImportTableKind::TeamGames | ImportTableKind::Teams => TEAMS,
+            ImportTableKind::TeamGames | ImportTableKind::Teams | ImportTableKind::Standings => TEAMS,
             ImportTableKind::Players => PLAYERS,
             ImportTableKind::Passing => PASSING,
             ImportTableKind::RushingAndReceiving => RUSHING_AND_RECEIVING,
@@ -301,6 +311,7 @@ impl ImportTableKind {
     fn wants(self) -> &'static [&'static str] {
         match self {
             ImportTableKind::Games => &["home", "away"],
+            ImportTableKind::Standings => &["team"],
             ImportTableKind::TeamGames => &["team", "opponent", "rush_att", "att"],
             ImportTableKind::Teams => &["team", "rush_att", "att", "cmp"],
             ImportTableKind::Players => &["player", "team", "att", "rush_att", "rec"],
@@ -318,7 +329,13 @@ impl ImportTableKind {
     }
 
     pub(crate) fn has_players(self) -> bool {
-        !matches!(self, ImportTableKind::Games | ImportTableKind::TeamGames | ImportTableKind::Teams)
+        !matches!(
+            self,
+            ImportTableKind::Games
+                | ImportTableKind::TeamGames
+                | ImportTableKind::Teams
+                | ImportTableKind::Standings
+        )
     }
 }
 
@@ -334,7 +351,12 @@ pub(super) fn recognize(table: &CsvTable) -> Option<Known<'_>> {
     let heads = heads(table);
     ImportTableKind::ALL.into_iter().filter(|kind| allowed(*kind, table, &heads)).find_map(|kind| {
         let columns = columns(kind, &heads);
-        let known = kind.wants().iter().all(|want| columns.contains_key(*want));
+        let wanted = |wants: &[&str]| wants.iter().all(|want| columns.contains_key(*want));
+        let known = match kind {
+            ImportTableKind::Games => wanted(kind.wants()) || wanted(&["winner", "loser"]),
+            ImportTableKind::Standings => wanted(&["team", "pf"]) || wanted(&["team", "pa"]),
+            _ => wanted(kind.wants()),
+        };
         known.then_some(Known { kind, table, columns })
     })
 }
@@ -345,7 +367,7 @@ fn allowed(kind: ImportTableKind, table: &CsvTable, heads: &[String]) -> bool {
     let has = |head: &str| heads.iter().any(|own| own == head);
     match kind {
         ImportTableKind::KickReturns => file.contains("kick") && !has("pr") && !has("yds.1") && !has("xpm"),
-        ImportTableKind::Teams | ImportTableKind::TeamGames => !has("player"),
+        ImportTableKind::Teams | ImportTableKind::TeamGames | ImportTableKind::Standings => !has("player"),
         _ => true,
     }
 }
@@ -364,8 +386,14 @@ fn columns(kind: ImportTableKind, heads: &[String]) -> BTreeMap<String, usize> {
             columns.insert(format!("opp_{name}"), at);
         }
     }
-    if kind == ImportTableKind::Kicking {
-        first_band(&mut columns, &find);
+    match kind {
+        ImportTableKind::Kicking => first_band(&mut columns, &find),
+        ImportTableKind::Games => beside_the_winner(&mut columns, heads),
+        // A table of punts calls their number so.
+        ImportTableKind::Punting if columns.get("number") == columns.get("pnt") => {
+            columns.remove("number");
+        }
+        _ => {}
     }
     columns
 }
@@ -380,6 +408,20 @@ fn first_band(columns: &mut BTreeMap<String, usize>, find: &dyn Fn(&str) -> Opti
     }
 }
 
+/// The column after the winner has no head of its own: an `@` in it says that he was the visitor.
+fn beside_the_winner(columns: &mut BTreeMap<String, usize>, heads: &[String]) {
+    let Some(at) = columns.get("winner").map(|winner| winner + 1) else { return };
+    let nameless = |head: &String| {
+        let plain = head.trim_start_matches(|letter: char| !letter.is_alphabetic());
+        plain.is_empty()
+            || plain.starts_with("unnamed")
+            || matches!(plain, "at" | "site" | "location" | "where")
+    };
+    if heads.get(at).is_some_and(nameless) {
+        columns.insert("at".to_string(), at);
+    }
+}
+
 /// The heads as they are compared.
 fn heads(table: &CsvTable) -> Vec<String> {
     let mut heads: Vec<String> = Vec::new();
@@ -387,7 +429,7 @@ fn heads(table: &CsvTable) -> Vec<String> {
         let plain: String = head
             .to_lowercase()
             .chars()
-            .filter(|letter| letter.is_alphanumeric() || "./%+".contains(*letter))
+            .filter(|letter| letter.is_alphanumeric() || "./%+#@".contains(*letter))
             .collect();
         let again = |n: usize| if n == 0 { plain.clone() } else { format!("{plain}.{n}") };
         let name = (0..).map(again).find(|name| !heads.contains(name)).unwrap_or_default();

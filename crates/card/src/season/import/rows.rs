@@ -178,6 +178,12 @@ impl ImportedMan {
         })
     }
 
+    /// The number on his jersey, if it is one.
+    pub fn jersey(&self) -> Option<NumberRow> {
+        let number = self.numbers.maybe("number").filter(|number| (1..=99).contains(number))?;
+        Some(NumberRow { player: self.name.clone(), team: self.team.clone(), number: number as u8 })
+    }
+
     /// His place in the line.
     pub fn blocking(&self, place: Option<Pos>) -> LineRow {
         LineRow {

@@ -1,0 +1,56 @@
+//! Sentences that once read badly.
+
+use crate::game;
+
+use game::script::{Script, own};
+use game::{Clubs, FL, FS, P, QB, man};
+use hashmark_law::{Fact, PassDepth, PassEnd, ReturnHow, Side};
+use hashmark_record::line;
+
+/// The same play from every yard line, so that every phrase has its turn.
+fn told(tell: impl Fn(&mut Script, i16)) -> Vec<String> {
+    let play = |yards| {
+        let mut script = Script::new();
+        tell(script.snap(Side::Home, yards, 1, 10), yards);
+        line(&Clubs, &script.facts)
+    };
+    (1..60).map(play).collect()
+}
+
+fn intercepted(script: &mut Script, yards: i16, by: u8, target: Option<u8>, depth: PassDepth) {
+    let (from, to) = (own(Side::Home, yards), own(Side::Home, yards + 10));
+    let target = target.map(|target| man(Side::Home, target));
+    script
+        .tell(Fact::Pass { by: man(Side::Home, by), target, depth, end: PassEnd::Intercepted, from, to })
+        .tell(Fact::Interception { by: man(Side::Away, FS), passer: man(Side::Home, by), at: to });
+}
+
+#[test]
+fn a_pass_meant_for_nobody_is_intercepted_without_a_stray_space() {
+    for told in told(|script, yards| intercepted(script, yards, P, None, PassDepth::Fake)) {
+        assert!(!told.contains(" ,") && told.contains("H. Voss throws, "), "{told}");
+    }
+    for told in told(|script, yards| intercepted(script, yards, QB, None, PassDepth::Long)) {
+        assert!(!told.contains(" ,") && told.contains("T. Ames throws long, "), "{told}");
+    }
+    for told in told(|script, yards| intercepted(script, yards, QB, Some(FL), PassDepth::Long)) {
+        assert!(told.contains("T. Ames throws long for R. Kopp, "), "{told}");
+    }
+    for told in told(|script, yards| intercepted(script, yards, QB, Some(FL), PassDepth::Short)) {
+        assert!(told.contains("T. Ames throws for R. Kopp, "), "{told}");
+    }
+}
+
+#[test]
+fn a_return_of_nothing_is_told_of_him() {
+    let stopped = |script: &mut Script, yards| {
+        intercepted(script, yards, QB, Some(FL), PassDepth::Short);
+        let at = own(Side::Home, yards + 10);
+        let by = man(Side::Away, FS);
+        script.tell(Fact::Recovery { by, at, lost: true });
+        script.tell(Fact::Return { by, how: ReturnHow::Fumble, from: at, to: at, counted: true });
+    };
+    let told = told(stopped);
+    assert!(told.iter().any(|told| told.contains("No return for him")), "{told:?}");
+    assert!(!told.iter().any(|told| told.contains("for He")), "{told:?}");
+}
