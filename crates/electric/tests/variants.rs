@@ -53,7 +53,7 @@ fn a_whole_game_throws_only_what_the_core_rules_ask_for() {
         )
     });
     assert_eq!(count(&[6, 6]), checks, "two dice: kicks and checks and nothing else");
-    assert_eq!(count(&[6]), told(&|what| matches!(what, ElectricDetail::Challenged { .. })));
+    assert_eq!(count(&[6]), told(&|what| matches!(what, ElectricDetail::Challenged { die: Some(_), .. })));
     assert!(count(&[2]) >= 1);
     let known = count(&[100, 100]) + count(&[6, 6]) + count(&[6]) + count(&[2]);
     assert_eq!(known, thrown.len(), "no twenty-sided die, no ten-sided one");
