@@ -334,11 +334,9 @@ fn rule_on(game: &mut Electric, thrown: &PassInFlight, what: ContestedRuling, ca
 }
 
 /// How a pass would have ended, who would have scored by it, and what would be told.
-fn reversed(
-    game: &Electric,
-    thrown: &PassInFlight,
-    halt: PowerStop,
-) -> (Ending, Option<FieldPlayer>, [Option<(Rule, Fact)>; 2]) {
+type ReversedPass = (Ending, Option<FieldPlayer>, [Option<(Rule, Fact)>; 2]);
+
+fn reversed(game: &Electric, thrown: &PassInFlight, halt: PowerStop) -> ReversedPass {
     let at = |by| dead_spot(side_of(by), game.scene.ball_point(by));
     match halt {
         PowerStop::Caught { by } => {

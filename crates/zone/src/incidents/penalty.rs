@@ -123,7 +123,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         // Fifteen yards that nothing else places: after the play, or from the infraction (Z6.4.1-a).
         let placed = penalty.yards[half] != 15 || penalty.when[half] != Marched::Play;
         if !placed
-            && !(told_die!(self.desk, "Z6.4.1-a", "after the play, or from the infraction", FoulWhen)? > 3)
+            && told_die!(self.desk, "Z6.4.1-a", "after the play, or from the infraction", FoulWhen)? <= 3
         {
             when = FoulMoment::After;
         }

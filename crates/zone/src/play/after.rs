@@ -393,7 +393,8 @@ fn clock<D: Desk<ZoneGame>>(
         let may_stop = situation.timeouts[side] > 0;
         let own = side == offense;
         // The offense may always hurry (Z8.4-a); the defense is asked only when it may want to stop the clock.
-        if !own && !(late && may_stop) {
+        let asked = own || late && may_stop;
+        if !asked {
             continue;
         }
         let down = settled.situation.down;
