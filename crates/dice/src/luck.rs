@@ -14,7 +14,7 @@ pub fn spread<'a>(throws: impl Iterator<Item = (Roll, &'a Pips)>) -> ([u32; 6], 
         }
     }
     let even = f64::from(counts.iter().sum::<u32>()) / 6.0;
-    let off = counts.iter().map(|count| (f64::from(*count) - even).powi(2)).sum::<f64>();
+    let off = counts.iter().map(|count| f64::from(*count) - even).map(|off| off * off).sum::<f64>();
     (counts, if even > 0.0 { off / even } else { 0.0 })
 }
 

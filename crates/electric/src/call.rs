@@ -522,8 +522,10 @@ pub enum ElectricCall {
     Fake(Option<u8>),
     /// Which flag is taken, if any.
     Flag(Option<u8>),
-    /// Contest the ruling or not.
+    /// Contest the ruling that cost most, or none.
     Challenge(bool),
+    /// Contest another ruling of the play, by its place in the list.
+    Contest(u8),
     /// Call for an ability check or not.
     Doubt(bool),
     /// A word about the play just over; then the question is asked again.

@@ -6,7 +6,7 @@ use crate::campaign::weather::Condition;
 use crate::power::PowerStop;
 use crate::rule::Rule;
 use hashmark_law::foul::FoulKind;
-use hashmark_law::{Fact, FieldPlayer, Side};
+use hashmark_law::{ContestedRuling, Fact, FieldPlayer, Side};
 use serde::{Deserialize, Serialize};
 
 /// Something that happened, and the rule it comes from.
@@ -157,8 +157,15 @@ pub enum ElectricDetail {
     Lies { x: i16, y: i16 },
     /// A called fair catch came to nothing.
     Muffed { by: FieldPlayer },
-    /// A challenge and what the die said.
-    Challenged { side: Side, die: u8, reversed: bool },
+    /// A challenge: of what, what the die said where no replay is used, and what came of it.
+    Challenged {
+        side: Side,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ruling: Option<ContestedRuling>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        die: Option<u8>,
+        reversed: bool,
+    },
     /// What a house clock shows after a play.
     Clock { period: u8, seconds: u16 },
     /// What a side has of bonus stoppages when the game begins.

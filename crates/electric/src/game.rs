@@ -86,7 +86,10 @@ pub fn code(house: &House) -> RuleSet {
         touchback_kickoff: 25,
         touchback: 20,
         kickoff_out: KickoffOut::Yards(25),
-        missed_field_goal: MissedFieldGoal::KickOrTwenty,
+        missed_field_goal: match house.missed_goal_by_the_hold {
+            true => MissedFieldGoal::KickOrTwenty,
+            false => MissedFieldGoal::Kick,
+        },
         two_point_line: 2,
         try_kick_line: 15,
         defence_scores_on_try: true,
@@ -342,6 +345,8 @@ impl Game for Electric {
     type Event = ElectricEvent;
 
     const NAME: &'static str = "electric";
+    // 2: challenges by the replay, fumbles that bounce off the base, punts that everybody faces, team numbers by method 1.
+    const RULES: u32 = 2;
 
     fn from_setup(setup: &ElectricSetup) -> Result<Electric, String> {
         Ok(Electric::start(Arc::new(ElectricRules::open(setup)?)))

@@ -12,6 +12,9 @@ hashmark_table::switches! {
         declined_juke_keeps_switch = false, "E1-kickoff-58, E1-run-10";
         /// A ball won in one's own end zone and downed there is a safety, not a touchback.
         own_end_zone_is_safety = false, "E1-scoring-6";
+        /// Whether a missed field goal was kicked outside the 20 is asked of the spot of the hold, not of the line of
+        /// scrimmage.
+        missed_goal_by_the_hold = false, "E1-fieldgoal-28, E1-fieldgoal-29";
         /// A muffed kickoff that the kickers recover in the end zone is a touchback, not a touchdown.
         muffed_kickoff_touchback = true, "E1-kickoff-49";
         /// Punts on any down.
@@ -24,8 +27,9 @@ hashmark_table::switches! {
         pressure_sticks = true, "E1-materials-8, E1-materials-9, E1-pass-12";
         /// A pass from inside the red zone always takes the longer stick.
         red_zone_sticks = true, "E1-pass-13, E1-conversion-17";
-        /// A challenge is decided by a die, even for a reversal; else by the record of the play.
-        challenge_by_dice = true, "E1-terms-42, E1-terms-43, E1-terms-44";
+        /// A challenge is decided by a die, even for a reversal: for people who have no replay. Else the record of the
+        /// board is the replay, and only what was ruled wrongly is reversed.
+        challenge_by_dice = false, "E1-terms-42, E1-terms-43, E1-terms-44";
         /// A kicking figure strikes a felt ball instead of the dice: kickoffs, onside kicks, punts, place kicks.
         kicking_figure = false, "E1-materials-34, E1-materials-35, E1-materials-36, E1-conversion-14";
         /// A passing figure throws forward passes of ten yards and more, instead of the sticks.

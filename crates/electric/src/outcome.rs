@@ -1,8 +1,9 @@
 //! What a play came to, before the law and the flags have spoken.
 
+use crate::power::{PowerStop, ReplayView};
 use crate::rule::Rule;
 use hashmark_law::foul::Foul;
-use hashmark_law::{Ending, Fact, FieldPlayer, Side};
+use hashmark_law::{ContestedRuling, Ending, Fact, FieldPlayer, Side};
 
 /// A flag on the play.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -12,6 +13,8 @@ pub struct ElectricFlag {
     pub rule: Rule,
     /// Yards from where possession was taken instead of what the law says (holding in the recovery of a kick).
     pub from_possession: Option<u8>,
+    /// What a replay of the contact shows.
+    pub replay: ReplayEvidence,
 }
 
 /// What kind of play it was, for counting and settling.
@@ -36,17 +39,45 @@ impl ElectricPlayKind {
     }
 }
 
-/// What a ruling may be turned into by a challenge.
+/// A ruling, and what it is turned into by a challenge that is won.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct OfficialRuling {
-    /// Who would contest it.
+    /// What was ruled.
+    pub what: ContestedRuling,
+    /// Whom it hurts: who would contest it.
     pub by: Side,
-    /// How the play would have ended.
-    pub ending: Ending,
+    /// How the play would have ended; a flag that is taken back leaves it as it is.
+    pub ending: Option<Ending>,
+    /// Who would have scored by it.
+    pub hero: Option<FieldPlayer>,
     /// How many of the facts would stand.
     pub facts: usize,
-    /// What would be told instead.
-    pub instead: Option<(Rule, Fact)>,
+    /// What would be told instead of the others.
+    pub instead: [Option<(Rule, Fact)>; 2],
+    /// What the replay shows.
+    pub replay: ReplayEvidence,
+}
+
+/// What a replay has to say of a ruling (E1-terms-41).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReplayEvidence {
+    /// It was plain to see, and right.
+    Plain,
+    /// It was close, and right, or nobody can tell.
+    Close,
+    /// It was close, and wrong.
+    Wrong,
+}
+
+impl ReplayEvidence {
+    /// Of a ruling that was close or not, and right or wrong.
+    pub const fn of(close: bool, wrong: bool) -> ReplayEvidence {
+        match (close, wrong) {
+            (_, true) => ReplayEvidence::Wrong,
+            (true, false) => ReplayEvidence::Close,
+            (false, false) => ReplayEvidence::Plain,
+        }
+    }
 }
 
 /// A play, over.
@@ -71,8 +102,12 @@ pub struct ElectricPlayLog {
     pub facts: Vec<(Rule, Fact)>,
     /// The flags on it.
     pub flags: Vec<ElectricFlag>,
-    /// Rulings that may be contested.
+    /// Rulings that may be contested: while the play runs those on passes, then all of them.
     pub rulings: Vec<OfficialRuling>,
+    /// How the last phase ended, and what the record of the board shows of it.
+    pub ended: Option<(PowerStop, ReplayView)>,
+    /// What a coach contested.
+    pub challenged: Option<(Rule, Fact)>,
     /// Whose doing it is that the ball is in an end zone.
     pub impetus: Option<Side>,
     /// Times the ball changed hands by fumbles.

@@ -129,6 +129,8 @@ pub struct ElectricTables {
     pub punt: [DiceKickCell; 11],
     /// Onside kicks; 2 fails.
     pub onside: [Option<OnsideCell>; 11],
+    /// Where the ball of an onside kick lies, in words, from a total of 2 on.
+    pub onside_places: [String; 11],
     /// The least total for field goals up to so many yards.
     pub field_goal: Vec<(i16, u8)>,
     pub sticks: Sticks,
@@ -229,6 +231,8 @@ struct RawOnsideRoll {
     total: u8,
     depth_yd: Option<f64>,
     lateral_yd: Option<f64>,
+    #[serde(default)]
+    place: String,
 }
 
 #[derive(Deserialize)]
@@ -274,6 +278,7 @@ impl ElectricTables {
             kickoff: kicks(&raw.kickoff),
             punt: kicks(&raw.punt),
             onside: onside(&raw.onside),
+            onside_places: places(&raw.onside),
             field_goal: raw.field_goal.need.iter().map(|row| (row.max_yd, row.total)).collect(),
             sticks: sticks(&raw.sticks, raw.scale.yards_per_inch),
             struck: raw.struck,
@@ -341,6 +346,14 @@ fn onside(raw: &RawOnside) -> [Option<OnsideCell>; 11] {
             row.depth_yd.zip(row.lateral_yd).map(|(depth, lateral)| OnsideCell { depth, lateral });
     }
     cells
+}
+
+/// What each total is called.
+fn places(raw: &RawOnside) -> [String; 11] {
+    std::array::from_fn(|at| {
+        let row = raw.roll.iter().find(|row| usize::from(row.total) == at + 2);
+        row.map_or(String::new(), |row| row.place.clone())
+    })
 }
 
 fn sticks(raw: &RawSticks, yards: f64) -> Sticks {

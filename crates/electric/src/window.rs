@@ -135,7 +135,7 @@ pub(crate) fn face_to_face(game: &Electric) -> Vec<(FigureId, FigureId)> {
 /// Whether these orders may be given here.
 pub fn check(game: &Electric, side: Side, window: Window, orders: &Orders) -> Result<(), Refusal> {
     if window.scope == Scope::Audibles {
-        heard(game, side, orders)?;
+        audible_heard(game, side, orders)?;
     }
     if matches!(window.scope, Scope::Audibles | Scope::Shifts) {
         return crate::lineup::change::changed(game, side, window.scope, orders).map(|_| ());
@@ -174,7 +174,7 @@ pub fn check(game: &Electric, side: Side, window: Window, orders: &Orders) -> Re
 }
 
 /// In the crowd's noise nobody hears an audible; the quarterback looks after himself (E2-home-6).
-fn heard(game: &Electric, side: Side, orders: &Orders) -> Result<(), Refusal> {
+fn audible_heard(game: &Electric, side: Side, orders: &Orders) -> Result<(), Refusal> {
     let deaf = |order: &&FigureOrder| {
         let who = number(side, order.who.min(10));
         game.course.noise && game.scene.place(who) != StandPlace::Quarterback
@@ -217,7 +217,10 @@ fn one(
     let who = number(side, order.who);
     let is = game.scene.board.figure(who).stationary;
     let kind = match order.act {
-        FigureAct::Turn(_) | FigureAct::Swing(..) => 0,
+        FigureAct::Turn(degrees) | FigureAct::Swing(degrees, _) => {
+            faces_the_punt(game, window, who, degrees)?;
+            0
+        }
         FigureAct::Dial(_) => 1,
         FigureAct::Reverse => 2,
         FigureAct::Stand | FigureAct::Go => {
@@ -249,6 +252,18 @@ fn one(
         return refuse_figure(who, rule!("E1-terms-6"), problem, "once in a stoppage");
     }
     Ok(())
+}
+
+/// After a punt everybody but a returner faces the end zone of the return team (E1-punt-38).
+fn faces_the_punt(game: &Electric, window: Window, who: FigureId, degrees: i16) -> Result<(), Refusal> {
+    let there = field::forward(game.scene.offense);
+    let faces = field::heading(side_of(who), degrees).way().x * there > 0.0;
+    if window.at != Stoppage::PuntAway || faces || game.scene.part(who).returner {
+        return Ok(());
+    }
+    let problem = format!("{:?} would turn his back on the punt", game.scene.part(who).tag);
+    let remedy = "everybody faces the end zone of the return team; only a returner may come up";
+    refuse_figure(who, rule!("E1-punt-38"), problem, remedy)
 }
 
 /// Whether a base may be swapped: free for anybody of a side that the window admits, blocked or not (E1-terms-23).

@@ -6,6 +6,7 @@ use hashmark_dice::Stream;
 use hashmark_electric::call::{LineupCall, LineupUnit, NextPlay, Scope, Stoppage, Window};
 use hashmark_electric::coach::ElectricBookCoach;
 use hashmark_electric::game::Electric;
+use hashmark_electric::house::House;
 use hashmark_electric::{ElectricAsk, ElectricCall, ElectricDetail};
 use hashmark_law::{Next, Side, TryHow};
 use hashmark_table::{Coach, Sight};
@@ -194,7 +195,8 @@ fn a_fake_by_the_book_is_played_out_and_sometimes_works() {
 
 /// A touchdown against the visitors, whose coach is asked whether he contests it.
 fn contests(period: u8, margin: i16, timeouts: u8) -> Option<ElectricCall> {
-    let mut game = late(ball_at(99, 1, 1), period, 12, margin);
+    let dice = House { challenge_by_dice: true, ..House::default() };
+    let mut game = late(ball_at_with(dice, 99, 1, 1), period, 12, margin);
     game.state.situation.timeouts = hashmark_law::Both::new(3, timeouts);
     let answer = Rc::new(RefCell::new(None));
     for seed in 0..12 {

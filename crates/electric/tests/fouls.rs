@@ -4,7 +4,7 @@ use crate::kit;
 
 use hashmark_electric::call::{LineupUnit, NextPlay, PulseCall, Scope, Window};
 use hashmark_electric::house::House;
-use hashmark_electric::outcome::{ElectricFlag, ElectricOutcome, ElectricPlayKind};
+use hashmark_electric::outcome::{ElectricFlag, ElectricOutcome, ElectricPlayKind, ReplayEvidence};
 use hashmark_electric::play::choices;
 use hashmark_electric::team::ElectricTeam;
 use hashmark_electric::{Electric, ElectricAsk, ElectricCall, ElectricDetail};
@@ -25,6 +25,7 @@ fn flagged(
         foul,
         rule: BookRule::look_up("E1-penalty-5").expect("a rule"),
         from_possession: None,
+        replay: ReplayEvidence::Plain,
     };
     choices(game, &outcome, &[flag])[0]
 }
@@ -91,8 +92,12 @@ fn holding_in_a_recovery_is_counted_from_possession() {
         ElectricOutcome { kind: ElectricPlayKind::Kickoff, ending, hero: None, y: 0.0, points: None };
     let rule = BookRule::look_up("E1-penalty-41").expect("a rule");
     let hold = |by, yards| {
-        let flag =
-            ElectricFlag { foul: during(by, FoulKind::Holding, None), rule, from_possession: Some(yards) };
+        let flag = ElectricFlag {
+            foul: during(by, FoulKind::Holding, None),
+            rule,
+            from_possession: Some(yards),
+            replay: ReplayEvidence::Plain,
+        };
         choices(&game, &outcome, &[flag])[0].settlement.situation.spot.from_own(AWAY)
     };
     assert_eq!((hold(HOME, 10), hold(AWAY, 5)), (40, 25));

@@ -72,7 +72,8 @@ fn snap_check(table: &Table) -> Option<(u8, bool)> {
 }
 
 fn fumbles(table: &Table) -> bool {
-    table.facts().iter().any(|fact| matches!(fact, Fact::Fumble { .. }))
+    // Felt is dropped, whatever the flags leave of the play.
+    table.has(|what| matches!(what, ElectricDetail::Lies { .. }))
 }
 
 // E2-formation-off-2: the line is always the same five; a formation places six more.

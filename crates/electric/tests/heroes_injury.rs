@@ -135,6 +135,20 @@ fn a_man_shaken_up_sits_out_the_possession() {
     assert!(lined(&table.dice(&[7]).play(), HOME).contains(&tackle), "their next drive");
 }
 
+// E2-injury-14, E2-injury-25, E2-stats-18: a man on reserve costs his team a point of the number of his place at once; who
+// is only hurt costs nothing.
+#[test]
+fn a_man_on_reserve_lowers_the_number_at_once() {
+    let tackle = at(HOME, "LT");
+    let after = |dice: &[u8]| {
+        let table = kneel(fragile(house(), HOME, tackle, 10), 7).dice(dice).play();
+        let stats = table.game.state.heroes.stats;
+        (hurt(&table)[0].4, stats.home.map(|stats| stats.0), stats.away.map(|stats| stats.0))
+    };
+    assert_eq!(after(&[11, 2]), (Hurt::Injured, Some([9; 6]), Some([9; 6])));
+    assert_eq!(after(&[11, 6]), (Hurt::Reserve, Some([8, 9, 9, 9, 9, 9]), Some([9; 6])));
+}
+
 // E2-injury-8: a defender is back when the defense next takes the field.
 #[test]
 fn a_defender_is_back_on_the_next_possession() {

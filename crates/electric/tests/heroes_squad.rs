@@ -160,6 +160,12 @@ fn nothing_of_a_season_is_left_in_the_next() {
     assert!(squad.men.iter().all(|man| man.status != Status::Reserve));
 }
 
+// E2-stats-11: squads that nobody rolled are rolled by method 1.
+#[test]
+fn method_one_is_the_usual_one() {
+    assert_eq!(hashmark_electric::campaign::club::METHOD, 1);
+}
+
 // E2-stats-1, E2-stats-11
 #[test]
 fn three_dice_for_each_of_six_numbers_in_order() {

@@ -1,5 +1,6 @@
 //! The tests of the electric game: one program, so that it is linked once.
 
+mod adds_up;
 mod board_digest;
 mod board_edges;
 mod board_falls;

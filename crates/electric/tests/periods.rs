@@ -8,7 +8,7 @@ use hashmark_electric::call::{
 use hashmark_electric::house::House;
 use hashmark_electric::{Electric, ElectricAsk, ElectricCall, ElectricDetail};
 use hashmark_law::period::{DeadBallClock, PeriodChange};
-use hashmark_law::{Ending, Next, Side, Spot};
+use hashmark_law::{Ending, Fact, Next, Side, Spot};
 use kit::{AWAY, HOME, Table, after_snap, ball_at, ball_at_with, lineup, new_game};
 
 // E1-scrimmage-3..5, E1-scrimmage-7, E1-scoring-1..4, E1-scoring-6, E1-scoring-9, E1-scoring-13, E1-terms-45: downs and
@@ -151,7 +151,7 @@ fn no_try_when_the_game_is_won() {
 
 /// A run into the end zone that the defense contests.
 fn contested(die: u8, change: impl Fn(&mut Electric)) -> Table {
-    let mut game = ball_at(99, 1, 1);
+    let mut game = ball_at_with(House { challenge_by_dice: true, ..House::default() }, 99, 1, 1);
     change(&mut game);
     let table = Table::scripted(game, 2, |_, side, ask| match ask {
         ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("pro_set")),
@@ -178,6 +178,9 @@ fn an_even_die_reverses_a_ruling_and_an_odd_one_costs_a_time_out() {
     assert_eq!((scored.game.state.situation.timeouts.away, scored.game.state.challenges.away.lost), (2, 1));
     let reversed = contested(4, |_| {});
     assert_eq!(reversed.game.state.situation.score.home, 0, "the touchdown is gone");
+    let ran = |fact: &Fact| matches!(fact, Fact::Carry { to, .. } if to.to_goal(HOME) > 0);
+    assert!(reversed.facts().iter().any(ran), "he ended on the 1: {:?}", reversed.facts());
+    assert!(reversed.facts().iter().any(|fact| matches!(fact, Fact::Challenge { reversed: true, .. })));
     assert_eq!(
         (reversed.game.state.situation.timeouts.away, reversed.game.state.challenges.away.won),
         (3, 1)
@@ -195,7 +198,7 @@ fn an_even_die_reverses_a_ruling_and_an_odd_one_costs_a_time_out() {
 // E1-terms-41, E1-terms-42: by the record a ruling stands.
 #[test]
 fn by_the_record_a_ruling_stands() {
-    let mut game = ball_at_with(House { challenge_by_dice: false, ..House::default() }, 99, 1, 1);
+    let mut game = ball_at_with(House::default(), 99, 1, 1);
     game.state.counted = 1;
     let table = Table::scripted(game, 2, |_, side, ask| match ask {
         ElectricAsk::Lineup(LineupUnit::Offense) if side == HOME => Some(lineup("pro_set")),

@@ -4,7 +4,7 @@ use crate::kit;
 
 use hashmark_electric::call::{LineupUnit, NextPlay, PasserStage, PulseCall, Scope, Stoppage, Window};
 use hashmark_electric::{Electric, ElectricAsk, ElectricCall, ElectricDetail};
-use hashmark_law::{Fact, KickHow, Next, PlaceKick, ScoreKind, Side, TryHow};
+use hashmark_law::{Fact, KickHow, Next, PlaceKick, ScoreKind, Side, Spot, TryHow};
 use hashmark_table::Game;
 use kit::{AWAY, HOME, Table, ball_at, lineup, refusal};
 use std::cell::RefCell;
@@ -86,6 +86,8 @@ fn punt(
 fn a_shanked_punt_is_twenty_yards_from_the_kick() {
     let table = punt(1, |_, _, _| None).dice(&[7, 12]).play();
     assert_eq!(table.now(), (AWAY, 65, 1), "kicked at the 15, dead at the 35");
+    let out = |fact: &Fact| matches!(fact, Fact::OutOfBounds { at } if *at == Spot::own(HOME, 35));
+    assert!(table.facts().iter().any(out), "and told so");
     assert_eq!(table.game.state.counted, 0);
 }
 
@@ -249,7 +251,7 @@ fn a_short_kick_is_run_out_by_the_man_in_the_end_zone() {
     let table = goal(35, &[7, 2]);
     assert!(table.facts().iter().any(|fact| matches!(fact, Fact::Return { .. })), "{:?}", table.facts());
     let near = goal(20, &[7, 2]);
-    assert_eq!(near.now(), (AWAY, 27, 1), "37 yards: simply no good");
+    assert_eq!(near.now(), (AWAY, 20, 1), "37 yards: simply no good");
 }
 
 // E1-fieldgoal-15, E1-fieldgoal-16: a high snap flies over the holder, not the kicker, and nothing is kicked.
@@ -323,4 +325,30 @@ fn a_two_point_try_has_no_stops() {
         assert_eq!(table.game.state.counted, 0);
     }
     assert!(total > 0, "some of eight succeed");
+}
+
+// E1-punt-38: when a punt has been rolled everybody of both sides is turned to the end zone of the return team, blocked or
+// not; nobody but a returner may be turned back.
+#[test]
+fn after_a_punt_everybody_faces_the_end_zone_of_the_return_team() {
+    let seen = std::rc::Rc::new(std::cell::RefCell::new(Vec::new()));
+    let keep = std::rc::Rc::clone(&seen);
+    let table = punt(1, move |game, side, ask| {
+        if matches!(ask, ElectricAsk::Orders(Window { at: Stoppage::PuntAway, .. })) {
+            let men = hashmark_electric::scene::eleven_of(side);
+            let upright = men.filter(|who| game.scene.upright(*who));
+            let away: Vec<bool> = upright.map(|who| game.scene.board.heading(who).way().x > 0.0).collect();
+            let back = if side == HOME { "0>180" } else { "0>0" };
+            let refused = kit::refusal(game.check(side, ask, &kit::orders(back)));
+            keep.borrow_mut().push((side, away, refused));
+        }
+        None
+    });
+    let _ = table.dice(&[7, 8]).play();
+    let seen = seen.borrow();
+    assert_eq!(seen.iter().map(|(side, ..)| *side).collect::<Vec<_>>(), [HOME, AWAY]);
+    for (side, away, refused) in seen.iter() {
+        assert!(away.iter().all(|faces| *faces), "{side:?}: {away:?}");
+        assert_eq!(*refused, "E1-punt-38");
+    }
 }

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 #[derive(Debug, Parser)]
 #[command(name = "hashmark", version, max_term_width = 100)]
 #[command(
-    after_help = "Without a command, `hashmark` opens the table in the browser, like `hashmark serve`."
+    after_help = "Without a command, `hashmark` runs the server for the browser, like `hashmark serve`."
 )]
 pub struct Cli {
     /// What to do.
@@ -21,11 +21,11 @@ pub struct Cli {
 /// What the program does.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Open the table in the browser
+    /// Run the server for the browser
     Serve(ServeArgs),
     /// Play a game at this terminal
     Play(PlayArgs),
-    /// Go on with a saved game
+    /// Continue a saved game
     Resume(ResumeArgs),
     /// Play many games and count
     Sim(SimArgs),

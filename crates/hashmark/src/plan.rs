@@ -7,16 +7,16 @@ use hashmark_games::GamePlans;
 use miette::Result;
 use std::process::ExitCode;
 
-/// Judges or shows; a plan with errors is a "no".
+/// Checks or shows; a plan with errors is a "no".
 pub fn run(args: &PlanArgs) -> Result<ExitCode> {
     let plans = load::only("game plans", |game| game.game_plans())?;
     match &args.command {
-        PlanCommand::Check { plan } => judge(plans, plan),
+        PlanCommand::Check { plan } => check_plan(plans, plan),
         PlanCommand::Show { plan } => show(plans, plan.as_deref()),
     }
 }
 
-fn judge(plans: &dyn GamePlans, name: &str) -> Result<ExitCode> {
+fn check_plan(plans: &dyn GamePlans, name: &str) -> Result<ExitCode> {
     let report = plans.check(&load::plan(plans, name)?).map_err(error::fault)?;
     print(&report.page)?;
     Ok(if report.playable { ExitCode::SUCCESS } else { ExitCode::from(1) })

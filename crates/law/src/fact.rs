@@ -158,6 +158,50 @@ pub enum Verdict {
     Offset,
 }
 
+/// A ruling of the officials that a coach may contest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ContestedRuling {
+    /// The ball was over the goal line.
+    Touchdown,
+    /// He was down in his own end zone.
+    Safety,
+    /// A pass was caught.
+    Catch,
+    /// A pass was not caught.
+    Incompletion,
+    /// A pass was caught by the other side.
+    Interception,
+    /// The ball came loose and was lost.
+    Fumble,
+    /// The line to gain was made.
+    LineMade,
+    /// The line to gain or the goal line was not made.
+    Short,
+    /// A place kick was good, or was not.
+    PlaceKick,
+    /// There was a foul.
+    Flag,
+}
+
+impl ContestedRuling {
+    /// What it is called on the air.
+    pub const fn words(self) -> &'static str {
+        match self {
+            ContestedRuling::Touchdown => "touchdown",
+            ContestedRuling::Safety => "safety",
+            ContestedRuling::Catch => "catch",
+            ContestedRuling::Incompletion => "incompletion",
+            ContestedRuling::Interception => "interception",
+            ContestedRuling::Fumble => "fumble",
+            ContestedRuling::LineMade => "first down",
+            ContestedRuling::Short => "spot, short of the line",
+            ContestedRuling::PlaceKick => "place kick",
+            ContestedRuling::Flag => "flag",
+        }
+    }
+}
+
 /// One thing that happened.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -211,6 +255,8 @@ pub enum Fact {
     OnsideRecovery { by: Side, at: Spot },
     /// A foul and what became of it; `from` and `to` are where it moved the ball.
     Foul { side: Side, kind: FoulKind, verdict: Verdict, from: Spot, to: Spot },
+    /// A coach contested a ruling; the other facts of the play tell what stands after it.
+    Challenge { side: Side, ruling: ContestedRuling, reversed: bool },
     /// Points. `score` is the score after it.
     Score { side: Side, kind: ScoreKind, by: Option<FieldPlayer>, score: Both<u16> },
     /// A first down was made by the play.

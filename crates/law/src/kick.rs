@@ -44,7 +44,8 @@ impl GameState {
         let before = self.situation;
         match ending {
             Ending::Touchback { by } => Settlement::touchback(before, by, self.rules.touchback_kickoff),
-            Ending::Held { by, at, impetus: brought_in } => self.kicked(by, at, brought_in),
+            Ending::Held { by, at, impetus: brought_in }
+            | Ending::WonBack { by, at, impetus: brought_in } => self.kicked(by, at, brought_in),
             Ending::Kicked { by, at } => self.kicked(by, at, before.possession),
             Ending::Touchdown { .. } => self.settle_scrimmage(ending),
             Ending::KickoffOutOfBounds => self.kickoff_out_of_bounds(),

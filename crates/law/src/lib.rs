@@ -22,7 +22,8 @@ mod toss;
 pub use code::{ClockKind, KickoffOut, MissedFieldGoal, Overtime, RegulationPeriods, RuleSet, TryScores};
 pub use conversion::TryHow;
 pub use fact::{
-    CarryHow, Fact, FieldPlayer, KickHow, Out, PassDepth, PassEnd, PlaceKick, ReturnHow, ScoreKind, Verdict,
+    CarryHow, ContestedRuling, Fact, FieldPlayer, KickHow, Out, PassDepth, PassEnd, PlaceKick, ReturnHow,
+    ScoreKind, Verdict,
 };
 pub use names::{Names, down_and_distance, said_spot, short_spot};
 pub use settle::{Ending, Settlement};

@@ -9,6 +9,9 @@ pub enum Ending {
     /// where it is: it decides between safety and touchback. A man who catches a kick or a pass near
     /// his goal line and is carried in by his own momentum did not bring it in.
     Held { by: Side, at: Spot, impetus: Side },
+    /// The same in the hands of the side that snapped it, after the other side had it in between: that side starts a
+    /// new series there, wherever the line to gain was.
+    WonBack { by: Side, at: Spot, impetus: Side },
     /// Back to the previous spot, a down gone.
     Incomplete,
     /// Dead after a kick in the hands of `by`, who starts a new series there: fair catch, downed, out
@@ -84,6 +87,7 @@ impl GameState {
             Ending::Touchback { by } => Settlement::touchback(self.situation, by, self.rules.touchback),
             Ending::Kicked { by, at } => self.held(by, at, offense, true),
             Ending::Held { by, at, impetus: brought_in } => self.held(by, at, brought_in, by != offense),
+            Ending::WonBack { by, at, impetus: brought_in } => self.held(by, at, brought_in, true),
             Ending::Incomplete | Ending::KickoffOutOfBounds => {
                 next_down(&self.situation, self.situation.spot)
             }

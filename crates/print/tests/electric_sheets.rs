@@ -148,3 +148,53 @@ fn a_game_fills_a_score_sheet_a_quarter() {
 fn only_the_elevens_stand_on_the_plate() {
     assert_eq!(FigureId::all().count(), 22);
 }
+
+// E2-sheet-4, E2-sheet-5, E1-scoring-14, E1-scoring-25, E2-penaltycheck-14: every quarter has its own score, time-outs,
+// challenges, stops and weather; injuries, ratings and stops have columns; a penalty says whose foul it was.
+#[test]
+fn every_quarter_has_all_that_the_second_part_adds() {
+    let (game, events) = played(3, House::recommended());
+    let papers = score_sheets(&game, &events);
+    let home = &game.team(Side::Home).id;
+    let mut seen = Vec::new();
+    for paper in &papers {
+        let heads: Vec<&str> = table(paper).columns.iter().map(|column| column.head.as_str()).collect();
+        assert_eq!(heads[13..], ["Injury", "PR", "Stops"]);
+        let fields = fields(paper);
+        let field = |label: &str| fields.iter().find(|(name, _)| name == label).map(|f| f.1.clone());
+        for label in ["score", "time-outs", "challenges", "bonus stops"] {
+            let written = field(&format!("{home} {label}")).expect("a field");
+            assert!(!written.is_empty(), "{label} of {}", paper.title);
+        }
+        assert!(field("Weather").is_some_and(|weather| !weather.is_empty()), "{}", paper.title);
+        seen.push(field(&format!("{home} bonus stops")));
+    }
+    seen.dedup();
+    assert!(seen.len() > 1, "stops are spent from quarter to quarter: {seen:?}");
+    let column = |at: usize| -> Vec<String> {
+        let all = papers.iter().flat_map(|paper| cells(table(paper)).map(move |row| row[at].clone()));
+        all.filter(|cell| !cell.is_empty()).collect()
+    };
+    let by_number = |cell: &String| cell.starts_with(['O', 'D']) && cell[1..2].parse::<u8>().is_ok();
+    assert!(column(14).iter().all(by_number) && !column(14).is_empty(), "{:?}", column(14));
+    assert!(column(15).iter().all(|cell| cell.ends_with(['O', 'D'])), "{:?}", column(15));
+    let penalties = column(10);
+    assert!(!penalties.is_empty() && penalties.iter().any(by_number), "{penalties:?}");
+}
+
+// E1-scoring-14, E1-terms-40: a challenge that is lost is charged to the quarter in which it was made, and a half begins
+// with all its time-outs.
+#[test]
+fn what_a_quarter_leaves_is_kept_for_its_sheet() {
+    let rule = hashmark_table::BookRule::look_up("E1-terms-40").expect("a rule");
+    let (game, _) = played(3, House::default());
+    let event = |what: ElectricDetail| ElectricEvent { rule, what };
+    let ended = |period: u8| event(ElectricDetail::Fact(hashmark_law::Fact::PeriodEnded { period }));
+    let lost = ElectricDetail::Challenged { side: Side::Away, ruling: None, die: None, reversed: false };
+    let called = hashmark_law::Fact::Timeout { side: Side::Home, left: 2 };
+    let events = [event(lost), ended(1), event(ElectricDetail::Fact(called)), ended(2), ended(3)];
+    let marks = sheet::quarters(&game, &events);
+    let left: Vec<(u8, u8)> = marks.iter().map(|marks| (marks.timeouts.home, marks.timeouts.away)).collect();
+    assert_eq!(left[..3], [(3, 2), (2, 2), (3, 3)]);
+    assert_eq!(marks[0].challenges.away.left(), 1);
+}

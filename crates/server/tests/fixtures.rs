@@ -2,18 +2,15 @@
 //! shown from its kept events by any other.
 //!
 //! They are made anew only on purpose, when the rules of a game have changed and its number was raised:
-//! `REGENERATE_MATCHES=1 cargo test -p hashmark-server --test tests fixtures:: -- --ignored`. Those of older numbers stay.
+//! `REGENERATE_MATCHES=1 cargo test -p hashmark-server --features hashmark-table/suite --test tests fixtures:: -- --ignored`. Those of older numbers stay.
 
-use hashmark_card::Card;
-use hashmark_electric::Electric;
 use hashmark_games::{GameEntry, find_game};
 use hashmark_law::{Both, Side};
 use hashmark_server::wire::Seat;
 use hashmark_session::{
     AnySession, ArchiveNotes, CoachKind, DiceFrom, FairKeep, NewGame, Preset, Resumed, Sealed, SeatAssignment,
 };
-use hashmark_table::{MatchAct, peek, verify};
-use hashmark_zone::ZoneGame;
+use hashmark_table::{MatchAct, peek};
 use std::path::PathBuf;
 
 fn folder() -> PathBuf {
@@ -52,12 +49,7 @@ fn opened(name: &str, text: &str) -> HowOpened {
         assert!(why.contains(&format!("number {}", header.rules)), "{why}");
         return HowOpened::LookedAt;
     }
-    let proved = match kind.name() {
-        "card" => verify::<Card>(text),
-        "zone" => verify::<ZoneGame>(text),
-        _ => verify::<Electric>(text),
-    };
-    proved.unwrap_or_else(|why| panic!("{name}: {why}"));
+    kind.verify(text.as_bytes()).unwrap_or_else(|why| panic!("{name}: {why}"));
     let house = SeatAssignment::default();
     let Resumed { session: mut seated, .. } =
         kind.sessions().resume(text, &Sealed::default(), house).unwrap_or_else(|why| panic!("{name}: {why}"));

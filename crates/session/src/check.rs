@@ -21,10 +21,10 @@ pub fn check<P: GamePages>(
         Ok(text) => (text.unwrap_or_else(|| typed.to_owned()), None),
         Err(error) => (typed.to_owned(), Some((unread(&error), None))),
     };
-    let judged = judge::<P>(game, side, ask, &text);
+    let checked = check_text::<P>(game, side, ask, &text);
     let sketch = P::sketch(game, side, ask, &text);
     let mut plate = P::plate(game, side, ask, &text);
-    let (words, wrong) = match (judged, failed) {
+    let (words, wrong) = match (checked, failed) {
         (_, Some(wrong)) | (Err(wrong), None) => (None, Some(wrong)),
         (Ok(words), None) => (Some(words), None),
     };
@@ -38,7 +38,7 @@ pub fn check<P: GamePages>(
 /// What is wrong, and the figure it is about.
 type Wrong = (CallFault, Option<u8>);
 
-fn judge<P: GamePages>(game: &P::Game, side: Side, ask: &AskOf<P>, text: &str) -> Result<String, Wrong> {
+fn check_text<P: GamePages>(game: &P::Game, side: Side, ask: &AskOf<P>, text: &str) -> Result<String, Wrong> {
     let call = game.read(side, ask, text).map_err(|error| {
         // The reader leaves out what stands before the first word.
         let before = text.chars().take_while(|letter| letter.is_whitespace()).count();

@@ -2,7 +2,7 @@
 //! words.
 
 use hashmark_table::spoken::CallError;
-use hashmark_table::{ActError, AnswerError, LinkError, NoUndo, Refusal, SeatError};
+use hashmark_table::{ActError, AnswerError, LinkError, NoUndo, Refusal, SetupError};
 
 /// Why something was not done at a table. Nothing has changed.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -81,7 +81,7 @@ pub enum SessionError {
     FilmNotKept,
     /// The game refuses the set-up.
     #[error("{0}")]
-    Setup(#[from] SeatError),
+    Setup(#[from] SetupError),
     /// What was asked for cannot be set up.
     #[error("{problem}")]
     Unusable {

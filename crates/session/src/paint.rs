@@ -31,7 +31,7 @@ pub fn ink(color: Rgb) -> &'static str {
 fn luminance(Rgb([red, green, blue]): Rgb) -> f64 {
     let channel = |value: u8| {
         let value = f64::from(value) / 255.0;
-        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        if value <= 0.04045 { value / 12.92 } else { libm::pow((value + 0.055) / 1.055, 2.4) }
     };
     0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue)
 }

@@ -30,7 +30,7 @@ pub(crate) enum StoreChange {
     /// Chances to win, play by play.
     Odds { id: String, points: Vec<(u32, f64)> },
     /// Win probabilities of plays taken back.
-    CutOdds { id: String, plays: u32 },
+    ForgetOddsAfter { id: String, plays: u32 },
     /// What shows a match without playing it.
     Pictures { id: String, pictures: KeptPictures },
     /// A club, new or changed.
@@ -59,7 +59,7 @@ impl StoreChange {
                 change_seats(conn, id, change, step.as_ref(), *server).await
             }
             StoreChange::Odds { id, points } => put_odds(conn, id, points).await,
-            StoreChange::CutOdds { id, plays } => cut_odds(conn, id, *plays).await,
+            StoreChange::ForgetOddsAfter { id, plays } => forget_odds_after(conn, id, *plays).await,
             StoreChange::Pictures { id, pictures } => put_pictures(conn, id, pictures).await,
             StoreChange::Club { id, toml } => run(conn, PUT_CLUB, &[id, toml]).await,
             StoreChange::DropClub { id } => run(conn, "DELETE FROM clubs WHERE id = $1", &[id]).await,
@@ -93,7 +93,7 @@ impl StoreChange {
             StoreChange::Club { id, toml } => vec![id, toml],
             StoreChange::Setting { name, value } => vec![name, value],
             StoreChange::Odds { id, .. }
-            | StoreChange::CutOdds { id, .. }
+            | StoreChange::ForgetOddsAfter { id, .. }
             | StoreChange::Touch { id, .. }
             | StoreChange::Delete { id }
             | StoreChange::DropClub { id } => vec![id],
@@ -290,7 +290,7 @@ async fn put_point(conn: &mut AnyConnection, id: &str, play: u32, chance: f64) -
     Ok(true)
 }
 
-async fn cut_odds(conn: &mut AnyConnection, id: &str, plays: u32) -> ChangeMade {
+async fn forget_odds_after(conn: &mut AnyConnection, id: &str, plays: u32) -> ChangeMade {
     let cut =
         sqlx::query("DELETE FROM odds WHERE match_id = $1 AND play > $2").bind(id).bind(i64::from(plays));
     Ok(cut.execute(conn).await?.rows_affected() > 0)

@@ -223,8 +223,8 @@ impl Store {
     }
 
     /// Forgets the points after so many plays: a play was taken back.
-    pub async fn cut_odds(&self, id: &str, plays: u32) -> Result<(), StoreError> {
-        self.change(StoreChange::CutOdds { id: id.to_owned(), plays }).await.map(|_| ())
+    pub async fn forget_odds_after(&self, id: &str, plays: u32) -> Result<(), StoreError> {
+        self.change(StoreChange::ForgetOddsAfter { id: id.to_owned(), plays }).await.map(|_| ())
     }
 }
 

@@ -328,9 +328,9 @@ fn odds_are_replaced_and_cut() {
         store.put_odds("m", &[(2, 1.0 / 3.0), (5, 0.75)]).await.unwrap();
         let all = [(1, 0.1), (2, 1.0 / 3.0), (3, 1.0), (4, 0.0), (5, 0.75)];
         assert_eq!(store.odds("m").await.unwrap(), all);
-        store.cut_odds("m", 3).await.unwrap();
+        store.forget_odds_after("m", 3).await.unwrap();
         assert_eq!(store.odds("m").await.unwrap(), all[..3]);
-        store.cut_odds("m", 0).await.unwrap();
+        store.forget_odds_after("m", 0).await.unwrap();
         assert!(store.odds("m").await.unwrap().is_empty());
         assert_eq!(store.odds("n").await.unwrap(), [(7, 0.25)]);
         store.put_odds("m", &[]).await.unwrap();

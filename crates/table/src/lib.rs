@@ -40,8 +40,8 @@ pub use file::{
 };
 pub use game::Game;
 pub use given::{By, MatchInput, MatchRoll, RecordEntry, UndoEntry};
-pub use matches::{AnswerProgress, Match, MatchCheckpoint, SeatError};
-pub use near::nearest;
+pub use matches::{AnswerProgress, Match, MatchCheckpoint, SetupError};
+pub use near::{nearest, nearest_three};
 pub use need::{AnswerError, Awaiting};
 pub use plays::{PlayEntry, Plays, RecordedItem};
 pub use quick::AutoDesk;

@@ -44,7 +44,7 @@ impl<G: Game> MatchCheckpoint<G> {
 
 /// Why nobody could sit down.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub enum SeatError {
+pub enum SetupError {
     /// The game refuses the set-up.
     #[error("this set-up cannot be played: {0}")]
     Setup(String),
@@ -61,16 +61,16 @@ pub struct AnswerProgress {
 
 impl<G: Game> Match<G> {
     /// Sits down with these dice and plays up to the first question.
-    pub fn new(setup: G::Setup, source: DiceSource) -> Result<Match<G>, SeatError> {
+    pub fn new(setup: G::Setup, source: DiceSource) -> Result<Match<G>, SetupError> {
         let mut sitting = Match::seat(setup, source)?;
         sitting.go_on();
         Ok(sitting)
     }
 
     /// Sits down and does not start.
-    pub(crate) fn seat(setup: G::Setup, source: DiceSource) -> Result<Match<G>, SeatError> {
+    pub(crate) fn seat(setup: G::Setup, source: DiceSource) -> Result<Match<G>, SetupError> {
         let dice = source.open();
-        let core = Engine::new(G::from_setup(&setup).map_err(SeatError::Setup)?);
+        let core = Engine::new(G::from_setup(&setup).map_err(SetupError::Setup)?);
         Ok(Match { setup, source, dice, core, ended: None })
     }
 

@@ -11,6 +11,15 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .map(|(_, candidate)| candidate)
 }
 
+/// The three candidates nearest to a word, the nearest first, however far they are.
+pub fn nearest_three<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let far = |candidate: &&str| distance(word, &candidate.to_lowercase());
+    let mut all: Vec<&str> = candidates.into_iter().collect();
+    all.sort_by_key(far);
+    all.truncate(3);
+    all
+}
+
 /// How many letters must be put in, left out, changed or swapped with their neighbor.
 fn distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().take(40).collect(), b.chars().take(40).collect());

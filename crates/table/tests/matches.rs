@@ -6,7 +6,7 @@ use hashmark_dice::{Cup, Pips, Seeded, Stream};
 use hashmark_law::{Both, Side};
 use hashmark_table::{
     AnswerError, AutoDesk, Awaiting, Coach, Desk, DiceSource, Flow, Game, Match, MatchInput, Random,
-    RecordEntry, Refusal, SeatError, Sight,
+    RecordEntry, Refusal, SetupError, Sight,
 };
 use toy::{Ask, BREAK, Call, Event, Played, RUN, Race, answered, setup};
 
@@ -91,7 +91,7 @@ fn a_game_that_is_over_takes_nothing_more() {
 #[test]
 fn a_setup_that_cannot_be_used_is_refused() {
     let refused = |setup, source| Match::<Race>::new(setup, source).err().unwrap();
-    assert!(matches!(refused(setup(0), DiceSource::ByHand), SeatError::Setup(_)));
+    assert!(matches!(refused(setup(0), DiceSource::ByHand), SetupError::Setup(_)));
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Plays games between the Founders clubs with the book coach and says what kind of football it was.
 //!
 //! `football [GAMES] [SEED] [HOME_PLAN] [AWAY_PLAN]`: without plans they rotate. The word `time` plays them with
-//! nobody listening and says how many a second; `invented` plays with invented teams instead.
+//! nobody listening and says how many a second; `invented` plays with invented teams instead; `tables=FILE` plays by
+//! another data file.
 
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::{
@@ -12,6 +13,7 @@ use hashmark_zone::coach::PlanCoach;
 use hashmark_zone::event::ZoneEvent;
 use hashmark_zone::game::{self, ZoneGame, ZoneSetup};
 use hashmark_zone::plan::{GamePlan, SHIPPED, shipped};
+use hashmark_zone::tables::ZoneTables;
 use hashmark_zone::team::ZoneTeam;
 use std::sync::Arc;
 use std::time::Instant;
@@ -188,11 +190,20 @@ fn main() {
     let mut counts = Both::new(Counts::default(), Counts::default());
     let mut by_plan = vec![(Counts::default(), 0u64, 0f64); plans.len()];
     let mut books = Vec::new();
+    let tables: &'static ZoneTables = match words.iter().find_map(|word| word.strip_prefix("tables=")) {
+        Some(path) => {
+            let text = std::fs::read_to_string(path).expect("a data file");
+            Box::leak(Box::new(ZoneTables::read(&text).expect("it is whole")))
+        }
+        None => ZoneTables::standard(),
+    };
     for home in 0..teams.len() {
         for away in 0..teams.len() {
             if home != away {
                 let setup = ZoneSetup::new((*teams[home]).clone(), (*teams[away]).clone());
-                books.push(Arc::new(game::ZoneRules::open(&setup).expect("clubs that can play")));
+                let mut book = game::ZoneRules::open(&setup).expect("clubs that can play");
+                book.tables = tables;
+                books.push(Arc::new(book));
             }
         }
     }

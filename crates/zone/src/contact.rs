@@ -337,6 +337,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             let at = board.near(zone);
             let mut values = [0; 11];
             let (men, lost) = later_men(self.scene, runner, zone, moved, &mut values);
+            let men = strongest(men, &values, self.game.book.tables.run.defenders_later);
             if men.is_empty() {
                 continue;
             }
@@ -360,6 +361,16 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             }
         }
     }
+}
+
+/// The strongest of the men who meet him, as many as can get at him at once.
+fn strongest(men: ElevenSet, values: &[i8; 11], most: u8) -> ElevenSet {
+    let mut met = men;
+    while met.count() > u32::from(most) {
+        let weakest = met.iter().min_by_key(|at| values[*at]).unwrap_or(0);
+        met = met.but(ElevenSet::default().with(weakest));
+    }
+    met
 }
 
 /// Those who meet him at a later contact, with their values, and whether all of them cover men who have no part in the

@@ -116,6 +116,24 @@ pub struct DefenderPost {
     /// He bumps his man deeper than the line (Z5.1.2a-d).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub bump: bool,
+    /// Where he blitzes, if that was said (Z5.3.2b-c).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lane: Option<BlitzLane>,
+}
+
+/// On which side of the linemen of his zone a blitzer comes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BlitzLane {
+    Inside,
+    Outside,
+}
+
+impl DefenderPost {
+    /// A man in a zone, with no other order.
+    pub const fn new(zone: Zone) -> DefenderPost {
+        DefenderPost { zone, order: DefenderOrder::Zone, bump: false, lane: None }
+    }
 }
 
 /// A defense: the posts of eleven men, in the order of the men. It is copied often, and in whole words.

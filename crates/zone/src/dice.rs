@@ -1,6 +1,8 @@
 //! The dice of the zone game: plain ones, and bigger ones for choosing among men.
 
-use crate::game::ZoneGame;
+use crate::event::{TableDie, ZoneDetail};
+use crate::game::{ZoneGame, step};
+use crate::rule::Rule;
 use hashmark_dice::{Die, Roll};
 use hashmark_table::{Desk, Flow, Why};
 
@@ -39,8 +41,22 @@ pub(crate) fn two<D: Desk<ZoneGame>>(desk: &mut D, why: Why) -> Flow<u8> {
     desk.roll(TWO, why).map(|pips| pips.at(0) + pips.at(1))
 }
 
-/// Whether a further die falls high: 4 to 6.
-#[inline(always)]
-pub(crate) fn is_high<D: Desk<ZoneGame>>(desk: &mut D, why: Why) -> Flow<bool> {
-    one(desk, why).map(|die| die > 3)
+/// Rolls one die that no other step tells, and tells it.
+pub(crate) fn told<D: Desk<ZoneGame>>(desk: &mut D, rule: Rule, why: Why, of: TableDie) -> Flow<u8> {
+    let die = one(desk, why)?;
+    step(desk, rule, || ZoneDetail::Die { of, die });
+    Ok(die)
 }
+
+/// Rolls one die that no other step tells, and tells it: `told_die!(desk, "Z5.5.9-c", "the interception", Interception)`.
+macro_rules! told_die {
+    ($desk:expr, $id:literal, $purpose:literal, $of:ident) => {
+        $crate::dice::told(
+            $desk,
+            $crate::rule::rule!($id),
+            $crate::rule::why!($id, $purpose),
+            $crate::event::TableDie::$of,
+        )
+    };
+}
+pub(crate) use told_die;

@@ -41,10 +41,14 @@ pub(crate) fn held(scene: &ZoneScene, by: Side, at: Spot, hero: Option<FieldPlay
     }
 }
 
-/// The ball after it was loose: whoever drove it there answers for it.
-pub(crate) fn taken_up(scene: &ZoneScene, taken: &FumbleRecovery) -> ZoneOutcome {
-    let FumbleRecovery { side: by, at, impetus: brought_in, .. } = *taken;
-    let outcome =
-        ZoneOutcome { ending: Ending::Held { by, at, impetus: brought_in }, ..held(scene, by, at, taken.by) };
-    if taken.out { ZoneOutcome { stop: ClockStop::Stopped, ..outcome } } else { outcome }
+/// The ball after it was loose: whoever drove it there answers for it. When the other side had it in between, whoever
+/// has it now begins a new series, and the clock stops.
+pub(crate) fn taken_up(scene: &ZoneScene, log: &ZonePlayLog, taken: &FumbleRecovery) -> ZoneOutcome {
+    let FumbleRecovery { side: by, at, impetus, .. } = *taken;
+    let won_back = log.turned_over && by == scene.offense;
+    let ending =
+        if won_back { Ending::WonBack { by, at, impetus } } else { Ending::Held { by, at, impetus } };
+    let outcome = ZoneOutcome { ending, ..held(scene, by, at, taken.by) };
+    let stopped = taken.out || won_back;
+    if stopped { ZoneOutcome { stop: ClockStop::Stopped, ..outcome } } else { outcome }
 }

@@ -206,6 +206,43 @@ pub enum Chance {
     HardCount,
 }
 
+crate::board::names! {
+    /// A die that is read by itself, and what it says.
+    TableDie {
+        Snap = "the snap",
+        SnapAgain = "whether the snap is bad",
+        RushPenalty = "a penalty in the rush",
+        QuickPenalty = "a penalty before a quick pass",
+        Interception = "the interception",
+        InterceptionHalf = "beyond the far edge or short of it",
+        Cornerback = "which receiver the cornerback takes",
+        RookieRuns = "whether the rookie runs",
+        LooseBallTie = "whose loose ball it is",
+        LooseBallOut = "whether the loose ball goes out",
+        HurtKind = "the kind of man who is hurt",
+        HurtLong = "how long he is hurt",
+        HurtHalf = "half or game",
+        LongInjury = "the long injury",
+        InjuryGames = "for how many games",
+        InjuryRating = "which of the two ratings",
+        InjuryLasts = "whether it stays for good",
+        FoulBy = "whose foul it is",
+        FoulPlace = "where on the return it was",
+        EndZoneFoul = "interference in the end zone",
+        SecondLeft = "whether a second is left",
+        Interferer = "who interfered",
+        Bobble = "whether the catch is bobbled",
+        KickBlocked = "whether the kick is blocked",
+        BlockedBall = "who has the blocked kick",
+        Corner = "the corner",
+        CornerYards = "how near the corner",
+        Pitch = "the pitch",
+        MuffOrFumble = "the catch, or after the return",
+        FoulKind = "which of the two fouls",
+        FoulWhen = "after the play or during it",
+    }
+}
+
 /// The kinds of thing that happen.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -231,7 +268,8 @@ pub enum ZoneDetail {
     Rush { entry: i16, column: u8, die: u8, high: bool, cell: RushCell, second: bool },
     /// The QT table was read.
     Qt { roll: i16, yards: i8, mark: Option<EventMark>, grounding: bool, runback: bool },
-    /// The pass table was read: the columns for completion and interception, the dice, the cell.
+    /// The pass table was read: the columns for completion and interception, the dice (a second of 0 was not thrown),
+    /// the cell.
     Pass { complete: i16, intercept: i16, die: u8, second: u8, cell: PassCell },
     /// The play goes to this man now.
     Turned { to: FieldPlayer, valve: bool },
@@ -242,7 +280,15 @@ pub enum ZoneDetail {
     /// Nobody is left ahead: the breakaway table.
     Away { die: u8, yards: i16 },
     /// A runback, ordinary or long.
-    Runback { long: bool, die: u8, yards: i16, mark: Option<EventMark> },
+    /// `bonus` is what was added to the die.
+    Runback {
+        long: bool,
+        die: u8,
+        #[serde(default)]
+        bonus: i8,
+        yards: i16,
+        mark: Option<EventMark>,
+    },
     /// An event table was read.
     Mishap { mark: EventMark, die: u8, mishap: Mishap },
     /// A loose ball.
@@ -260,6 +306,8 @@ pub enum ZoneDetail {
     LongHurt { who: FieldPlayer, kind: u8, games: u8, ratings: [bool; 3], lasting: [i8; 3] },
     /// A man is tired: a level of carries, or the effect of the late roll.
     Tired { who: FieldPlayer, level: u8 },
+    /// A die that is read by itself.
+    Die { of: TableDie, die: u8 },
     /// Seconds that went off the game clock.
     Time { seconds: u16 },
 }

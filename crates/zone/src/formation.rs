@@ -175,6 +175,12 @@ impl FormationPlace {
         FormationPlace { column: self.column.mirror(), row: self.row }
     }
 
+    /// Where a halfback normally stands: behind a tackle (Z5.1.5-b).
+    #[inline]
+    pub(crate) const fn is_half_spot(self) -> bool {
+        self.row == 1 && matches!(self.column, Column::Lt | Column::Rt)
+    }
+
     /// The side of the formation it lies on.
     #[inline]
     pub(crate) const fn flank(self) -> Option<FieldSide> {

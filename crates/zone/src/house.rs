@@ -177,5 +177,7 @@ hashmark_table::switches! {
         rush_2_one_die was "k29_one_die" = false, "K29, Z5.3.10-b";
         /// A rushing lineman's pass value counts only in his own place.
         rusher_pass_value_in_place was "k33_spec_in_place" = false, "K33, Z5.3.3-a";
+        /// The `+1` of the primary counts for the secondary's rush, not against those who cover him.
+        plus_stays_with_its_receiver = false, "K34, Z5.5.11-a";
     }
 }

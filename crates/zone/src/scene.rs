@@ -328,7 +328,7 @@ impl ZoneScene {
         hand: FieldSide::Right,
         arm: Arm::Normal,
         defense: ZoneDefense {
-            posts: [DefenderPost { zone: Zone::Sc, order: DefenderOrder::Zone, bump: false }; 11],
+            posts: [DefenderPost::new(Zone::Sc); 11],
             option: LineOption::Normal,
             stunts: [None; 2],
         },

@@ -2,12 +2,11 @@
 //! except that the wind moves every kick.
 
 use crate::board::Zone;
-use crate::dice::one;
+use crate::dice::told_die;
 use crate::down::Down;
 use crate::game::ZoneGame;
 use crate::kick::{against_the_wind, blowing, wind_on_aim};
 use crate::pass::throw;
-use crate::rule::why;
 use crate::tables::EventMark;
 use crate::written::ThrowStyle;
 use hashmark_table::{Desk, Flow};
@@ -129,7 +128,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             return Ok(false);
         }
         let least = if weather(self.game) == Weather::Rain { 5 } else { 6 };
-        Ok(one(self.desk, why!("ZR3.2-d", "whether the catch is bobbled"))? >= least)
+        Ok(told_die!(self.desk, "ZR3.2-d", "whether the catch is bobbled", Bobble)? >= least)
     }
 }
 

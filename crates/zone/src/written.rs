@@ -88,6 +88,9 @@ pub struct WrittenPass {
     /// Only when a blitz is read (Z5.3.19-f).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub third: Option<PassTarget>,
+    /// Further receivers of a Hail Mary, all in the zone of the first (Z5.8.5-b).
+    #[serde(default, skip_serializing_if = "ElevenSet::is_empty_set")]
+    pub crowd: ElevenSet,
     /// A rollout.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub roll: Option<FieldSide>,
@@ -142,6 +145,11 @@ impl ElevenSet {
     #[inline]
     pub fn of(mut is: impl FnMut(usize) -> bool) -> ElevenSet {
         ElevenSet((0..11).fold(0, |all, man| all | u16::from(is(man)) << man))
+    }
+
+    /// Nobody, for what is written only when it says something.
+    const fn is_empty_set(&self) -> bool {
+        self.is_empty()
     }
 
     /// Nobody.

@@ -103,11 +103,26 @@ fn the_loft_to_vdc() {
 /// open-field tackle at one more on the die.
 #[test]
 fn the_secondary_of_the_loft() {
-    let seen = with(VDC, "6 4 5 6 1 6 2");
+    let example = VDC.replace("[offense]", "rules = { plus_stays_with_its_receiver = true }\n[offense]");
+    let seen = with(&example, "6 4 5 6 1 6 2");
     assert_eq!(seen.totals(SumKind::Pass), [5, 7], "3 + 3 + 3 - 1 - 1");
     assert_eq!(seen.contacts()[0], (Zone::Ls, 6, -4, 6, Some(6)));
     assert_eq!(seen.pursuits("LCB"), [(Zone::Sl, Zone::Il)]);
     assert_eq!((seen.contacts()[1].0, seen.contacts()[1].3), (Zone::Il, 3), "2 and 1");
+}
+
+/// Z5.5.11-a, K34: after `s` the `+1` of the primary counts against whoever covers the secondary, in the rush and in the
+/// pass; by the switch, as in that example, in the rush only. As a safety valve he has nothing of it (Z5.3.9-e).
+#[test]
+fn a_slow_play_is_slow_for_the_secondary_too() {
+    let rule = |on: bool| {
+        VDC.replace("[offense]", &format!("rules = {{ plus_stays_with_its_receiver = {on} }}\n[offense]"))
+    };
+    let [book, example] = [false, true].map(|on| with(&rule(on), "6 4 5 6 1 6 2"));
+    assert_eq!((book.totals(SumKind::Pass), example.totals(SumKind::Pass)), (vec![5, 8], vec![5, 7]));
+    assert_eq!(book.totals(SumKind::Rush), example.totals(SumKind::Rush));
+    let [book, example] = [false, true].map(|on| with(&rule(on), "3 5 6 1 5"));
+    assert_eq!((book.total(SumKind::Pass), example.total(SumKind::Pass)), (8, 8), "the valve");
 }
 
 /// Z5.3.9-h, Z5.3.9-e: as a safety valve the same man is covered from IL only, the rush loses its two a man, and the

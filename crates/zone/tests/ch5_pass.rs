@@ -561,9 +561,9 @@ fn contacts_after_a_catch() {
         .post("MLB", "SC")
         .post("LOLB", "SL")
         .def("LOLB", "OLB 1-1-5");
-    // 2 - 1: die 1 is nothing, die 2 is one.
+    // 2 - 1: die 1 is a yard lost, die 2 one won.
     let stopped = with(base.clone(), "6 1 1").whole();
-    assert_eq!((stopped.contacts(), stopped.gain()), (vec![(Zone::Sl, 6, 1, 1, Some(0))], 6));
+    assert_eq!((stopped.contacts(), stopped.gain()), (vec![(Zone::Sl, 6, 1, 1, Some(-1))], 5));
     let on = with(base.clone().post("SS", "SC"), "6 1 2 1");
     assert_eq!(on.contacts()[0].4, Some(1));
     assert_eq!((on.contacts()[1].0, on.contacts()[1].1), (Zone::Sc, 6), "{:?}", on.contacts());

@@ -524,7 +524,7 @@ fn injuries_last_as_long_as_they_say() {
 #[test]
 fn playing_hurt_makes_it_worse() {
     let written = run(EventMark::Hash);
-    for (die, out) in [(4, Out::Half), (5, Out::Games(2)), (6, Out::Games(2))] {
+    for (die, out) in [(4, Out::Half), (5, Out::Game), (6, Out::Game)] {
         let mut game = written.game();
         game.state.sides[Side::Home].bodies[10].hurt = true;
         let dice = [
@@ -538,6 +538,8 @@ fn playing_hurt_makes_it_worse() {
         let played = written.plays_on(&mut game, &dice, &mut |_, _, _| None);
         assert!(played.missing.is_none());
         assert!(played.told(|fact| matches!(fact, Fact::Injury { out: told, .. } if *told == out)), "{die}");
+        let long = played.steps().any(|what| matches!(what, ZoneDetail::LongHurt { games: 2, .. }));
+        assert_eq!(long, die > 4, "{die}: it outlasts the game");
     }
 }
 

@@ -58,6 +58,27 @@ fn a_play_in_bounds_takes_forty_or_thirty() {
     assert_eq!(played.seconds(), 30);
 }
 
+/// Z8.4-a: the offense may take thirty seconds instead of forty in any quarter, ahead as well as behind.
+#[test]
+fn the_offense_may_hurry_whenever_it_likes() {
+    for quarter in ["1", "2", "3", "4"] {
+        let (played, _) = two().head("quarter", quarter).plays_with(&RUN, &mut says(ZoneClockCall::Hurry));
+        assert_eq!(played.seconds(), 30, "quarter {quarter}");
+    }
+}
+
+/// Z5.8.2-a, Z5.8.2-d: nobody goes out of bounds with a score.
+#[test]
+fn a_score_is_not_out_of_bounds() {
+    let wide = Written::pass("RE/RS || inc").contact(0, None).head("ball", "\"opp 5\"").defense(
+        "stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB R, LCB LS man LW, RCB RS man RE, SS SC, FS SR",
+    );
+    let (played, _) = late(wide, "1:50").plays(&[("Z5.5-a", 1), ("Z5.6-f", 3)]);
+    assert!(played.told(|fact| matches!(fact, Fact::Score { .. })));
+    assert_eq!((played.thrown("Z5.8.2-a"), played.missing.is_none()), (0, true));
+    assert!(!played.told(|fact| matches!(fact, Fact::OutOfBounds { .. })));
+}
+
 /// Z8.4-b, Z8.4-c: everything else takes ten, with a penalty too even if it is declined; a foul without a play nothing.
 #[test]
 fn other_plays_take_ten_seconds() {
@@ -117,7 +138,8 @@ fn a_measurement_takes_twenty() {
     assert_eq!(played.seconds(), 20);
     assert_eq!(exact.plays(&RUN).0.seconds(), 40);
     let (played, _) = two().head("to_go", "1").plays(&RUN);
-    assert!(!played.asks.iter().any(|(_, ask)| matches!(ask, ZoneAsk::Clock(_))), "nothing to measure");
+    let measured = |ask: &ZoneAsk| matches!(ask, ZoneAsk::Clock(ask) if ask.measured);
+    assert!(!played.asks.iter().any(|(_, ask)| measured(ask)), "nothing to measure");
 }
 
 /// Z8.4-i: clocking the ball takes ten, and the play before it ten (Z5.8.6-a); nothing by the proposal (Z5.8.6-b).
@@ -273,7 +295,8 @@ fn the_defense_moves_its_own_men() {
         })
         .collect();
     assert!(!moved.is_empty() && moved.iter().all(|side| *side == Side::Away), "{moved:?}");
-    assert_eq!(played.asks.len(), 3, "formation, play, defense");
+    let of = |side: Side| played.asks.iter().filter(|(asked, _)| *asked == side).count();
+    assert_eq!((of(Side::Home), of(Side::Away)), (3, 1), "formation, play and pace; the defense");
 }
 
 fn passes(ball: &str, zone: &str, post: &str) -> i16 {

@@ -99,7 +99,14 @@ fn dropped(who: &str, zone: &str, man: usize) -> u8 {
         .find(|(played, _)| {
             played.missing.is_none()
                 && played.told(|fact| {
-                    matches!(fact, hashmark_law::Fact::Pass { end: hashmark_law::PassEnd::Incomplete, .. })
+                    matches!(
+                        fact,
+                        hashmark_law::Fact::Pass {
+                            end: hashmark_law::PassEnd::Incomplete,
+                            target: Some(_),
+                            ..
+                        }
+                    )
                 })
         })
         .expect("a die for an incompletion");

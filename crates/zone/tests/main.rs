@@ -23,6 +23,7 @@ mod kit_incidents;
 mod notation;
 mod plans;
 mod random_games;
+mod second_looks;
 mod sketch;
 mod teams;
 mod words;

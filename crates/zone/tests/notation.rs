@@ -55,7 +55,15 @@ fn run(by: Label, gate: Gate, how: RunHow) -> WrittenPlay {
 }
 
 fn pass(first: PassTarget, second: Second) -> WrittenPass {
-    WrittenPass { first, second, third: None, roll: None, orders: BlockOrders::default(), hard_count: false }
+    WrittenPass {
+        first,
+        second,
+        third: None,
+        crowd: ElevenSet::default(),
+        roll: None,
+        orders: BlockOrders::default(),
+        hard_count: false,
+    }
 }
 
 fn to(label: Label, zone: Zone) -> PassTarget {
@@ -564,7 +572,7 @@ fn defenses_are_read_against_the_offense() {
     let (labels, call) = defense(CALL).expect("a defense");
     assert_eq!(labels[..5], [DefLabel::Lde, DefLabel::Ldt, DefLabel::Rdt, DefLabel::Rde, DefLabel::Lb1]);
     assert_eq!(call.option, LineOption::Rush);
-    let post = |zone: Zone, order: DefenderOrder| DefenderPost { zone, order, bump: false };
+    let post = |zone: Zone, order: DefenderOrder| DefenderPost { order, ..DefenderPost::new(zone) };
     assert_eq!(call.posts[4], post(Zone::Sl, DefenderOrder::Zone));
     assert_eq!(call.posts[5], post(Zone::C, DefenderOrder::Blitz));
     assert_eq!(
@@ -774,7 +782,8 @@ fn passes() -> impl Strategy<Value = WrittenPlay> {
         any::<bool>(),
     )
         .prop_map(|(first, second, third, roll, orders, hard_count)| {
-            WrittenPlay::Pass(WrittenPass { first, second, third, roll, orders, hard_count })
+            let crowd = ElevenSet::default();
+            WrittenPlay::Pass(WrittenPass { first, second, third, crowd, roll, orders, hard_count })
         })
 }
 
@@ -808,9 +817,9 @@ fn defenses() -> impl Strategy<Value = ([DefLabel; 11], ZoneDefense)> {
         one_of(&[DefenderOrder::Blitz, DefenderOrder::Delayed, DefenderOrder::Fake]),
     ];
     let post = (one_of(Zone::ALL), order, any::<bool>()).prop_map(|(zone, order, bump)| DefenderPost {
-        zone,
         order,
         bump,
+        ..DefenderPost::new(zone)
     });
     let option = one_of(&[LineOption::Rush, LineOption::Normal, LineOption::Cover, LineOption::Stay]);
     let pairs = proptest::collection::vec((0..11u8, 0..11u8), 0..3);

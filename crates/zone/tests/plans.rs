@@ -109,7 +109,13 @@ fn the_judge_finds_what_is_wrong_with_a_plan() {
     remarked(&[(line_c, "")], "error: line C: it has no entry (2nd down, 4 to 7 to go)");
     remarked(&[("bomb / post", "post")], "warning: play bomb: no line has it");
     remarked(&[("RW/IR || RE/SR", "RW/IR qk || RE/SR")], "(rule Z5.1.5-f)");
-    remarked(&[("LW/IL || RE/SL", "RE/LL || LW/IL")], "an average RE does not get to LL");
+    remarked(
+        &[("LW/IL || RE/SL", "RE/VDC || LW/IL")],
+        "warning: play in L: an average RE does not get to VDC",
+    );
+    // A primary whom no man of his kind gets there is an error, with the yards that are missing.
+    let short = "error: play in L: not even the fastest RE gets to LL: he is 10 yards short, in ML";
+    remarked(&[("LW/IL || RE/SL", "RE/LL || LW/IL")], short);
     remarked(&[("\"DC for VDC\", ", "")], "VDC is closed on the 30 and nothing stands in for it");
     remarked(
         &[(

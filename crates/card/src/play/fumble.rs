@@ -167,7 +167,7 @@ pub(crate) fn picked_up<D: Desk<Card>>(game: &mut Card, desk: &mut D, ball: Ball
         barred = false;
     }
     let ending = if turned && by.side == started {
-        Ending::Kicked { by: by.side, at }
+        Ending::WonBack { by: by.side, at, impetus: brought_in }
     } else {
         Ending::Held { by: by.side, at, impetus: brought_in }
     };

@@ -205,10 +205,15 @@ pub(crate) fn settle<D: Desk<Electric>>(
     for _ in 0..MOST {
         let Some(doubt) = game.scene.doubt.as_mut() else { break };
         let raised = std::mem::take(&mut doubt.raised);
+        let ruled = ran.halt;
         let past = match doubt.found.take() {
-            Some(close) => decide(game, desk, close, &mut ran)?,
+            Some(close) => {
+                ran.shown.close = true;
+                decide(game, desk, close, &mut ran)?
+            }
             None => close_calls::called(game, desk, raised, &mut ran)?,
         };
+        ran.shown.close |= ran.halt != ruled;
         let Some(past) = past else { break };
         if let Some(doubt) = &mut game.scene.doubt {
             doubt.past = doubt.past.or(past);
@@ -294,6 +299,7 @@ fn at_the_lines<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, ran: &mut 
         PowerStop::NoProgress | PowerStop::SpunRound | PowerStop::Cluster if goal => (Case::Plane, None),
         _ => return Ok(()),
     };
+    ran.shown.x = ran.x;
     let forward = field::forward(side_of(carrier));
     let (at, line) = (ran.x * forward, line * forward);
     let close = Close { case, by: carrier, other };
@@ -301,6 +307,7 @@ fn at_the_lines<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, ran: &mut 
     if sure && !close_calls::line(game, desk, close, at >= line)? {
         return Ok(());
     }
+    ran.shown.close = true;
     let made = match other {
         Some(by) => contested(game, desk, case, [carrier, by], 0, true)? == Some(carrier),
         None => single(game, desk, case, carrier, 0)?,

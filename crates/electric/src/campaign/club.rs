@@ -6,7 +6,7 @@ use hashmark_dice::Seeded;
 use hashmark_roster::{Club, Tag};
 
 /// How squads are rolled where nobody says otherwise.
-pub const METHOD: u8 = 5;
+pub const METHOD: u8 = 1;
 
 /// Sets the dice of squads apart from those of the games of the same seed.
 pub const SQUADS: u64 = 0x5C0A_D5E7;

@@ -6,7 +6,7 @@ use crate::dice::{ONE, TWO, total};
 use crate::event::{ElectricDetail, Hurt};
 use crate::game::{Electric, fact, step};
 use crate::rule::{Rule, rule, why};
-use hashmark_law::{Fact, FieldPlayer, Out};
+use hashmark_law::{Fact, FieldPlayer, Out, Side};
 use hashmark_table::{Desk, Flow};
 
 /// Everybody who fell in this play, one after the other (E2-injury-3).
@@ -53,6 +53,7 @@ fn check<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, who: FieldPlayer)
     let left = if total == 2 { hp.min(0) } else { hp - lost };
     let (how, rule) = outcome(game, total, left, lost);
     remember(game, who, left, how);
+    weaken(game, who.side);
     step(desk, rule, || ElectricDetail::Hurt { who, total, lost, hp: left, how });
     if matches!(how, Hurt::Reserve | Hurt::Season) {
         fact(desk, rule, Fact::Injury { who, out: Out::Game });
@@ -83,6 +84,14 @@ fn remember(game: &mut Electric, who: FieldPlayer, hp: i8, how: Hurt) {
         Hurt::Reserve | Hurt::Season => now.status = Status::Reserve,
         Hurt::PlaysOn => {}
     }
+}
+
+/// A man on reserve costs his team a point of the number of his place, at once (E2-injury-14, E2-injury-25).
+fn weaken(game: &mut Electric, side: Side) {
+    let team = game.team(side);
+    let Some(squad) = &team.squad else { return };
+    let now = game.state.heroes.after(side, squad).current(team);
+    game.state.heroes.stats[side] = Some(now);
 }
 
 /// Without its franchise player a team has one stop less of each kind, at once (E2-pr-15).

@@ -121,7 +121,7 @@ pub struct CampaignState {
     pub pools: Both<Pool>,
     /// Everybody as he is now, in the order of the team's men.
     pub men: Both<Vec<ManInGame>>,
-    /// The six numbers of each team, as they were at the kickoff.
+    /// The six numbers of each team as they are now: a man on reserve costs a point at once (E2-injury-14).
     pub stats: Both<Option<Stats>>,
     /// The franchise players, as long as they can play (E2-pr-13).
     pub franchise: Both<Option<u8>>,

@@ -281,7 +281,7 @@ impl ElectricBookCoach {
             ElectricAsk::Declare(stage) => ElectricCall::Declare(self.declare(game, side, *stage)),
             ElectricAsk::Fake => ElectricCall::Fake(choose::fake(game, side, &mut chance)),
             ElectricAsk::Flag => choose::flag(game, side),
-            ElectricAsk::Challenge => ElectricCall::Challenge(choose::challenge(game, side)),
+            ElectricAsk::Challenge => choose::challenge(game, side),
             ElectricAsk::Doubt(_) => ElectricCall::Doubt(doubt::calls(game)),
             ElectricAsk::Try => ElectricCall::Try { how: choose::tries(game, side, &mut chance), at: 0 },
         }

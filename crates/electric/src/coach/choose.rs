@@ -3,13 +3,13 @@
 use super::plan::{hurry, plays_left};
 use super::{LAST_DOWN, ONE_SCORE_POINTS};
 use crate::call::{ElectricAsk, ElectricCall, NextPlay};
-use crate::field;
 use crate::game::Electric;
 use crate::legal::check;
+use crate::outcome::{OfficialRuling, ReplayEvidence};
 use crate::play::needed;
-use crate::scene::{figure_of, side_of};
+use crate::scene::figure_of;
 use hashmark_dice::Stream;
-use hashmark_law::{Next, Settlement, Side, Situation, TryHow};
+use hashmark_law::{ContestedRuling, Next, Settlement, Side, Situation, TryHow};
 use std::ops::RangeInclusive;
 
 /// How often a kick that could be faked is.
@@ -191,21 +191,28 @@ fn worth(settled: &Settlement, side: Side) -> f32 {
     points + if mine { field + downs } else { -(field + downs) }
 }
 
-/// A ruling is contested in a game that is not decided: whatever it cost in the second half, before that only a touchdown
+/// By the replay a ruling is contested only where it was close. In a game that is not decided: whatever it cost in the second half, before that only a touchdown
 /// or the ball, and once. The last time-out of a half only goes when the half is nearly over.
-pub(super) fn challenge(game: &Electric, side: Side) -> bool {
+pub(super) fn challenge(game: &Electric, side: Side) -> ElectricCall {
     let now = &game.state.situation;
     let made = game.state.challenges[side];
     let to_spare = now.timeouts[side] >= CHALLENGE_TIMEOUTS || plays_left(game) <= CHALLENGE_PLAYS;
     let open = OPEN_GAME_POINTS.contains(&now.margin(side));
-    let matters = !now.is_first_half() || (made.won + made.lost == 0 && cost_much(game, side));
-    to_spare && open && matters
+    let dice = game.book.house.challenge_by_dice;
+    let close = |ruling: &OfficialRuling| dice || ruling.replay != ReplayEvidence::Plain;
+    let early = now.is_first_half();
+    let matters = |ruling: &OfficialRuling| {
+        close(ruling) && (!early || made.won + made.lost == 0 && cost_much(ruling.what))
+    };
+    let nth = game.course.rulings.iter().position(matters).filter(|_| to_spare && open);
+    match nth {
+        None => ElectricCall::Challenge(false),
+        Some(0) => ElectricCall::Challenge(true),
+        Some(nth) => ElectricCall::Contest(nth as u8),
+    }
 }
 
 /// A touchdown against him, or the ball lost.
-fn cost_much(game: &Electric, side: Side) -> bool {
-    let Some(carrier) = game.scene.carrier else { return false };
-    let theirs = side_of(carrier) != side;
-    let over = field::ahead(side_of(carrier), game.scene.ball_point(carrier)) >= FIELD_YARDS;
-    theirs && (over || game.state.situation.possession == side)
+const fn cost_much(what: ContestedRuling) -> bool {
+    matches!(what, ContestedRuling::Touchdown | ContestedRuling::Interception | ContestedRuling::Fumble)
 }

@@ -105,14 +105,9 @@ fn cover(draft: &mut OrderDraft) {
     }
 }
 
-/// Blocks for the man under the kick; whoever has no block turns for the own end zone, away from the kicker.
+/// Everybody but the returners turns for the own end zone, away from the kicker (E1-punt-38).
 fn escort(draft: &mut OrderDraft) {
     let scene = &draft.game.scene;
-    let returner = draft.mine().find(|who| scene.part(*who).returner);
-    if let Some(returner) = returner {
-        let goal = scene.board.position(returner);
-        by_threat(draft, returner, goal);
-    }
     let kicker = scene.tagged(scene.offense, "P");
     for who in draft.mine() {
         if scene.part(who).returner {

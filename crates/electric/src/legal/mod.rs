@@ -92,7 +92,13 @@ fn offered(game: &Electric, side: Side, ask: &ElectricAsk) -> Vec<ElectricCall> 
             let flags = (0..game.course.flags.len() as u8).map(|at| ElectricCall::Flag(Some(at)));
             flags.chain([ElectricCall::Flag(None)]).collect()
         }
-        ElectricAsk::Challenge => vec![ElectricCall::Challenge(false), ElectricCall::Challenge(true)],
+        ElectricAsk::Challenge => {
+            let others = (1..game.course.rulings.len() as u8).map(ElectricCall::Contest);
+            [ElectricCall::Challenge(false), ElectricCall::Challenge(true)]
+                .into_iter()
+                .chain(others)
+                .collect()
+        }
         ElectricAsk::Doubt(_) => vec![ElectricCall::Doubt(false), ElectricCall::Doubt(true)],
         ElectricAsk::Try => {
             let ways = [TryHow::Kick, TryHow::Play];
@@ -139,6 +145,13 @@ pub fn check(game: &Electric, side: Side, ask: &ElectricAsk, call: &ElectricCall
         | (ElectricAsk::Juke, ElectricCall::Juke(_))
         | (ElectricAsk::Challenge, ElectricCall::Challenge(_))
         | (ElectricAsk::Doubt(_), ElectricCall::Doubt(_)) => Ok(()),
+        (ElectricAsk::Challenge, ElectricCall::Contest(nth)) => {
+            if usize::from(*nth) < game.course.rulings.len() {
+                return Ok(());
+            }
+            let remedy = "name one of the rulings in the menu";
+            refuse(rule!("E1-terms-36"), "there is no such ruling".to_string(), remedy)
+        }
         (_, ElectricCall::Doubt(_)) => doubt::out_of_place(game),
         (_, ElectricCall::Merit(word)) => rating_awards::may(game, side, ask, *word),
         (ElectricAsk::Choice { defer: false }, ElectricCall::Choice(TossChoice::Defer)) => {

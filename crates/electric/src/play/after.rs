@@ -1,17 +1,19 @@
 //! After a play: flags, a challenge, the score, the count, the period (SM-AFTER).
 
-use super::{clock, flags, penalty};
+use super::{challenge, clock, flags, penalty};
 use crate::call::{ElectricAsk, ElectricCall, TossChoice};
 use crate::campaign;
-use crate::dice::ONE;
 use crate::event::ElectricDetail;
 use crate::field;
 use crate::game::{Electric, fact, step};
-use crate::outcome::{ElectricOutcome, ElectricPlayKind, OfficialRuling};
-use crate::rule::{rule, why};
+use crate::outcome::{ElectricOutcome, ElectricPlayKind};
+use crate::rule::rule;
 use hashmark_law::period::{DeadBallClock, PeriodChange};
-use hashmark_law::{Both, Ending, Fact, Next, ScoreKind, Settlement, Side, Spot, TryHow};
+use hashmark_law::{Both, Ending, Fact, Next, ScoreKind, Settlement, Side, TryHow};
 use hashmark_table::{Desk, Flow};
+
+/// What a play that counts stands for, in seconds.
+const MINUTE: u16 = 60;
 
 /// Settles a play that is over (AF1 to AF5).
 pub(super) fn settle<D: Desk<Electric>>(
@@ -21,12 +23,9 @@ pub(super) fn settle<D: Desk<Electric>>(
 ) -> Flow<()> {
     let mut outcome = outcome;
     if outcome.kind == ElectricPlayKind::TryPlay {
-        outcome.points = two_points(game, &outcome);
-        let (side, good) = (game.state.situation.possession, outcome.points);
-        let good = good == Some((side, ScoreKind::TwoPoint));
-        game.course.facts.push((rule!("E1-conversion-19"), Fact::TwoPointTry { side, good }));
+        judge_try(game, &mut outcome);
     }
-    contest(game, desk, &mut outcome)?;
+    challenge::contest(game, desk, &mut outcome)?;
     penalty::check(game, desk, &outcome)?;
     let ruled = flags::decide(game, desk, &outcome)?;
     let before = game.state.situation;
@@ -39,6 +38,8 @@ pub(super) fn settle<D: Desk<Electric>>(
         game.state.counted += 1;
         let (period, plays) = (before.period, game.state.counted);
         step(desk, rule!("E1-timing-2"), || ElectricDetail::Counted { period, plays });
+        let seconds = minutes_left(game);
+        fact(desk, rule!("E1-timing-2"), Fact::Clock { period, seconds });
     }
     let told = campaign::ToldPlay {
         outcome: &outcome,
@@ -66,6 +67,15 @@ pub(super) fn killed<D: Desk<Electric>>(
     settle(game, desk, ElectricOutcome { kind, ending: Ending::Incomplete, hero: None, y, points: None })
 }
 
+/// What a try by run or pass came to, and the fact of it.
+pub(super) fn judge_try(game: &mut Electric, outcome: &mut ElectricOutcome) {
+    outcome.points = two_points(game, outcome);
+    let side = game.state.situation.possession;
+    let good = outcome.points == Some((side, ScoreKind::TwoPoint));
+    game.course.facts.retain(|(_, fact)| !matches!(fact, Fact::TwoPointTry { .. }));
+    game.course.facts.push((rule!("E1-conversion-19"), Fact::TwoPointTry { side, good }));
+}
+
 /// What a two-point try came to (E1-conversion-19, E1-conversion-20, E1-scoring-10).
 fn two_points(game: &Electric, outcome: &ElectricOutcome) -> Option<(Side, ScoreKind)> {
     game.state.conversion_score(TryHow::Play, outcome.ending)
@@ -81,66 +91,6 @@ fn counts(game: &Electric, kind: ElectricPlayKind) -> bool {
     }
 }
 
-/// A coach may contest a ruling that hurt him (E1-terms-36..44).
-fn contest<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outcome: &mut ElectricOutcome) -> Flow<()> {
-    let Some(ruling) = contested(game, outcome) else { return Ok(()) };
-    let side = ruling.by;
-    if !may_challenge(game, side)
-        || desk.ask(game, side, ElectricAsk::Challenge)? != ElectricCall::Challenge(true)
-    {
-        return Ok(());
-    }
-    let die = match game.book.house.challenge_by_dice {
-        true => desk.roll(ONE, why!("E1-terms-43", "the challenge"))?.at(0),
-        // The record is the replay, and it cannot contradict itself.
-        false => 1,
-    };
-    let reversed = die.is_multiple_of(2);
-    step(desk, rule!("E1-terms-43"), || ElectricDetail::Challenged { side, die, reversed });
-    if !reversed {
-        game.state.challenges[side].lost += 1;
-        let left = &mut game.state.situation.timeouts[side];
-        *left = left.saturating_sub(1);
-        return Ok(());
-    }
-    game.state.challenges[side].won += 1;
-    game.course.facts.truncate(ruling.facts);
-    game.course.facts.extend(ruling.instead);
-    outcome.ending = ruling.ending;
-    outcome.hero = None;
-    outcome.y = game.scene.ball_y;
-    if outcome.kind == ElectricPlayKind::TryPlay {
-        outcome.points = two_points(game, outcome);
-    }
-    Ok(())
-}
-
-/// Not in the drill, not in overtime, with a challenge and a time-out left (E1-timing-15, E1-terms-37..39).
-pub(crate) fn may_challenge(game: &Electric, side: Side) -> bool {
-    !game.drill()
-        && !game.overtime()
-        && game.state.challenges[side].left() > 0
-        && game.state.situation.timeouts[side] > 0
-}
-
-/// The ruling that matters: a touchdown, a ball lost, a long completion.
-fn contested(game: &Electric, outcome: &ElectricOutcome) -> Option<OfficialRuling> {
-    if let Ending::Touchdown { by } = outcome.ending {
-        let short = Spot::from_goal(by, 1);
-        let ending = Ending::Held { by, at: short, impetus: by };
-        let facts = game.course.facts.len();
-        return Some(OfficialRuling { by: by.other(), ending, facts, instead: None });
-    }
-    let ruling = game.course.rulings.first()?;
-    let now = &game.state.situation;
-    let matters = match (ruling.by == now.possession, outcome.ending) {
-        (true, _) => true,
-        (false, Ending::Held { by, at, .. }) => by == now.possession && now.spot.gain_to(at, by) >= 20,
-        _ => false,
-    };
-    matters.then_some(*ruling)
-}
-
 fn tell_play<D: Desk<Electric>>(
     game: &Electric,
     desk: &mut D,
@@ -148,10 +98,14 @@ fn tell_play<D: Desk<Electric>>(
     ruled: &flags::RuledPlay,
 ) {
     let facts = &game.course.facts;
+    flags::tell_guilty(game, desk, &ruled.told);
     // A play that is played again is only a snap and a flag.
     let told = if ruled.stands { facts.len() } else { facts.len().min(1) };
     for (rule, what) in &facts[..told] {
         fact(desk, *rule, *what);
+    }
+    if let Some((rule, challenged)) = game.course.challenged {
+        fact(desk, rule, challenged);
     }
     flags::tell(desk, &ruled.told);
     let settled = &ruled.settlement;
@@ -185,12 +139,18 @@ fn place_ball(game: &mut Electric, outcome: &ElectricOutcome, settled: &Settleme
     };
 }
 
+/// A minute for each play of the period that is left (E1-timing-2).
+fn minutes_left(game: &Electric) -> u16 {
+    let all = game.state.plays_a_period(game.book.house.postseason);
+    u16::from(all.saturating_sub(game.state.counted)) * MINUTE
+}
+
 /// The new situation, and the end of a period, a half or the game (E1-timing-16, E1-timing-17, SM-GAME GF3).
 fn conclude<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, settled: Settlement) -> Flow<()> {
     let all = game.state.plays_a_period(game.book.house.postseason);
+    let minutes_left = minutes_left(game);
     let state = &mut game.state;
     let period = state.situation.period;
-    let minutes_left = u16::from(all.saturating_sub(state.counted)) * 60;
     let seconds = if game.book.house.game_clock { state.situation.seconds } else { minutes_left };
     // Plays are counted, not time: no half is extended by a foul.
     let clock = DeadBallClock { seconds, expired: state.counted >= all, extends_half: false };

@@ -27,6 +27,9 @@ pub(super) fn is_great(game: &Electric, who: FigureId) -> bool {
     game.book.house.player_rating && now.is_some_and(|now| now.pr >= GREAT)
 }
 
+/// What a man who stands has more than one who runs.
+const STANDS: i8 = 2;
+
 /// How far a pitch or a shovel pass goes (E2-altpass-9).
 pub(crate) fn toss(game: &Electric) -> f32 {
     match game.book.house.alternative_passing {
@@ -181,8 +184,7 @@ pub(crate) fn standing_need(game: &Electric, to: FigureId, stick: StickKind) -> 
         StickKind::Medium => 0,
         StickKind::Long => -1,
     };
-    let ability = i16::from(game.state.heroes.weather.condition.effects().ability);
-    let need = stat(game, to) + 2 + far + ability;
+    let need = i16::from(ability::target(game, to, STANDS + far));
     let touched = game.scene.tacklers_on(to).next();
     touched.map_or(need, |other| need + stat(game, to) - stat(game, other))
 }

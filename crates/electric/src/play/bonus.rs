@@ -8,7 +8,7 @@ use crate::event::{CheckKind, ElectricDetail};
 use crate::field;
 use crate::game::{Electric, step};
 use crate::lineup::StandPlace;
-use crate::power::{PowerPhase, PowerStop, PulseResult, Spend};
+use crate::power::{PowerPhase, PowerStop, PulseResult, ReplayView, Spend};
 use crate::rule::{Rule, rule};
 use crate::scene::side_of;
 use hashmark_law::{Next, Side};
@@ -27,6 +27,7 @@ impl AfterBonus {
         match self {
             AfterBonus::Ran(ran) => ran,
             AfterBonus::On(finish) => PulseResult {
+                shown: ReplayView::plain(finish.halt.unwrap_or(PowerStop::Guard), finish.x),
                 halt: finish.halt.unwrap_or(PowerStop::Guard),
                 steps: 0,
                 x: finish.x,

@@ -2,10 +2,10 @@
 
 use super::flags::RuledPlay;
 use crate::event::ElectricDetail;
-use crate::game::{Electric, step};
+use crate::game::{Electric, fact, step};
 use crate::outcome::{ElectricOutcome, ElectricPlayKind};
 use crate::rule::rule;
-use hashmark_law::Ending;
+use hashmark_law::{Ending, Fact};
 use hashmark_table::Desk;
 
 /// Runs the clock through a play that counts; how many minutes are gone stands for how many plays are.
@@ -28,6 +28,7 @@ pub(super) fn run<D: Desk<Electric>>(
     let (period, seconds) = (now.period, now.seconds);
     count_minutes(game);
     step(desk, rule!("E1-spike-1"), || ElectricDetail::Clock { period, seconds });
+    fact(desk, rule!("E1-spike-1"), Fact::Clock { period, seconds });
 }
 
 /// Whether the clock stands after a play: a pass that was not caught, out of bounds, a score, a change of sides, a flag

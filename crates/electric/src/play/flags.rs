@@ -2,20 +2,22 @@
 
 use crate::call::{ElectricAsk, ElectricCall};
 use crate::campaign::rating_awards;
-use crate::game::{Electric, fact};
-use crate::outcome::{ElectricFlag, ElectricOutcome, ElectricPlayKind};
-use crate::power::{FoulContact, PowerPhase};
+use crate::event::ElectricDetail;
+use crate::game::{Electric, fact, step};
+use crate::outcome::{ElectricFlag, ElectricOutcome, ElectricPlayKind, ReplayEvidence};
+use crate::power::{ContactDoubt, FoulContact, PowerPhase};
 use crate::rule::{Rule, rule};
 use crate::scene::side_of;
 use hashmark_law::foul::{Basis, Foul, FoulKind, FoulMoment, half_the_distance};
-use hashmark_law::{Ending, Fact, Next, Settlement, Side, Spot, Verdict};
+use hashmark_law::{Ending, Fact, FieldPlayer, Next, Settlement, Side, Spot, Verdict};
 use hashmark_table::{Desk, Flow};
 
 /// Throws a flag; one of a kind for a side.
 pub(super) fn throw(game: &mut Electric, foul: Foul, rule: Rule) {
     let known = |flag: &ElectricFlag| flag.foul.by == foul.by && flag.foul.kind == foul.kind;
     if !game.course.flags.iter().any(known) {
-        game.course.flags.push(ElectricFlag { foul, rule, from_possession: None });
+        let replay = ReplayEvidence::Plain;
+        game.course.flags.push(ElectricFlag { foul, rule, from_possession: None, replay });
     }
 }
 
@@ -38,6 +40,10 @@ pub(super) fn note(game: &mut Electric, contacts: &[FoulContact], phase: &PowerP
         let before = game.course.flags.len();
         rating_awards::blame(game, contact.kind, game.scene.player(contact.by));
         throw(game, Foul { by, kind: contact.kind, at, when }, rule);
+        if let Some(flag) = game.course.flags.get_mut(before) {
+            let close = contact.sight != ContactDoubt::Plain;
+            flag.replay = ReplayEvidence::of(close, contact.sight == ContactDoubt::Suspected);
+        }
         if phase.live && contact.kind == FoulKind::Holding && game.course.flags.len() > before {
             // Ten yards against the kickers, five against the receivers, from where possession is taken.
             let yards = if by == offense { 10 } else { 5 };
@@ -87,6 +93,9 @@ fn taken(game: &Electric, outcome: &ElectricOutcome, flag: &ElectricFlag) -> Yar
         return from_possession(game, outcome, &flag.foul, yards);
     }
     let foul = flag.foul;
+    if outcome.kind.is_try() && leaves_the_try(game, &foul) {
+        return after_the_try(game, outcome, &foul);
+    }
     let penalty = foul.kind.penalty(&game.state.rules, foul.by == before.possession);
     // Yards are counted from the previous spot unless a foul names another (E1-penalty-45).
     let previous = penalty.basis == Basis::Tack && foul.when == FoulMoment::During;
@@ -101,6 +110,29 @@ fn taken(game: &Electric, outcome: &ElectricOutcome, flag: &ElectricFlag) -> Yar
         again,
         stands,
         carry: accept.carry,
+    }
+}
+
+/// A foul that leaves what the try came to: after it was over, or by the side that tried it once the other had the ball.
+fn leaves_the_try(game: &Electric, foul: &Foul) -> bool {
+    let tried = foul.by == game.state.situation.possession;
+    match foul.phase() {
+        FoulMoment::After => true,
+        FoulMoment::RunBack => tried,
+        _ => false,
+    }
+}
+
+/// The points stand, and the yards count on the kickoff (E1-penalty-8).
+fn after_the_try(game: &Electric, outcome: &ElectricOutcome, foul: &Foul) -> Yards {
+    let enforced = game.state.foul_after_play(&settled(game, outcome), foul);
+    Yards {
+        settlement: enforced.settlement,
+        from: enforced.from,
+        to: enforced.to,
+        again: false,
+        stands: true,
+        carry: enforced.carry,
     }
 }
 
@@ -147,16 +179,12 @@ pub(super) fn decide<D: Desk<Electric>>(
         game.course.flags.retain(|flag| flag.foul.by == first.foul.by);
     }
     let mine: Vec<ElectricFlag> = game.course.flags.clone();
-    // A play that never began leaves nothing to take instead of the yards; whoever was drawn offside by the count may be
-    // let off, and the down is played as if nothing had been (E2-home-9).
-    let forced = mine.iter().position(|flag| flag.foul.phase() == FoulMoment::BeforeSnap);
-    let drawn = forced.is_some_and(|at| mine[at].rule.id() == "E2-home-9");
-    let plain = if drawn { never_was(game) } else { plain };
+    // A play that never began leaves nothing to take instead of the yards: who declines them has the down played as if
+    // nothing had been (E1-penalty-4, E1-penalty-5, E2-home-9).
+    let dead = mine.iter().any(|flag| flag.foul.phase() == FoulMoment::BeforeSnap);
+    let plain = if dead { never_was(game) } else { plain };
     game.course.ruling = Some((*outcome, plain.settlement));
-    let picked = match forced.filter(|_| !drawn) {
-        Some(at) => Some(at),
-        None => ask(game, desk, first.foul.by.other(), mine.len())?,
-    };
+    let picked = ask(game, desk, first.foul.by.other(), mine.len())?;
     let all = choices(game, outcome, &mine);
     let mut ruled = match picked {
         Some(at) => {
@@ -221,6 +249,19 @@ fn offset(game: &Electric, both: &[ElectricFlag; 2]) -> RuledPlay {
         (rule!("E1-penalty-7"), Fact::Foul { side, kind, verdict: Verdict::Offset, from: spot, to: spot })
     });
     RuledPlay { told: told.to_vec(), ..never_was(game) }
+}
+
+/// Tells whose fouls are enforced that figures were seen to commit; whom a chart named has been told (E2-penaltycheck-14).
+pub(super) fn tell_guilty<D: Desk<Electric>>(game: &Electric, desk: &mut D, told: &[(Rule, Fact)]) {
+    for (rule, what) in told {
+        let Fact::Foul { side, kind, verdict: Verdict::Accepted, .. } = *what else { continue };
+        let seen = |(known, who): &&(FoulKind, FieldPlayer)| *known == kind && who.side == side;
+        let found = game.course.blame.iter().find(seen).filter(|_| rule.id().starts_with("E1-"));
+        let Some((_, by)) = found.copied() else { continue };
+        let offense = side == game.state.situation.possession;
+        let yards = kind.penalty(&game.state.rules, offense).yards;
+        step(desk, *rule, || ElectricDetail::Guilty { by, offense, kind, yards });
+    }
 }
 
 /// Tells what became of flags.

@@ -1,7 +1,8 @@
 //! A loose ball: dropped, looked for, recovered, perhaps carried on (SM-FUMBLE).
 
 use super::chase::{RunChase, chase};
-use super::{DeadBall, dead_spot, note, power, pulse, windows, won_ball};
+use super::kickoff::fumble_spot;
+use super::{DeadBall, dead_spot, end_spot, note, power, pulse, windows, won_ball};
 use crate::board::{FIELD_HALF_WIDTH, FigureId, Point};
 use crate::call::{PulseCall, Scope, Stoppage, Window};
 use crate::event::ElectricDetail;
@@ -10,12 +11,13 @@ use crate::game::{Electric, step};
 use crate::power::{PowerPhase, PowerStop};
 use crate::rule::{Rule, rule};
 use crate::scene::{group_of, side_of};
-use hashmark_law::{Ending, Fact, Side, Spot};
+use hashmark_law::{Ending, Fact, ReturnHow, Side, Spot};
 use hashmark_table::{Desk, Flow};
 
-/// How far felt rolls when dropped from three inches, in yards (E1-fumble-12), and from six (E1-fumble-13).
-const DROP: f32 = 1.6;
-const HIGH_DROP: f32 = 3.0;
+/// How far felt bounces when it is dropped from three inches above a head, in yards each way (E1-fumble-12): an inch and a
+/// half of the board in the middle, where an inch is 32/9 yards. It falls half as fast again from six (E1-fumble-13).
+const DROP: f32 = 4.25;
+const HIGH_DROP: f32 = 6.0;
 /// Nobody looks for a ball longer than this: then it is dead where it lies.
 const MOST_TRIES: u8 = 12;
 
@@ -62,9 +64,12 @@ pub(super) fn loose<D: Desk<Electric>>(
     game.course.fumbler = loose.by;
     game.course.loose = true;
     let mut at = loose.at;
+    // Above his head, wherever he has come by the time it is dropped again.
+    let above = loose.by.filter(|by| game.scene.board.position(*by) == loose.at);
     for _ in 0..MOST_TRIES {
         let spread = if loose.high { HIGH_DROP } else { DROP };
-        at = game.scene.board.drop_ball(at, spread);
+        let from = above.map_or(loose.at, |by| game.scene.board.position(by));
+        at = game.scene.board.drop_ball(from, spread);
         let lies = at;
         step(desk, rule!("E1-fumble-12"), || ElectricDetail::Lies {
             x: tenths(lies.x + GOAL),
@@ -85,7 +90,7 @@ pub(super) fn loose<D: Desk<Electric>>(
         match search(game, desk, &loose)? {
             Found::By(by) => return recovered(game, desk, &loose, by, false),
             Found::Out(at) => return Ok(gone(game, &loose, at)),
-            Found::Both(there) => at = there,
+            Found::Both => {}
             Found::Nobody(there) => return Ok(nobody(game, &loose, there)),
         }
     }
@@ -99,7 +104,7 @@ fn is_out(at: Point) -> bool {
 /// What came of looking for the ball.
 enum Found {
     By(FigureId),
-    Both(Point),
+    Both,
     Out(Point),
     Nobody(Point),
 }
@@ -114,7 +119,7 @@ fn search<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, loose: &DroppedB
         let lies = game.scene.board.ball().unwrap_or(loose.at);
         match ran.halt {
             PowerStop::Recovered { by } => return Ok(Found::By(by)),
-            PowerStop::Both => return Ok(Found::Both(lies)),
+            PowerStop::Both => return Ok(Found::Both),
             PowerStop::BallOut => return Ok(Found::Out(lies)),
             _ => {}
         }
@@ -137,6 +142,7 @@ pub(super) fn gone(game: &mut Electric, loose: &DroppedBall, at: Point) -> DeadB
     };
     let back = (at.x - loose.at.x) * field::forward(side) < 0.0;
     let x = if back { at.x } else { loose.at.x };
+    note(game, rule!("E1-fumble-18"), Fact::OutOfBounds { at: dead_spot(side, x).between_goals() });
     DeadBall { ending, ..DeadBall::dead(side, loose.by, x, at.y) }
 }
 
@@ -179,7 +185,7 @@ pub(super) fn recovered<D: Desk<Electric>>(
     if barred || game.course.turnovers > 5 {
         return Ok(dead);
     }
-    advance(game, desk, side)
+    advance(game, desk, (by, loose.kick), dead_spot(side, x))
 }
 
 /// On fourth down or in the Two-Minute Drill only the fumbler may carry on his own side's fumble (E1-fumble-26); past
@@ -195,15 +201,28 @@ pub(super) fn barred(game: &Electric, loose: &DroppedBall, by: FigureId) -> bool
     own && strict && game.course.fumbler != Some(by)
 }
 
-/// The recoverer runs: pivots, his side first, then his side powers to the end (E1-fumble-29).
-fn advance<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side: Side) -> Flow<DeadBall> {
-    if let Some(carrier) = game.scene.carrier {
-        game.scene.set_stationary(carrier, false);
-    }
+/// The recoverer runs: pivots, his side first, then his side powers to the end (E1-fumble-29); the yards he makes are told
+/// as a return.
+fn advance<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    (by, kick): (FigureId, bool),
+    from: Spot,
+) -> Flow<DeadBall> {
+    let side = side_of(by);
+    game.scene.set_stationary(by, false);
     let window = Window { at: Stoppage::Advance, scope: Scope::Unblocked };
     windows(game, desk, &[side, side.other()], window)?;
+    let at = game.course.facts.len();
     // A run after a recovery is its own chase, with a new fumble starting the procedure again (E1-fumble-32).
-    chase(game, desk, RunChase::TO_THE_END)
+    let finish = chase(game, desk, RunChase::TO_THE_END)?;
+    let to = if finish.who == Some(by) { end_spot(&finish) } else { fumble_spot(game, at, from) };
+    let how = if kick { ReturnHow::Block } else { ReturnHow::Fumble };
+    let told = Fact::Return { by: game.scene.player(by), how, from, to, counted: true };
+    if from != to {
+        game.course.facts.insert(at, (rule!("E1-fumble-29"), told));
+    }
+    Ok(finish)
 }
 
 /// A high snap: six inches above the spot 15 yards behind the man it was meant for; past the end line it is out

@@ -152,7 +152,7 @@ pub(super) fn huddle<D: Desk<Electric>>(
             if !game.course.flags.is_empty() {
                 return Ok(false);
             }
-            match super::heard(game, desk, side, ElectricAsk::Orders(Window { at, scope }))? {
+            match super::ask_before_snap(game, desk, side, ElectricAsk::Orders(Window { at, scope }))? {
                 ElectricCall::Timeout => {
                     timeout(game, desk, side);
                     continue 'huddle;

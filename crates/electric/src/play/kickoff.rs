@@ -26,6 +26,9 @@ pub fn restraining(situation: &Situation) -> f32 {
     field::line(situation.spot.ahead(situation.possession, 10))
 }
 
+/// A kick that is dead in fewer yards has not gone far enough; a longer one that is dead went out of bounds.
+const TEN_YARDS: i16 = 10;
+
 /// A kickoff, or a free kick after a safety.
 pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, free: bool) -> Flow<()> {
     let before = game.state.situation;
@@ -64,7 +67,11 @@ fn deep<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, free: bool) -> Flo
     step(desk, rule!("E1-kickoff-21"), || ElectricDetail::Kicked { total, yards });
     let to = before.spot.ahead(kickers, yards);
     kicked(game, kickers, free, to);
-    if matches!(cell, DiceKickCell::Spot(_)) {
+    if let DiceKickCell::Spot(yards) = cell {
+        let out = yards >= TEN_YARDS;
+        let how = if out { Fact::OutOfBounds { at: to } } else { Fact::Downed { side: receivers, at: to } };
+        let rule = if out { rule!("E1-kickoff-24") } else { rule!("E1-kickoff-22") };
+        note(game, rule, how);
         return over(game, desk, free, Ending::Kicked { by: receivers, at: to }, None, 0.0);
     }
     let x = field::line(to);
@@ -123,6 +130,7 @@ fn landed<D: Desk<Electric>>(
     match land(game, desk, x, caller)? {
         Landed::Fair(by) => {
             let at = dead_spot(receivers, game.scene.ball_point(by));
+            let at = came_down(game).unwrap_or(at);
             let player = game.scene.player(by);
             note(game, rule!("E1-kickoff-34"), Fact::FairCatch { by: player, at });
             let y = game.scene.board.position(by).y;
@@ -176,9 +184,14 @@ pub(super) fn ruled<D: Desk<Electric>>(
         }
         LiveKick::By(by) => returned(game, desk, free, by),
         LiveKick::Finished(finish) => finished(game, desk, free, &finish),
-        LiveKick::Out(_) => out(game, desk, free),
+        LiveKick::Out(at) => {
+            let at = dead_spot(receivers, at.x);
+            note(game, rule!("E1-kickoff-24"), Fact::OutOfBounds { at });
+            out(game, desk, free)
+        }
         LiveKick::Nobody => {
             let at = dead_spot(receivers, x);
+            note(game, rule!("E1-kickoff-47"), Fact::Downed { side: receivers, at });
             over(game, desk, free, Ending::Kicked { by: receivers, at }, None, 0.0)
         }
     }
@@ -244,11 +257,23 @@ pub(super) fn run_back<D: Desk<Electric>>(
     let deeper = (line - from_x) * field::forward(receivers) > 0.0;
     let facts = game.course.facts.len();
     let finish = chase(game, desk, if deeper { RunChase::to(line) } else { RunChase::CHASED })?;
-    let (player, from) = (game.scene.player(by), dead_spot(receivers, from_x));
+    let player = game.scene.player(by);
+    let from = came_down(game).unwrap_or_else(|| dead_spot(receivers, from_x));
     let to = if finish.who == Some(by) { end_spot(&finish) } else { fumble_spot(game, facts, from) };
     let told = Fact::Return { by: player, how, from, to, counted: true };
     game.course.facts.insert(facts, (rule!("E1-kickoff-59"), told));
     Ok(finish)
+}
+
+/// Where the kick of this play came down: a man who has it there begins his return there, wherever his base reaches. A
+/// felt ball lies where it rolled.
+pub(super) fn came_down(game: &Electric) -> Option<Spot> {
+    let house = &game.book.house;
+    let kick = game.course.facts.iter().find_map(|(_, fact)| match fact {
+        Fact::Kick { to, .. } => Some(*to),
+        _ => None,
+    });
+    kick.filter(|_| !house.felt_ball && !house.kicking_figure)
 }
 
 /// Where a ball came loose, if it did since so many facts were known.

@@ -3,6 +3,7 @@
 mod after;
 pub(crate) mod air;
 pub(crate) mod bonus;
+mod challenge;
 mod chase;
 mod clock;
 mod day;
@@ -76,7 +77,7 @@ pub fn next<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
 /// The side with the ball says what it will try (E1-scrimmage-6, E1-punt-1, E1-fieldgoal-1).
 fn scrimmage<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
     let side = game.state.situation.possession;
-    let chosen = match heard(game, desk, side, ElectricAsk::Next)? {
+    let chosen = match ask_before_snap(game, desk, side, ElectricAsk::Next)? {
         ElectricCall::Next(chosen) => chosen,
         _ => NextPlay::Scrimmage,
     };
@@ -89,7 +90,7 @@ fn scrimmage<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
 }
 
 /// Asks before a snap; whatever a coach has to say about the play just over comes first (E2-bigplay-1, E2-botch-1).
-pub(crate) fn heard<D: Desk<Electric>>(
+pub(crate) fn ask_before_snap<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     side: Side,
@@ -136,7 +137,9 @@ pub(crate) fn power<D: Desk<Electric>>(
     phase: PowerPhase,
 ) -> Flow<PulseResult> {
     let ran = once(game, desk, by, phase)?;
-    crate::campaign::ability::settle(game, desk, by, phase, ran)
+    let ran = crate::campaign::ability::settle(game, desk, by, phase, ran)?;
+    game.course.ended = Some((ran.halt, ran.shown));
+    Ok(ran)
 }
 
 /// The board shakes by a throw that nobody knew, and the phase runs.
@@ -252,8 +255,13 @@ pub(crate) fn ending(game: &Electric, finish: &DeadBall) -> Ending {
     if finish.touchdown {
         return Ending::Touchdown { by: finish.by };
     }
-    let at = dead_spot(finish.by, finish.x);
-    Ending::Held { by: finish.by, at, impetus: game.course.impetus.unwrap_or(finish.by) }
+    let (by, at) = (finish.by, dead_spot(finish.by, finish.x));
+    let impetus = game.course.impetus.unwrap_or(by);
+    if game.course.changed && by == game.state.situation.possession {
+        Ending::WonBack { by, at, impetus }
+    } else {
+        Ending::Held { by, at, impetus }
+    }
 }
 
 /// Adds a fact to the play.

@@ -7,16 +7,16 @@ use super::quarterback::incomplete;
 use super::{DeadBall, air, dead_spot, end_spot, figures, flags, note, power, windows, won_ball};
 use crate::board::{FIELD_HALF_WIDTH, FigureId, Point};
 use crate::call::{Declare, Scope, Stoppage, Window};
-use crate::event::{ElectricDetail, StickKind};
+use crate::event::{ElectricDetail, Miss, StickKind};
 use crate::field::{self, BASE_WIDTH, END, GOAL};
 use crate::game::{Electric, step};
 use crate::legal::refuse_figure;
-use crate::outcome::OfficialRuling;
-use crate::power::{Flight, PowerPhase, PowerStop};
-use crate::rule::rule;
+use crate::outcome::{OfficialRuling, ReplayEvidence};
+use crate::power::{Flight, PowerPhase, PowerStop, ReplayView};
+use crate::rule::{Rule, rule};
 use crate::scene::{eleven_of, figure_of, side_of};
 use hashmark_law::foul::{Foul, FoulKind, FoulMoment};
-use hashmark_law::{Ending, Fact, FieldPlayer, PassDepth, PassEnd, ReturnHow};
+use hashmark_law::{ContestedRuling, Ending, Fact, FieldPlayer, PassDepth, PassEnd, ReturnHow, Spot};
 use hashmark_table::{Desk, Flow, Refusal};
 
 /// From here on a pass is a Hail Mary, and may be laid with the measuring stick (E2-play-pass-9, E2-misc-1).
@@ -152,7 +152,8 @@ pub(super) fn pass<D: Desk<Electric>>(
     let flight = Flight { to, backward: laid.backward };
     let ran = power(game, desk, side, PowerPhase { flight: Some(flight), ..PowerPhase::UNTIL })?;
     game.scene.pick_up();
-    let thrown = PassInFlight { thrower, target, depth: depth(laid.stick), laid, passer };
+    let thrown =
+        PassInFlight { thrower, target, depth: depth(laid.stick), laid, passer, to, shown: ran.shown };
     came_down(game, desk, &thrown, ran.halt, two)
 }
 
@@ -172,7 +173,9 @@ fn by_figure<D: Desk<Electric>>(
     let stick = measured(game, yards).0;
     let marker = game.scene.board.position(to);
     let laid = Laid { marker, stick, pressed: false, yards, backward: false };
-    came_down(game, desk, &PassInFlight { thrower, target, depth: depth(stick), laid, passer }, halt, two)
+    let shown = ReplayView::plain(halt, marker.x);
+    let thrown = PassInFlight { thrower, target, depth: depth(stick), laid, passer, to, shown };
+    came_down(game, desk, &thrown, halt, two)
 }
 
 /// By a die, or to a man who stands.
@@ -203,7 +206,9 @@ fn without_marker<D: Desk<Electric>>(
         false => air::standing(game, desk, to, stick)?,
     };
     let laid = Laid { marker, stick, pressed: false, yards, backward };
-    came_down(game, desk, &PassInFlight { thrower, target, depth: depth(stick), laid, passer }, halt, two)
+    let shown = ReplayView::plain(halt, marker.x);
+    let thrown = PassInFlight { thrower, target, depth: depth(stick), laid, passer, to, shown };
+    came_down(game, desk, &thrown, halt, two)
 }
 
 /// A pass has come down: caught, stolen, or neither.
@@ -242,6 +247,9 @@ struct PassInFlight {
     depth: PassDepth,
     laid: Laid,
     passer: FigureId,
+    to: FigureId,
+    /// What the record of the board shows of how it came down.
+    shown: ReplayView,
 }
 
 const fn depth(stick: StickKind) -> PassDepth {
@@ -291,12 +299,75 @@ fn missed<D: Desk<Electric>>(
     let side = game.scene.offense;
     let from = game.state.situation.spot;
     let fact = told(thrown, PassEnd::Incomplete, game, from);
+    if matches!(halt, PowerStop::Missed { why: Miss::Batted | Miss::WrongEdge | Miss::OutOfBounds }) {
+        rule_on(game, thrown, ContestedRuling::Incompletion, halt);
+    }
     note(game, rule!("E1-pass-32"), fact);
     if matches!(halt, PowerStop::IllegalTouch { .. }) {
         let foul = Foul { by: side, kind: FoulKind::IllegalTouching, at: None, when: FoulMoment::During };
         flags::throw(game, foul, rule!("E1-penalty-28"));
     }
     incomplete(game)
+}
+
+/// Remembers a ruling on a pass, and what a challenge would make of it: what the replay shows, if that is something else.
+fn rule_on(game: &mut Electric, thrown: &PassInFlight, what: ContestedRuling, called: PowerStop) {
+    if game.course.fake {
+        return;
+    }
+    let (shown, close) = (thrown.shown.halt, thrown.shown.close);
+    let of_a_pass =
+        matches!(shown, PowerStop::Caught { .. } | PowerStop::Intercepted { .. } | PowerStop::Missed { .. });
+    let same = std::mem::discriminant(&shown) == std::mem::discriminant(&called);
+    let wrong = close && of_a_pass && !same;
+    let offense = game.scene.offense;
+    let instead = match what {
+        _ if wrong => shown,
+        ContestedRuling::Incompletion => PowerStop::Caught { by: thrown.to },
+        _ => PowerStop::Missed { why: Miss::WrongEdge },
+    };
+    let stolen = matches!(instead, PowerStop::Intercepted { .. });
+    let by = if stolen || what == ContestedRuling::Catch { offense.other() } else { offense };
+    let (ending, hero, instead) = reversed(game, thrown, instead);
+    let (facts, replay) = (game.course.facts.len(), ReplayEvidence::of(close, wrong));
+    game.course.rulings.push(OfficialRuling { what, by, ending: Some(ending), hero, facts, instead, replay });
+}
+
+/// How a pass would have ended, who would have scored by it, and what would be told.
+fn reversed(
+    game: &Electric,
+    thrown: &PassInFlight,
+    halt: PowerStop,
+) -> (Ending, Option<FieldPlayer>, [Option<(Rule, Fact)>; 2]) {
+    let at = |by| dead_spot(side_of(by), game.scene.ball_point(by));
+    match halt {
+        PowerStop::Caught { by } => {
+            let (side, player, spot) = (side_of(by), game.scene.player(by), at(by));
+            let scored = spot.to_goal(side) <= 0;
+            let end = if scored { Spot::from_goal(side, 0) } else { spot };
+            let catcher = PassInFlight { target: player, ..*thrown };
+            let fact = (rule!("E1-pass-19"), told(&catcher, PassEnd::Complete, game, end));
+            let ending = match scored {
+                true => Ending::Touchdown { by: side },
+                false => Ending::Held { by: side, at: end, impetus: side },
+            };
+            (ending, Some(player), [Some(fact), None])
+        }
+        PowerStop::Intercepted { by } => {
+            let (side, player, spot) = (side_of(by), game.scene.player(by), at(by));
+            let innocent = spot.in_end_zone_of(side) && !game.book.house.own_end_zone_is_safety;
+            let impetus = if innocent { side.other() } else { side };
+            let pass = (rule!("E1-pass-37"), told(thrown, PassEnd::Intercepted, game, spot));
+            let passer = game.scene.player(thrown.passer);
+            let theft = (rule!("E1-pass-37"), Fact::Interception { by: player, passer, at: spot });
+            (Ending::Held { by: side, at: spot, impetus }, Some(player), [Some(pass), Some(theft)])
+        }
+        _ => {
+            let from = game.state.situation.spot;
+            let fact = (rule!("E1-pass-32"), told(thrown, PassEnd::Incomplete, game, from));
+            (Ending::Incomplete, None, [Some(fact), None])
+        }
+    }
 }
 
 fn complete<D: Desk<Electric>>(
@@ -308,6 +379,9 @@ fn complete<D: Desk<Electric>>(
 ) -> Flow<DeadBall> {
     let at = game.course.facts.len();
     game.scene.carrier = Some(by);
+    if !thrown.laid.backward {
+        rule_on(game, thrown, ContestedRuling::Catch, PowerStop::Caught { by });
+    }
     let finish = caught(game, desk, by, two)?;
     let from = game.state.situation.spot;
     let end = if finish.who == Some(by) { end_spot(&finish) } else { fumble_spot(game, at, from) };
@@ -320,14 +394,6 @@ fn complete<D: Desk<Electric>>(
     } else {
         game.course.hail_mary = thrown.laid.yards >= HAIL_MARY && game.book.house.strategies;
         game.course.facts.insert(at, (rule!("E1-pass-19"), fact));
-        let instead = told(thrown, PassEnd::Incomplete, game, from);
-        let ruling = OfficialRuling {
-            by: game.scene.offense.other(),
-            ending: Ending::Incomplete,
-            facts: at,
-            instead: Some((rule!("E1-pass-32"), instead)),
-        };
-        game.course.rulings.push(ruling);
     }
     Ok(finish)
 }
@@ -374,16 +440,12 @@ fn intercepted<D: Desk<Electric>>(
     let side = side_of(by);
     let (x, y) = (game.scene.ball_point(by), game.scene.board.position(by).y);
     let at = dead_spot(side, x);
-    let from = game.state.situation.spot;
-    let index = game.course.facts.len();
+    rule_on(game, thrown, ContestedRuling::Interception, PowerStop::Intercepted { by });
     let fact = told(thrown, PassEnd::Intercepted, game, at);
     note(game, rule!("E1-pass-37"), fact);
     let player = game.scene.player(by);
     let passer = game.scene.player(thrown.passer);
     note(game, rule!("E1-pass-37"), Fact::Interception { by: player, passer, at });
-    let instead = Some((rule!("E1-pass-32"), told(thrown, PassEnd::Incomplete, game, from)));
-    let ruling = OfficialRuling { by: game.scene.offense, ending: Ending::Incomplete, facts: index, instead };
-    game.course.rulings.push(ruling);
     game.scene.carrier = Some(by);
     game.scene.set_stationary(by, false);
     won_ball(game, side, game.scene.board.position(by).x);

@@ -3,10 +3,11 @@
 use super::down::decide;
 use super::fumble::{DroppedBall, high_snap, loose};
 use super::huddle::{huddle, snap};
-use super::kickoff::{fair_catch, run_back};
+use super::kickoff::{came_down, fair_catch, fumble_spot, run_back};
 use super::landing::{Landed, LiveKick, found, land, lay, recover};
 use super::{
-    DeadBall, after, bonus, check, day, dead_spot, ending, figures, hero, note, power, pulse, windows,
+    DeadBall, after, bonus, check, day, dead_spot, end_spot, ending, figures, hero, note, power, pulse,
+    windows,
 };
 use crate::board::{FigureId, Point};
 use crate::call::{ElectricAsk, ElectricCall, LineupUnit, PasserStage, PulseCall, Scope, Stoppage, Window};
@@ -19,8 +20,13 @@ use crate::power::{PowerPhase, PowerStop};
 use crate::rule::{rule, why};
 use crate::scene::side_of;
 use crate::tables::DiceKickCell;
-use hashmark_law::{Both, Ending, Fact, KickHow, PlayKind, ReturnHow, Side, Spot};
+use hashmark_law::{Both, CarryHow, Ending, Fact, KickHow, PlayKind, ReturnHow, Side, Spot};
 use hashmark_table::{Desk, Flow};
+
+/// A turn to the opposite way, in degrees.
+const HALF_TURN: f64 = 180.0;
+/// Degrees at which a side faces its own end zone.
+const OWN_END_ZONE: i16 = 180;
 
 /// A punt, from the huddle on.
 pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
@@ -71,10 +77,26 @@ pub(super) fn kick_snap<D: Desk<Electric>>(
     let (limit, cut) = if long == 0 { (25, true) } else { (long, false) };
     power(game, desk, side, PowerPhase { cut, ..PowerPhase::pulse(limit) })?;
     let why = why!("E1-punt-21", "the long snap");
-    if check(game, desk, CheckKind::KickSnap, rule!("E1-punt-22"), why)? {
-        return high_snap(game, desk, target).map(Some);
+    if !check(game, desk, CheckKind::KickSnap, rule!("E1-punt-22"), why)? {
+        return Ok(None);
     }
-    Ok(None)
+    let at = game.course.facts.len();
+    let finish = high_snap(game, desk, target)?;
+    let from = game.state.situation.spot;
+    let to = if finish.by == side { end_spot(&finish) } else { recovery_spot(game, at, from) };
+    let by = game.scene.player(target);
+    let told = Fact::Carry { by, how: CarryHow::BadSnap, from, to: to.between_goals() };
+    game.course.facts.insert(at, (rule!("E1-punt-22"), told));
+    Ok(Some(finish))
+}
+
+/// Where the other side got hold of the ball.
+fn recovery_spot(game: &Electric, since: usize, usual: Spot) -> Spot {
+    let taken = game.course.facts[since..].iter().find_map(|(_, fact)| match fact {
+        Fact::Recovery { at, lost: true, .. } => Some(*at),
+        _ => None,
+    });
+    taken.unwrap_or_else(|| fumble_spot(game, since, usual))
 }
 
 /// The rush at the kicker; a front on his base blocks the kick (E1-punt-29, E1-punt-30, E1-fieldgoal-20..22).
@@ -116,11 +138,11 @@ pub(super) fn fake<D: Desk<Electric>>(
     decide(game, desk, PasserStage::Read, false)
 }
 
-/// On a kicking play the kickers keep the ball only past the line to gain; else it is the others' where it ended
-/// (E1-punt-25, E1-punt-31, E1-punt-68, E1-fieldgoal-19).
+/// On a kicking play the kickers keep the ball only past the line to gain; else it is the others' where it ended. A
+/// ball that the others had in between is another matter: it is a new series (E1-punt-25, E1-punt-31, E1-punt-68, E1-fieldgoal-19).
 pub(super) fn kickers_need_the_line(game: &Electric, finish: DeadBall) -> DeadBall {
     let kickers = game.scene.offense;
-    if finish.by != kickers || finish.touchdown || finish.ending.is_some() {
+    if finish.by != kickers || finish.touchdown || finish.ending.is_some() || game.course.changed {
         return finish;
     }
     let at = dead_spot(kickers, finish.x);
@@ -157,6 +179,7 @@ fn away<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, punter: FigureId) 
     match cell {
         DiceKickCell::Spot(_) => {
             let at = to.in_field();
+            note(game, rule!("E1-punt-35"), Fact::OutOfBounds { at });
             return Ok(DeadBall { ending: Some(Ending::Kicked { by: receivers, at }), ..dead });
         }
         DiceKickCell::Short(_) => return short(game, desk, x),
@@ -166,6 +189,7 @@ fn away<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, punter: FigureId) 
         return Ok(touchback(receivers, x));
     }
     mobile(game, side);
+    face_the_end_zone(game, receivers);
     let window = Window { at: Stoppage::PuntAway, scope: Scope::All };
     windows(game, desk, &[side, receivers], window)?;
     let caller = fair_catch(game, desk, receivers)?;
@@ -179,6 +203,19 @@ pub(super) fn mobile(game: &mut Electric, side: Side) {
     for tag in ["P", "UB"] {
         if let Some(who) = game.scene.tagged(side, tag) {
             game.scene.set_stationary(who, false);
+        }
+    }
+}
+
+/// All who look another way are turned to the end zone of the return team, blocked or not (E1-punt-38).
+fn face_the_end_zone(game: &mut Electric, receivers: Side) {
+    let there = field::heading(receivers, OWN_END_ZONE);
+    for who in FigureId::all() {
+        if game.scene.upright(who) && game.scene.board.heading(who).way().dot(there.way()) <= 0.0 {
+            // Turned right round he stands where he stood: there is always room for that, and to the rest of the way if
+            // nobody is against him.
+            let round = game.scene.board.heading(who).turned(HALF_TURN);
+            let _ = game.scene.board.turn(who, round).and_then(|_| game.scene.board.turn(who, there));
         }
     }
 }
@@ -198,9 +235,15 @@ fn landed<D: Desk<Electric>>(
     match land(game, desk, x, caller)? {
         Landed::Fair(by) => {
             let at = dead_spot(receivers, game.scene.ball_point(by));
+            let at = came_down(game).unwrap_or(at);
             let player = game.scene.player(by);
             note(game, rule!("E1-punt-44"), Fact::FairCatch { by: player, at });
-            Ok(if inside { touchback(receivers, x) } else { taken(game, receivers, by) })
+            let ending = Some(Ending::Kicked { by: receivers, at });
+            Ok(if inside {
+                touchback(receivers, x)
+            } else {
+                DeadBall { ending, ..taken(game, receivers, by) }
+            })
         }
         Landed::Caught(by) => returned(game, desk, by),
         Landed::Touchback => Ok(touchback(receivers, x)),
@@ -266,9 +309,22 @@ pub(super) fn ruled<D: Desk<Electric>>(
             }
         }
         LiveKick::Finished(finish) => Ok(DeadBall { ending: Some(ending(game, &finish)), ..finish }),
-        LiveKick::Out(at) => Ok(out(receivers, at.x)),
-        LiveKick::Nobody => Ok(out(receivers, x)),
+        LiveKick::Out(at) => {
+            let spot = dead_spot(receivers, at.x).between_goals();
+            note(game, rule!("E1-punt-50"), Fact::OutOfBounds { at: spot });
+            Ok(out(receivers, at.x))
+        }
+        LiveKick::Nobody => Ok(dead_live(game, receivers, x)),
     }
+}
+
+/// Nobody could get at it: whistled dead where it lies.
+fn dead_live(game: &mut Electric, receivers: Side, x: f32) -> DeadBall {
+    let finish = out(receivers, x);
+    if let Some(Ending::Kicked { at, .. }) = finish.ending {
+        note(game, rule!("E1-punt-54"), Fact::Downed { side: receivers, at });
+    }
+    finish
 }
 
 /// Dead with nobody on it, or out: the receivers' ball there, and a touchback behind their goal line (E1-punt-50).
@@ -316,17 +372,29 @@ fn short<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32) -> Flow<D
     Ok(out(receivers, x))
 }
 
-/// Whoever has a short punt runs with it as after a fumble.
+/// Whoever has a short punt runs with it as after a fumble; a receiver returns it from where it lay.
 fn advanced<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: FigureId) -> Flow<DeadBall> {
     let side = side_of(by);
+    let kickers = side == game.scene.offense;
+    let from = came_down(game).unwrap_or_else(|| dead_spot(side, game.scene.ball_point(by)));
+    let player = game.scene.player(by);
     game.course.loose = true;
     game.scene.carrier = Some(by);
     game.scene.set_stationary(by, false);
-    if side != game.scene.offense {
+    if kickers {
+        note(game, rule!("E1-punt-37"), Fact::Recovery { by: player, at: from, lost: false });
+    } else {
         super::won_ball(game, side, game.scene.board.position(by).x);
     }
     windows(game, desk, &[side, side.other()], Window { at: Stoppage::Advance, scope: Scope::Unblocked })?;
-    super::chase::chase(game, desk, super::chase::RunChase::TO_THE_END)
+    let at = game.course.facts.len();
+    let finish = super::chase::chase(game, desk, super::chase::RunChase::TO_THE_END)?;
+    let to = if finish.who == Some(by) { end_spot(&finish) } else { fumble_spot(game, at, from) };
+    let how = if kickers { ReturnHow::Fumble } else { ReturnHow::Punt };
+    game.course
+        .facts
+        .insert(at, (rule!("E1-punt-36"), Fact::Return { by: player, how, from, to, counted: true }));
+    Ok(finish)
 }
 
 fn over<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, finish: &DeadBall) -> Flow<()> {

@@ -2,7 +2,7 @@
 
 use super::chase::{RunChase, chase};
 use super::kickoff::fumble_spot;
-use super::{DeadBall, check, end_spot, fumble, trick, windows};
+use super::{DeadBall, check, end_spot, fumble, tackler, trick, windows};
 use crate::board::FigureId;
 use crate::call::{Scope, Stoppage, Window};
 use crate::event::CheckKind;
@@ -84,9 +84,22 @@ pub(super) fn carry<D: Desk<Electric>>(
     let own = finish.who == Some(runner) && finish.by == side_of(runner);
     let to = if own { end_spot(&finish) } else { fumble_spot(game, at, from) };
     let by = game.scene.player(runner);
+    if caught_in_the_pocket(game, runner, how, from.gain_to(to, by.side)) {
+        let tackler = finish.halt.and_then(tackler).filter(|_| own).map(|who| game.scene.player(who));
+        let sack = Fact::Sack { passer: by, by: tackler, from, to };
+        game.course.facts.insert(at, (rule!("E1-scrimmage-67"), sack));
+        return Ok(finish);
+    }
     let how = if how == CarryHow::Inside { lane(game, runner) } else { how };
     game.course.facts.insert(at, (rule, Fact::Carry { by, how, from, to }));
     Ok(finish)
+}
+
+/// A quarterback who keeps the ball and never gets out of the pocket is sacked like one who still looks for somebody
+/// (E1-scrimmage-67).
+fn caught_in_the_pocket(game: &Electric, runner: FigureId, how: CarryHow, gain: i16) -> bool {
+    let passer = game.scene.place(runner) == StandPlace::Quarterback;
+    how == CarryHow::Scramble && passer && gain < 0 && game.scene.in_pocket(runner)
 }
 
 /// What a run was, by where it ended across the field from the ball.

@@ -39,7 +39,7 @@ fn fell(event: &BoardEvent, who: FigureId) -> Option<Fall> {
 
 /// A new contact with an upright opponent's front: from behind on the open back edge, a tackle anywhere else; a
 /// tackler who falls in the same contact has missed.
-fn struck(scene: &BoardScene, touch: &FigureTouch, carrier: FigureId) -> Option<PowerStop> {
+pub(super) fn struck(scene: &BoardScene, touch: &FigureTouch, carrier: FigureId) -> Option<PowerStop> {
     let (other, mine, his) = touch.of(carrier)?;
     let falls = scene.board.events().iter().any(|event| fell(event, other).is_some());
     if side_of(other) == side_of(carrier) || !his.leads || falls || !scene.upright(other) {

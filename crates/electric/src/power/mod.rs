@@ -8,10 +8,12 @@ mod close;
 mod fouls;
 mod loose;
 mod pass;
+mod replay;
 
 pub use close::{Close, CloseContacts, Margin, Raised};
 pub use fouls::{ContactDoubt, FoulContact};
 pub use pass::Flight;
+pub use replay::ReplayView;
 
 use crate::board::{FigureId, STEPS_PER_SECOND};
 use crate::call::StopAt;
@@ -169,6 +171,8 @@ pub struct PulseResult {
     pub contacts: Vec<FoulContact>,
     /// It was stopped for a bonus stoppage.
     pub bonus: bool,
+    /// What the record of the board shows of its end.
+    pub shown: ReplayView,
 }
 
 /// Runs the board through a phase: power on, until something stops it, then the coast.
@@ -185,6 +189,7 @@ pub fn run(scene: &mut BoardScene, phase: &PowerPhase, ignore_falls: bool) -> Pu
     }
     scene.board.power_off();
     let mut halt = halt.unwrap_or(PowerStop::Guard);
+    let mut shown = replay::view(scene, phase, halt, ignore_falls);
     scene.witness_halt(halt);
     close::note(scene, phase, halt, watch.grazed);
     watch.note(scene, halt);
@@ -196,6 +201,7 @@ pub fn run(scene: &mut BoardScene, phase: &PowerPhase, ignore_falls: bool) -> Pu
             && let Some(worse) = watch.coasting(scene, halt)
         {
             halt = worse;
+            shown = replay::view(scene, phase, halt, ignore_falls);
             scene.witness_halt(halt);
             close::note(scene, phase, halt, watch.grazed);
             watch.note(scene, halt);
@@ -208,7 +214,9 @@ pub fn run(scene: &mut BoardScene, phase: &PowerPhase, ignore_falls: bool) -> Pu
         camera.end(&scene.board, halt);
     }
     let bonus = watch.bonus && halt == PowerStop::Stopped;
-    PulseResult { halt, steps, x: watch.dead.0, y: watch.dead.1, contacts: watch.fouls.contacts, bonus }
+    let (x, y) = watch.dead;
+    shown.x = x;
+    PulseResult { halt, steps, x, y, contacts: watch.fouls.contacts, bonus, shown }
 }
 
 /// What is followed from step to step.

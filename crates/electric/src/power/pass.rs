@@ -1,5 +1,6 @@
 //! A pass in the air: the marker lies still, and the first front to meet it has it (E1-pass-18..31, E1-pass-37).
 
+use super::replay::TOLD_APART;
 use super::{HALF_SECOND, PowerStop};
 use crate::board::{BallReach, BoardEvent, Edge, FIELD_HALF_WIDTH, FigureId};
 use crate::event::Miss;
@@ -69,6 +70,26 @@ impl Follow {
         }
         (self.stalled > HALF_SECOND).then_some(Miss::Stalled)
     }
+}
+
+/// Whose front met the marker first of two that met it in one step, and whether a replay can tell.
+pub(super) fn first_front(scene: &BoardScene, flight: &Flight) -> Option<(PowerStop, bool)> {
+    let reach = |event: &BoardEvent| match event {
+        BoardEvent::Marker(reach) | BoardEvent::Ball(reach) => Some(*reach),
+        _ => None,
+    };
+    let mine = |who: FigureId| side_of(who) == side_of(flight.to);
+    let may = |reach: &BallReach| match mine(reach.who) {
+        true => flight.backward || scene.part(reach.who).eligible,
+        false => !scene.blocked(reach.who),
+    };
+    let fronts = |reach: &BallReach| reach.edge == Edge::Front && scene.upright(reach.who) && may(reach);
+    let mut all: Vec<BallReach> = scene.board.events().iter().filter_map(reach).filter(fronts).collect();
+    all.sort_by(|a, b| a.fraction.total_cmp(&b.fraction));
+    let [first, second, ..] = all.as_slice() else { return None };
+    let told = second.fraction - first.fraction >= TOLD_APART && scene.inbounds(first.who);
+    let by = first.who;
+    Some((if mine(by) { PowerStop::Caught { by } } else { PowerStop::Intercepted { by } }, told))
 }
 
 /// Who touched the marker in this step, and what that means.

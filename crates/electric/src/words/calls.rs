@@ -42,6 +42,7 @@ pub fn shorthand(call: &ElectricCall) -> String {
         ElectricCall::Flag(None) => "decline".to_string(),
         ElectricCall::Flag(Some(at)) => format!("take {at}"),
         ElectricCall::Challenge(contest) => if *contest { "challenge" } else { "accept" }.to_string(),
+        ElectricCall::Contest(nth) => format!("challenge {}", nth + 1),
         ElectricCall::Doubt(called) => if *called { "check" } else { "stand" }.to_string(),
         ElectricCall::Merit(merit) => {
             let strike = if merit.strike { "strike " } else { "" };
@@ -104,6 +105,14 @@ pub(super) fn figure(game: &Electric, side: Side, figure: u8) -> String {
     format!("{:?} #{number}", part.tag)
 }
 
+/// Which ruling is contested.
+fn contest_words(game: &Electric, nth: u8) -> String {
+    match game.course.rulings.get(usize::from(nth)) {
+        Some(ruling) => format!("challenge the {}", ruling.what.words()),
+        None => "challenge the ruling".to_string(),
+    }
+}
+
 fn seconds(hundredths: u16) -> String {
     format!("{}.{:02} s", hundredths / 100, hundredths % 100)
 }
@@ -163,9 +172,9 @@ pub fn call_words(game: &Electric, side: Side, call: &ElectricCall) -> String {
             Some(flag) => format!("take the penalty for {}", flag.foul.kind.name()),
             None => "take the penalty".to_string(),
         },
-        ElectricCall::Challenge(contest) => {
-            if *contest { "challenge the ruling" } else { "let it stand" }.to_string()
-        }
+        ElectricCall::Challenge(false) => "let it stand".to_string(),
+        ElectricCall::Challenge(true) => contest_words(game, 0),
+        ElectricCall::Contest(nth) => contest_words(game, *nth),
         ElectricCall::Doubt(called) => if *called { "call for a check" } else { "let it stand" }.to_string(),
         ElectricCall::Merit(merit) => {
             let what = if merit.big { "big play" } else { "botch" };

@@ -238,6 +238,10 @@ fn simple(ask: &ElectricAsk, words: &[&str]) -> Option<ElectricCall> {
         (ElectricAsk::Flag, ["decline"]) => ElectricCall::Flag(None),
         (ElectricAsk::Flag, ["take", at]) => ElectricCall::Flag(Some(at.parse().ok()?)),
         (ElectricAsk::Challenge, ["challenge"]) => ElectricCall::Challenge(true),
+        (ElectricAsk::Challenge, ["challenge", "1"]) => ElectricCall::Challenge(true),
+        (ElectricAsk::Challenge, ["challenge", nth]) => {
+            ElectricCall::Contest(nth.parse::<u8>().ok()?.checked_sub(1)?)
+        }
         (ElectricAsk::Challenge, ["accept"]) => ElectricCall::Challenge(false),
         (ElectricAsk::Doubt(_), ["stand" | "no"]) => ElectricCall::Doubt(false),
         (ElectricAsk::Try, ["kick"]) => ElectricCall::Try { how: TryHow::Kick, at: 0 },

@@ -6,6 +6,7 @@ use crate::call::{ElectricAsk, LineupUnit, PasserStage, PulseCall, Scope, Stoppa
 use crate::campaign::Bonus;
 use crate::event::Case;
 use crate::game::Electric;
+use crate::outcome::ReplayEvidence;
 use hashmark_law::{Side, down_and_distance, said_spot};
 use hashmark_table::Describe;
 
@@ -127,6 +128,12 @@ pub fn question(game: &Electric, side: Side, ask: &ElectricAsk) -> String {
         ElectricAsk::Stop => "You have the switch and one stop.".to_string(),
         ElectricAsk::Juke => "The carrier is at the line.".to_string(),
         ElectricAsk::Doubt(case) => doubt(game, *case),
+        ElectricAsk::Challenge if game.book.house.challenge_by_dice => "A die decides.".to_string(),
+        ElectricAsk::Challenge => {
+            let close = game.course.rulings.iter().any(|ruling| ruling.replay != ReplayEvidence::Plain);
+            let how = if close { "It was close" } else { "It was plain to see" };
+            format!("{how}; the replay decides.")
+        }
         _ => String::new(),
     }
 }

@@ -41,7 +41,7 @@ pub(super) fn reason(game: &Electric, side: Side, call: &ElectricCall) -> &'stat
         ElectricCall::Fake(_) => "they are ready for a fake",
         ElectricCall::Flag(Some(_)) => "the penalty leaves more than the play",
         ElectricCall::Flag(None) => "the play leaves more than the penalty",
-        ElectricCall::Challenge(true) => "it costs little and may bring much",
+        ElectricCall::Challenge(true) | ElectricCall::Contest(_) => "it costs little and may bring much",
         ElectricCall::Challenge(false) => "there is little to win by it",
         ElectricCall::Doubt(true) => "as it stands it hurts, and the dice may see it otherwise",
         ElectricCall::Doubt(false) => "the dice could make it worse",

@@ -2,6 +2,7 @@
 
 use super::subject::written_at;
 use super::{Cast, ElectricNames, call_words, label, parse_call, question, shorthand, step_words, title};
+use crate::board::STEPS_PER_SECOND;
 use crate::call::{ElectricAsk, ElectricCall};
 use crate::coach::ElectricBookCoach;
 use crate::event::{ElectricDetail, ElectricEvent};
@@ -61,7 +62,7 @@ impl Describe for Electric {
         let seconds: f32 = events
             .iter()
             .map(|event| match event.what {
-                ElectricDetail::Power { steps, .. } => f32::from(steps) / 240.0,
+                ElectricDetail::Power { steps, .. } => f32::from(steps) / STEPS_PER_SECOND as f32,
                 _ => 0.0,
             })
             .sum();

@@ -1,7 +1,7 @@
 //! What happened, step by step: the answer to "why".
 
 use super::ElectricNames;
-use crate::board::FigureId;
+use crate::board::{FigureId, STEPS_PER_SECOND};
 use crate::campaign::weather::Condition;
 use crate::event::{Case, CheckKind, ElectricDetail, ElectricEvent, Hurt, Miss};
 use crate::game::Electric;
@@ -42,7 +42,7 @@ pub fn step_words(game: &Electric, cast: Cast<'_>, event: &ElectricEvent) -> Opt
             format!("{}: {}.", names.club(*side), super::calls::declare_words(man, *declare))
         }
         ElectricDetail::Power { by, steps, halt, .. } => {
-            let seconds = f32::from(*steps) / 240.0;
+            let seconds = f32::from(*steps) / STEPS_PER_SECOND as f32;
             format!("{} power for {seconds:.2} s: {}.", names.club(*by), halt_words(game, cast, *halt))
         }
         ElectricDetail::Checked { check, total, failed, worst: 2 } => {
@@ -115,9 +115,13 @@ pub fn step_words(game: &Electric, cast: Cast<'_>, event: &ElectricEvent) -> Opt
         ElectricDetail::Muffed { by } => {
             format!("{} called for a fair catch and is not there.", names.tag(*by))
         }
-        ElectricDetail::Challenged { side, die, reversed } => {
+        ElectricDetail::Challenged { side, ruling, die, reversed } => {
             let end = if *reversed { "reversed" } else { "it stands" };
-            format!("{} challenge: {die}, {end}.", names.club(*side))
+            let what = ruling.map_or(String::new(), |ruling| format!(" the {}", ruling.words()));
+            match die {
+                Some(die) => format!("{} challenge{what}: {die}, {end}.", names.club(*side)),
+                None => format!("{} challenge{what}; by the replay: {end}.", names.club(*side)),
+            }
         }
         ElectricDetail::Clock { period, seconds } => {
             format!("The clock of period {period} shows {}:{:02}.", seconds / 60, seconds % 60)

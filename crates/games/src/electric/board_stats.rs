@@ -1,5 +1,6 @@
 //! What only the electric game has to count: plays by the book, power, whistles, and kicks by their dice.
 
+use hashmark_electric::board::STEPS_PER_SECOND;
 use hashmark_electric::event::{ElectricDetail, ElectricEvent};
 use hashmark_electric::power::PowerStop;
 use hashmark_electric::{Electric, rule::Rule};
@@ -10,8 +11,6 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// Steps of the board in a second.
-const STEPS: f64 = 240.0;
 /// The rules by which dice become yards of a kick.
 const KICKS: [(&str, &str); 3] =
     [("kickoff", "E1-kickoff-21"), ("onside_kick", "E1-kickoff-77"), ("punt", "E1-punt-33")];
@@ -102,7 +101,7 @@ impl GameStats<Electric> for BoardStats {
             KICKS.iter().zip(&self.kicks).map(|((name, _), dice)| ((*name).to_string(), by_dice(dice)));
         Some(json!({
             "regulation_plays": self.plays.iter().map(|(plays, games)| (plays.to_string(), json!(games))).collect::<Map<_, _>>(),
-            "longest_power": rounded(f64::from(self.power.1) / STEPS),
+            "longest_power": rounded(f64::from(self.power.1) / f64::from(STEPS_PER_SECOND)),
             "power_per_game": rounded(self.power_a_game()),
             "whistles": self.whistles,
             "kicks": kicks.collect::<Map<_, _>>(),
@@ -116,7 +115,7 @@ impl GameStats<Electric> for BoardStats {
         let plays: Vec<String> =
             self.plays.iter().map(|(plays, games)| format!("{plays} in {games}")).collect();
         let _ = writeln!(text, "  plays of both sides in regulation, games: {}", plays.join(", "));
-        let longest = f64::from(self.power.1) / STEPS;
+        let longest = f64::from(self.power.1) / f64::from(STEPS_PER_SECOND);
         let _ = writeln!(
             text,
             "  power: {:.1} s a game, {longest:.2} s on the longest play",
@@ -160,7 +159,7 @@ impl BoardStats {
     }
 
     fn power_a_game(&self) -> f64 {
-        self.power.0 as f64 / STEPS / self.games.max(1) as f64
+        self.power.0 as f64 / f64::from(STEPS_PER_SECOND) / self.games.max(1) as f64
     }
 }
 

@@ -41,7 +41,9 @@ fn missing(ask: &UmpireAsk<'_>, position: &WrittenPosition, resolved: &Resolved)
     let (roll, why) = resolved.missing.as_ref()?;
     if resolved.left == 0 {
         let what = format!("{}: the dice end before {} ({})", ask.file.name, why.purpose, why.rule);
-        return Some(GameFault::new(what, format!("add {} to the dice", roll.describe())));
+        let remedy =
+            format!("add {} to the dice, or write `draw = 1` to have the rest drawn", roll.describe());
+        return Some(GameFault::new(what, remedy));
     }
     let at = position.dice.len() - resolved.left;
     let next: Vec<String> = position.dice[at..].iter().take(roll.dice().len()).map(u8::to_string).collect();

@@ -15,11 +15,11 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// The seed of the program's chain, before it has a file.
-pub struct ProgramSeed([u8; 32]);
+pub struct ProgramSecret([u8; 32]);
 
-impl ProgramSeed {
+impl ProgramSecret {
     /// Draws one from the operating system.
-    pub fn draw() -> Result<ProgramSeed> {
+    pub fn draw() -> Result<ProgramSecret> {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(|why| {
             error::unusable(
@@ -27,7 +27,7 @@ impl ProgramSeed {
                 "play with --hand, or mend that",
             )
         })?;
-        Ok(ProgramSeed(seed))
+        Ok(ProgramSecret(seed))
     }
 
     /// The head of the program's chain.
@@ -86,7 +86,7 @@ impl FairWords {
     }
 
     /// Whether any were given.
-    pub fn any(&self) -> bool {
+    pub fn has_words(&self) -> bool {
         Side::BOTH.iter().any(|side| self.0[*side].is_some())
     }
 }

@@ -18,7 +18,7 @@ use crate::cli::{ClubArgs, PlayArgs, ResumeArgs};
 use crate::term::{Console, Typed};
 use crate::{error, load};
 use consent::{ResumeConsent, is_yes};
-use fair::{FairTable, FairWords, ProgramSeed, SecretLost};
+use fair::{FairTable, FairWords, ProgramSecret, SecretLost};
 use hashmark_games::{PagesVisitor, SetUp, SetupAsk, with_pages};
 use hashmark_law::{Both, Names, Side};
 use hashmark_session::{AnySession, GamePages, Session, SetupOf};
@@ -90,9 +90,9 @@ impl PagesVisitor for NewSitting<'_> {
 }
 
 /// Where the dice come from; with fair dice, the program's part of them.
-fn source(args: &PlayArgs, seed: u64, seats: &Seats) -> Result<(DiceSource, Option<ProgramSeed>)> {
+fn source(args: &PlayArgs, seed: u64, seats: &Seats) -> Result<(DiceSource, Option<ProgramSecret>)> {
     if args.fair {
-        let program = ProgramSeed::draw()?;
+        let program = ProgramSecret::draw()?;
         let say = Both::from_fn(|side| seats.human(side));
         return Ok((DiceSource::Fair { server: program.head(), say }, Some(program)));
     }
@@ -193,7 +193,7 @@ impl PagesVisitor for SavedSitting<'_> {
                 }
             }
             DiceSource::Fair { .. } => None,
-            _ if words.any() => {
+            _ if words.has_words() => {
                 return Err(error::unusable("--fair-words: this game plays with other dice", "leave it out"));
             }
             _ => None,

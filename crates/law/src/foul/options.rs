@@ -128,7 +128,9 @@ impl GameState {
     /// Who had the ball at the end, and where.
     fn end_of_run(&self, ending: Ending) -> Option<(Side, Spot)> {
         match ending {
-            Ending::Held { by, at, .. } | Ending::Kicked { by, at } => Some((by, at)),
+            Ending::Held { by, at, .. } | Ending::WonBack { by, at, .. } | Ending::Kicked { by, at } => {
+                Some((by, at))
+            }
             Ending::Touchdown { by } => Some((by, Spot::from_goal(by, 0))),
             Ending::Touchback { by } => Some((by, Spot::own(by, 0))),
             Ending::Incomplete => Some((self.situation.possession, self.situation.spot)),

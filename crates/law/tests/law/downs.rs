@@ -4,6 +4,7 @@ use hashmark_law::{Ending, Side, Situation};
 #[test]
 fn a_play_from_scrimmage_settles_by_the_book() {
     let home_recovers_its_own = |at| Ending::Held { by: Side::Home, at, impetus: Side::Away };
+    let won_back = |at| Ending::WonBack { by: Side::Home, at, impetus: Side::Home };
     #[rustfmt::skip]
     let rows: &[(&str, Situation, Ending, &str)] = &[
         ("a run short of the line", third_and(7).at_own(33), run_to(own(39)), "home 4 & 1 own 39"),
@@ -30,6 +31,13 @@ fn a_play_from_scrimmage_settles_by_the_book() {
             Ending::Held { by: Side::Away, at: opp(-1), impetus: Side::Away }, "home safety; away free kick own 20"),
         ("intercepted and run back", first_and(10).at_own(30), RETURNED_FOR_SIX, "away touchdown; away tries opp 15"),
         ("fumble out of the far end zone", first_and(10).at_opp(4), Ending::Touchback { by: Side::Away }, "touchback; away 1 & 10 own 20"),
+        ("lost and won back short of the line", third_and(7).at_own(33), won_back(own(35)), "home 1 & 10 own 35"),
+        ("lost and won back on fourth down, behind it", fourth_and(4).at_opp(30), won_back(opp(38)), "home 1 & 10 opp 38"),
+        ("lost and won back near the goal", third_and(7).at_opp(14), won_back(opp(9)), "home 1 & goal opp 9"),
+        ("lost, won back, downed in the end zone", second_and(9).at_own(4), won_back(own(-1)), "away safety; home free kick own 20"),
+        ("lost, dropped into that end zone, won back", second_and(9).at_own(4),
+            Ending::WonBack { by: Side::Home, at: own(-1), impetus: Side::Away }, "touchback; home 1 & 10 own 20"),
+        ("lost, won back and carried in", second_and(9).at_own(4), won_back(opp(0)), "home touchdown; home tries opp 15"),
         ("field goal", fourth_and(9).at_opp(20), Ending::FieldGoalGood, "home field goal; home kicks off own 35"),
     ];
     for (what, before, ending, expect) in rows {

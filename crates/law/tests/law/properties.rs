@@ -44,6 +44,7 @@ fn situation() -> impl Strategy<Value = Situation> {
 fn ending() -> impl Strategy<Value = Ending> {
     prop_oneof![
         4 => (side(), anywhere(), side()).prop_map(|(by, at, brought_in)| Ending::Held { by, at, impetus: brought_in }),
+        1 => (side(), anywhere(), side()).prop_map(|(by, at, impetus)| Ending::WonBack { by, at, impetus }),
         1 => Just(Ending::Incomplete),
         2 => (side(), anywhere()).prop_map(|(by, at)| Ending::Kicked { by, at }),
         1 => side().prop_map(|by| Ending::Touchback { by }),
@@ -145,6 +146,9 @@ impl Mirror for Ending {
         match self {
             Ending::Held { by, at, impetus: brought_in } => {
                 Ending::Held { by: by.other(), at: at.mirror(), impetus: brought_in.other() }
+            }
+            Ending::WonBack { by, at, impetus } => {
+                Ending::WonBack { by: by.other(), at: at.mirror(), impetus: impetus.other() }
             }
             Ending::Kicked { by, at } => Ending::Kicked { by: by.other(), at: at.mirror() },
             Ending::Touchback { by } => Ending::Touchback { by: by.other() },

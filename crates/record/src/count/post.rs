@@ -41,6 +41,7 @@ pub(crate) fn worth_counting(fact: &Fact) -> bool {
         Fact::Clock { .. }
             | Fact::OutOfBounds { .. }
             | Fact::Timeout { .. }
+            | Fact::Challenge { .. }
             | Fact::Injury { .. }
             | Fact::TwoMinutes
             | Fact::PeriodBegan { .. }

@@ -2,7 +2,7 @@
 
 use super::PlayTeller;
 use super::words::{count, fill};
-use hashmark_law::{Fact, FieldPlayer, Out, Side, Spot};
+use hashmark_law::{CarryHow, ContestedRuling, Fact, FieldPlayer, Out, Side, Spot};
 
 impl PlayTeller<'_> {
     pub(super) fn fumble(&self, by: FieldPlayer, at: Spot) -> String {
@@ -12,6 +12,12 @@ impl PlayTeller<'_> {
             "{by} is hit and FUMBLES {at}",
         ]);
         fill(phrase, &[("by", &self.he(by)), ("at", &self.at(at))])
+    }
+
+    /// Whether the snap went past this man: nobody hit him, and that it is loose has been said.
+    pub(super) fn snapped_past(&self, who: FieldPlayer) -> bool {
+        let past = |fact: &Fact| matches!(fact, Fact::Carry { by, how: CarryHow::BadSnap, .. } if *by == who);
+        self.facts.get(..self.place).is_some_and(|told| told.last().is_some_and(past))
     }
 
     pub(super) fn recovery(&self, by: FieldPlayer, at: Spot, lost: bool) -> String {
@@ -48,6 +54,15 @@ impl PlayTeller<'_> {
     pub(super) fn timeout(&self, side: Side, left: u8) -> String {
         let left = if left == 0 { "none".to_owned() } else { left.to_string() };
         format!("Time-out {} ({left} left)", self.club(side))
+    }
+
+    /// What a coach contested, and what the officials made of it.
+    pub(super) fn challenge(&self, side: Side, ruling: ContestedRuling, reversed: bool) -> String {
+        let (club, what) = (self.club(side), ruling.words());
+        match reversed {
+            true => format!("{club} challenge the {what}, and the ruling is reversed"),
+            false => format!("{club} challenge the {what}; the ruling stands and costs a time-out"),
+        }
     }
 
     pub(super) fn injury(&self, who: FieldPlayer, out: Out) -> String {

@@ -25,7 +25,10 @@ impl PlayTeller<'_> {
             ],
             KickHow::CoffinCorner => &["{by} aims for the corner, {n}"],
         });
-        let made = yards(gain(from, to, by.side));
+        let made = match gain(from, to, by.side) {
+            lost @ i16::MIN..0 => format!("minus {}", yards(lost)),
+            made => yards(made),
+        };
         fill(phrase, &[("by", &self.name(by)), ("n", &made), ("spot", &self.spot(to))])
     }
 

@@ -222,7 +222,7 @@ impl Host {
         inner.cuts.push((inner.versions.raised(), line));
         let plays = inner.sitting.plays();
         inner.odds.retain(|point| point.plays <= plays);
-        if let Err(error) = self.store.cut_odds(&table.id, plays).await {
+        if let Err(error) = self.store.forget_odds_after(&table.id, plays).await {
             tracing::warn!("the win chances of {} could not be cut: {error}", table.id);
         }
     }

@@ -184,11 +184,6 @@ impl Host {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many tables are in memory.
-    pub fn tables_in_memory(&self) -> usize {
-        self.tables().len()
-    }
-
     /// Begins a match. The ring gets the persons' seats that are not taken by link.
     pub async fn create(
         self: &Arc<Host>,

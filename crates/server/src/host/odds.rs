@@ -77,7 +77,7 @@ impl WinProbability {
             if tell.send(OddsAnswer { id, point: Odds { plays, home } }).is_err() {
                 return;
             }
-            // A quarter of one processor at most: whoever plays comes first.
+            // Whoever plays comes first: it rests three times as long as it worked, but never so long that nobody waits for it.
             std::thread::sleep((begun.elapsed() * 3).min(Duration::from_millis(500)));
         }
     }

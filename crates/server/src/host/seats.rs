@@ -295,7 +295,7 @@ impl SeatHolders<'_> {
         };
         let kind = match kind {
             Some(kind) => kind,
-            None => self.sensible(seat)?,
+            None => self.default_link_kind(seat)?,
         };
         let fits = match kind {
             LinkKind::Watch => seat == Seat::Watch,
@@ -309,7 +309,7 @@ impl SeatHolders<'_> {
     }
 
     /// The only kind of link that makes sense for a seat.
-    fn sensible(&self, seat: Seat) -> Result<LinkKind, Problem> {
+    fn default_link_kind(&self, seat: Seat) -> Result<LinkKind, Problem> {
         match seat {
             Seat::Watch => Ok(LinkKind::Watch),
             seat if !self.is_held(seat) => Ok(LinkKind::Invitation),

@@ -229,7 +229,7 @@ fn long(position: Position) -> &'static str {
         TE => "tight end",
         LT => "left tackle",
         LG => "left guard",
-        C => "centre",
+        C => "center",
         RG => "right guard",
         RT => "right tackle",
         DE => "defensive end",

@@ -75,11 +75,11 @@ pub fn page_at(home: &HomePage, now: i64) -> Markup {
     let some = !(home.continuing.is_empty() && home.finished.is_empty() && home.put_away.is_empty());
     page.render(html! {
         section.hero {
-            h1 { "Four dice, two clubs, sixty minutes." }
+            h1 { "Two clubs, sixty minutes, and every roll explained." }
             p.lead {
-                "Hashmark is professional football for the tabletop, in your browser: you call the plays, "
-                "the dice find the row on a player’s card, and the cards were made from a season’s statistics. "
-                "Play against the coach, against somebody beside you, or against somebody far away."
+                "Hashmark is tabletop pro football in your browser: three complete games, one with season cards and dice, "
+                "one with written plays on a board of zones, and one with 22 figures on a vibrating board. "
+                "Play the computer, a friend next to you, or a friend across the country."
             }
             p.actions {
                 a.button.primary.big href="/new" { "New game" }

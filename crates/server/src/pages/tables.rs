@@ -243,8 +243,6 @@ fn heading(head: &str) -> String {
 fn wording(text: &str) -> String {
     match text {
         "true" => "yes".to_string(),
-        "offense" => "offence".to_string(),
-        "defense" => "defence".to_string(),
         _ if text.starts_with('-') => text.replacen('-', "−", 1),
         _ => ["12", "14", "16"].iter().fold(text.to_string(), |text, games| {
             text.replace(&format!("g{games} "), &format!("{games} games: "))

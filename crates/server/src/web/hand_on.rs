@@ -156,7 +156,7 @@ async fn forward(
     if response.status() == StatusCode::SWITCHING_PROTOCOLS {
         let theirs = response.extensions_mut().remove::<OnUpgrade>();
         if let (Some(ours), Some(theirs)) = (ours, theirs) {
-            tokio::spawn(join(ours, theirs, app.closing.clone()));
+            tokio::spawn(relay_websocket(ours, theirs, app.closing.clone()));
         }
     } else {
         drop_hop_headers(response.headers_mut());
@@ -212,7 +212,7 @@ fn drop_hop_headers(headers: &mut HeaderMap) {
 }
 
 /// Joins two live connections until one of them ends, or this server goes down.
-async fn join(ours: OnUpgrade, theirs: OnUpgrade, mut closing: watch::Receiver<bool>) {
+async fn relay_websocket(ours: OnUpgrade, theirs: OnUpgrade, mut closing: watch::Receiver<bool>) {
     let (Ok(ours), Ok(theirs)) = (ours.await, theirs.await) else { return };
     let (mut from_client, mut to_client) = tokio::io::split(TokioIo::new(ours));
     let (mut from_owner, mut to_owner) = tokio::io::split(TokioIo::new(theirs));

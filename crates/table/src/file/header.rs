@@ -1,7 +1,7 @@
 //! The first line of a match file: what is played, how it began, whose dice.
 
 use super::parse::expected;
-use crate::{DiceSource, SeatError};
+use crate::{DiceSource, SetupError};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -82,7 +82,7 @@ pub enum MatchFileError {
     },
     /// The set-up or the dice are refused.
     #[error("line 1: {0}")]
-    Seat(#[from] SeatError),
+    Seat(#[from] SetupError),
 }
 
 impl MatchFileError {

@@ -14,7 +14,9 @@ use crate::plan::{
 };
 use crate::smear::may_smear;
 use crate::team::ZoneMen;
-use crate::written::{Blocks, PassTarget, RunHow, Second, ThrowTiming, WrittenPass, WrittenPlay, WrittenRun};
+use crate::written::{
+    Blocks, PassTarget, RunHow, Second, ThrowStyle, ThrowTiming, WrittenPass, WrittenPlay, WrittenRun,
+};
 use hashmark_dice::Stream;
 use hashmark_law::{Next, Side};
 use hashmark_table::{Coach, Sight};
@@ -332,6 +334,7 @@ impl PlanCoach {
         let to_goal = game.state.situation.to_goal();
         let fourth = game.state.situation.down == LAST_DOWN;
         let PlanCoach { plan, chance, allowed, house, .. } = self;
+        let last = hail_mary::is_due(game);
         let possible = |at: u8, line: Option<Line>| {
             let at = usize::from(at);
             let written = &plan.plays[at];
@@ -339,6 +342,12 @@ impl PlanCoach {
             let fits = only.is_none_or(|formation| set.formation == *formation);
             let used = line.is_none_or(|line| set.lines.has(line));
             if !fits || !used || *allowed >> at & 1 == 0 {
+                return None;
+            }
+            if !last
+                && matches!(written.play, WrittenPlay::Pass(pass) if pass.first.throw == ThrowStyle::HailMary)
+            {
+                // It is for the last throw of a game (Z5.8.5-d).
                 return None;
             }
             let force = fourth && plan.options.force == Force::FourthDown && house.forced_throw;

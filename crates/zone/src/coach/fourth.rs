@@ -49,7 +49,6 @@ pub(super) fn decide(game: &ZoneGame, side: Side, chart: &FourthDown, punt: Punt
     if !protects && to_go <= chart.goes(to_goal) {
         return None;
     }
-    // Near the goal a side that needs a touchdown does not settle for three late in the game.
     if field_goal {
         return Some(LineUpCall::FieldGoal);
     }

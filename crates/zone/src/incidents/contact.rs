@@ -52,6 +52,6 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         };
         self.log.zone = Some(stopped.zone);
         let taken = self.fumble(&spill)?;
-        Ok(taken_up(self.scene, &taken))
+        Ok(taken_up(self.scene, self.log, &taken))
     }
 }

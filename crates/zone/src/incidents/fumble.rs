@@ -4,7 +4,7 @@ use super::lot::{WeightedDraw, choose};
 use super::penalty::Spots;
 use super::runback::Runs;
 use super::{ALL, Hand, eleven, runback};
-use crate::dice::one;
+use crate::dice::{one, told_die};
 use crate::down::Down;
 use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, step};
@@ -122,7 +122,9 @@ fn more<D: Desk<ZoneGame>>(desk: &mut D, (own, theirs): (i16, i16)) -> Flow<bool
     match own.cmp(&theirs) {
         std::cmp::Ordering::Greater => Ok(true),
         std::cmp::Ordering::Less => Ok(false),
-        std::cmp::Ordering::Equal => Ok(one(desk, why!("Z6.1.2-a", "equal: whose ball it is"))? <= 3),
+        std::cmp::Ordering::Equal => {
+            Ok(told_die!(desk, "Z6.1.2-a", "equal: whose ball it is", LooseBallTie)? <= 3)
+        }
     }
 }
 
@@ -133,7 +135,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let mut by = spill.by;
         let mut out = false;
         if spill.sideline {
-            let die = one(self.desk, why!("Z6.1.5-a", "whether it goes out of bounds"))?;
+            let die = told_die!(self.desk, "Z6.1.5-a", "whether it goes out of bounds", LooseBallOut)?;
             out = die <= 2;
             // The rest of the die may name who fell on it (Z6.1.5-b).
             if die >= 5 {
@@ -212,7 +214,7 @@ fn near(scene: &ZoneScene, spill: &ZoneFumble) -> Option<[ElevenSet; 2]> {
 /// How a return begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Start {
-    /// So many runbacks, and so many yards more.
+    /// A runback so many times over, and so many yards more.
     Back(u8, i8),
     /// A long one.
     Long,
@@ -229,17 +231,13 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         how: ReturnHow,
     ) -> Flow<FumbleRecovery> {
         let side = by.side;
-        let mut ran = runback::RunbackResult::default();
+        let mut ran;
         match start {
             Start::Long => ran = runback::long(self.game, self.desk, runs)?,
             Start::Back(times, more) => {
-                for _ in 0..times {
-                    let one = runback::back(self.game, self.desk, runs)?;
-                    ran.yards += one.yards;
-                    ran.mark = one.mark.or(ran.mark);
-                    ran.long |= one.long;
-                }
-                ran.yards += i16::from(more);
+                // `rb x 2` is one runback, and twice its yards (Z5.5.9-c).
+                ran = runback::back(self.game, self.desk, runs)?;
+                ran.yards = ran.yards * i16::from(times) + i16::from(more);
             }
         }
         let goal = from.to_goal(side);
@@ -317,11 +315,12 @@ mod tests {
         let by = scene.defender(10);
         let runs = Runs { contact: 3, speed: 5, bonus: [0; 2] };
         let (from, how) = (Spot::own(by.side, from_own), ReturnHow::Interception);
-        let (start, mut course) = (Start::Back(1, 0), ZonePlayLog::default());
+        let start = Start::Back(1, 0);
+        let mut course = ZonePlayLog { turned_over: true, ..ZonePlayLog::default() };
         let mut desk = desk(dice);
         let mut down = Down { game: &mut game, desk: &mut desk, scene: &mut scene, log: &mut course };
         let taken = down.return_ball(by, from, &runs, start, how);
-        before.settle(taken_up(&scene, &taken.expect("dice enough")).ending)
+        before.settle(taken_up(&scene, &course, &taken.expect("dice enough")).ending)
     }
 
     /// Z6.1-a, Z6.2-a with the law of impetus: a runback of two and a fumble that goes three back. In the field it is
@@ -343,6 +342,20 @@ mod tests {
         let forward = ran_back(97, &[2, 1, 5, 1, 1, 1, 1]);
         assert!(forward.touchback, "{forward:?}");
         assert_eq!(forward.situation.possession, Side::Home);
+    }
+
+    /// Z6.1-a with the law of possession: an interception that is fumbled back is a new series for the side that
+    /// threw, wherever the line to gain was, and its clock stops.
+    #[test]
+    fn an_interception_fumbled_back_is_a_new_series() {
+        let back = ran_back(20, &[2, 1, 5, 1, 1, 1, 1]).situation;
+        let (_, scene) = position();
+        let log = ZonePlayLog { turned_over: true, ..ZonePlayLog::default() };
+        let (side, at) = (Side::Home, Spot::own(Side::Home, 40));
+        let taken = FumbleRecovery { side, by: None, at, out: false, impetus: side };
+        assert_eq!((back.possession, back.down, back.to_go()), (Side::Home, 1, 10));
+        assert_eq!(back.to_goal(), 24);
+        assert_eq!(taken_up(&scene, &log, &taken).stop, crate::outcome::ClockStop::Stopped);
     }
 
     /// A kickoff caught on the receivers' own 1 and dropped three yards back: at the catch, or after a yard.

@@ -1,7 +1,7 @@
 //! Injuries (6.3): who, and for how long.
 
 use super::lot::{WeightedDraw, choose};
-use crate::dice::one;
+use crate::dice::told_die;
 use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, fact, step};
 use crate::man::Pos;
@@ -16,12 +16,12 @@ pub(crate) fn hurt<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: Fi
     let tables = &game.book.tables.injuries;
     let already = game.side(who.side).bodies[usize::from(who.man)].hurt;
     let worse = if already { tables.hurt_already } else { 0 };
-    let die = one(desk, why!("Z6.3-g", "how long he is hurt"))? + worse;
+    let die = told_die!(desk, "Z6.3-g", "how long he is hurt", HurtLong)? + worse;
     let until = match tables.time(die) {
         InjuryTime::Plays(plays) => Until::Plays(plays),
         InjuryTime::Series => Until::Series,
         InjuryTime::Quarter => Until::Quarter,
-        InjuryTime::HalfOrGame if one(desk, why!("Z6.3-g", "half or game"))? <= 3 => Until::Half,
+        InjuryTime::HalfOrGame if told_die!(desk, "Z6.3-g", "half or game", HurtHalf)? <= 3 => Until::Half,
         InjuryTime::HalfOrGame => Until::Game,
         InjuryTime::Longer => return longer(game, desk, who),
     };
@@ -59,29 +59,39 @@ fn keep_out(game: &mut ZoneGame, who: FieldPlayer, until: Until) {
 
 /// Longer than the game: what it is, for how many games, and what stays (Z6.3-i, Z6.3-j).
 fn longer<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: FieldPlayer) -> Flow<()> {
-    let die = one(desk, why!("Z6.3-i", "what the long injury is"))?;
+    let die = told_die!(desk, "Z6.3-i", "what the long injury is", LongInjury)?;
     let mut lasting = [0i8; 3];
     let row = *game.book.tables.injuries.long(die);
     let games = match row.games {
-        InjuryGames::Die => one(desk, why!("Z6.3-i", "for how many games"))?,
-        InjuryGames::HalfDie => one(desk, why!("Z6.3-i", "for how many games, one to three"))?.div_ceil(2),
+        InjuryGames::Die => told_die!(desk, "Z6.3-i", "for how many games", InjuryGames)?,
+        InjuryGames::HalfDie => {
+            told_die!(desk, "Z6.3-i", "for how many games, one to three", InjuryGames)?.div_ceil(2)
+        }
         InjuryGames::Season => SEASON,
     };
     let mut ratings = row.ratings;
     if game.book.house.long_injury_costs_one_rating && ratings[1] && ratings[2] {
-        let high = one(desk, why!("Z6.3-i", "which of the two ratings"))? > 3;
+        let high = told_die!(desk, "Z6.3-i", "which of the two ratings", InjuryRating)? > 3;
         ratings = [false, !high, high];
     }
     for (at, sixths) in row.permanent.iter().enumerate() {
-        if ratings[at] && *sixths > 0 && one(desk, why!("Z6.3-j", "whether it stays for good"))? <= *sixths {
+        if ratings[at]
+            && *sixths > 0
+            && told_die!(desk, "Z6.3-j", "whether it stays for good", InjuryLasts)? <= *sixths
+        {
             lasting[at] = -1;
         }
     }
     put_out(game, who, Until::Game);
     step(desk, rule!("Z6.3-i"), || ZoneDetail::LongHurt { who, kind: die, games, ratings, lasting });
-    fact(desk, rule!("Z6.3-i"), Fact::Injury { who, out: Out::Games(games) });
+    // Only the last kind keeps a man off the field in later games; the others make him worse there.
+    let out = if die == OUT_FOR_THE_SEASON { Out::Games(games) } else { Out::Game };
+    fact(desk, rule!("Z6.3-i"), Fact::Injury { who, out });
     Ok(())
 }
+
+/// The kind of long injury that ends a season (Z6.3-i).
+const OUT_FOR_THE_SEASON: u8 = 6;
 
 /// Out for the season, in games.
 pub(crate) const SEASON: u8 = 16;

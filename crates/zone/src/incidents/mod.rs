@@ -8,7 +8,7 @@ pub(crate) mod penalty;
 pub(crate) mod runback;
 
 use crate::board::Zone;
-use crate::dice::one;
+use crate::dice::{one, told_die};
 use crate::down::Down;
 use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, step};
@@ -70,7 +70,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             }
             Mishap::DefenderHurt => self.hurt_one_of(other, hand, None)?,
             Mishap::BlockerByKind => {
-                let low = one(self.desk, why!("Z6-d", "a lineman or a back or end"))? <= 3;
+                let low = told_die!(self.desk, "Z6-d", "a lineman or a back or end", HurtKind)? <= 3;
                 self.hurt_one_of(
                     side,
                     hand,
@@ -78,7 +78,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 )?;
             }
             Mishap::DefenderByKind => {
-                let kind = match one(self.desk, why!("Z6-d", "line, linebacker or back"))? {
+                let kind = match told_die!(self.desk, "Z6-d", "line, linebacker or back", HurtKind)? {
                     1 | 2 => IncidentMen::DefLine,
                     3 | 4 => IncidentMen::Linebacker,
                     _ => IncidentMen::DefBack,

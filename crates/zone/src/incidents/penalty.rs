@@ -1,6 +1,6 @@
 //! Penalties of the 2d6 table (6.4).
 
-use crate::dice::{is_high, one, two};
+use crate::dice::{told_die, two};
 use crate::down::Down;
 use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, step};
@@ -51,7 +51,7 @@ pub(crate) fn prone<D: Desk<ZoneGame>>(
     Ok(Some(match order {
         std::cmp::Ordering::Greater => true,
         std::cmp::Ordering::Less => false,
-        std::cmp::Ordering::Equal => one(desk, why!("Z6.4-m", "whose foul it is"))? <= 3,
+        std::cmp::Ordering::Equal => told_die!(desk, "Z6.4-m", "whose foul it is", FoulBy)? <= 3,
     }))
 }
 
@@ -101,7 +101,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             return Ok(None);
         };
         let high = (penalty.yards[0] != penalty.yards[1] || penalty.when[0] != penalty.when[1])
-            && is_high(self.desk, why!("Z6.4-i", "which of the two"))?;
+            && (told_die!(self.desk, "Z6.4-i", "which of the two", FoulKind)? > 3);
         let half = usize::from(high);
         let by = if penalty.offense { runner } else { runner.other() };
         let rule = rule_of(roll);
@@ -122,7 +122,9 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         };
         // Fifteen yards that nothing else places: after the play, or from the infraction (Z6.4.1-a).
         let placed = penalty.yards[half] != 15 || penalty.when[half] != Marched::Play;
-        if !placed && !is_high(self.desk, why!("Z6.4.1-a", "after the play, or from the infraction"))? {
+        if !placed
+            && !(told_die!(self.desk, "Z6.4.1-a", "after the play, or from the infraction", FoulWhen)? > 3)
+        {
             when = FoulMoment::After;
         }
         Ok(Some(ZoneFlag { foul: Foul { by, kind, at: Some(at), when }, by: None, rule, in_end_zone: false }))
@@ -212,7 +214,7 @@ fn on_return<D: Desk<ZoneGame>>(
         let foul = Foul { by, kind, at: Some(spots.end), when: FoulMoment::After };
         return Ok(ZoneFlag { foul, by: None, rule: rule!("Z6.4-b"), in_end_zone: false });
     }
-    let die = one(desk, why!("ZR8.5-f", "where on the return it was"))?;
+    let die = told_die!(desk, "ZR8.5-f", "where on the return it was", FoulPlace)?;
     let quarters = i16::from(game.book.tables.punt.foul_quarter[usize::from(die) - 1]);
     let way = spots.contact.gain_to(spots.end, by).max(0);
     let at = spots.contact.ahead(by, way * quarters / 4);

@@ -44,12 +44,24 @@ pub(crate) fn back<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, runs: &Runs
     let die = one(desk, why!("Z6.2.1-a", "the runback"))?;
     let cell = game.book.tables.rb[raised(die, runs.bonus[0])];
     let Runback::Yards(yards, mark) = cell else {
-        step(desk, rule!("Z6.2.1-a"), || ZoneDetail::Runback { long: false, die, yards: 0, mark: None });
+        step(desk, rule!("Z6.2.1-a"), || ZoneDetail::Runback {
+            long: false,
+            die,
+            bonus: runs.bonus[0],
+            yards: 0,
+            mark: None,
+        });
         return long(game, desk, runs);
     };
     let by_contact = game.book.tables.rb_by_contact[usize::from(runs.contact.clamp(0, 5) as u8)];
     let yards = i16::from(yards) + i16::from(by_contact);
-    step(desk, rule!("Z6.2.1-a"), || ZoneDetail::Runback { long: false, die, yards, mark });
+    step(desk, rule!("Z6.2.1-a"), || ZoneDetail::Runback {
+        long: false,
+        die,
+        bonus: runs.bonus[0],
+        yards,
+        mark,
+    });
     Ok(RunbackResult { yards, mark, away: None, long: false })
 }
 
@@ -86,6 +98,7 @@ pub(crate) fn long_unless_away<D: Desk<ZoneGame>>(
     step(desk, rule!("Z6.2.2-a"), || ZoneDetail::Runback {
         long: true,
         die,
+        bonus: runs.bonus[1],
         yards: ran.yards,
         mark: ran.mark,
     });

@@ -2,7 +2,7 @@
 
 use super::{line_up, man_for, wind_on_aim, wind_on_field_goal};
 use crate::call::{BlockTactic, ZoneAsk, ZoneCall};
-use crate::dice::{one, two};
+use crate::dice::{told_die, two};
 use crate::down::Down;
 use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, step};
@@ -62,7 +62,7 @@ fn kick<D: Desk<ZoneGame>>(
     if roll == 2 {
         let table = &game.book.tables.field_goal;
         let most = if tactic == BlockTactic::Block { table.blocked_against_block } else { table.blocked };
-        let die = one(desk, why!("ZR8.6-b", "whether the kick is blocked"))?;
+        let die = told_die!(desk, "ZR8.6-b", "whether the kick is blocked", KickBlocked)?;
         return Ok(if die <= most { PlaceKickResult::Blocked } else { PlaceKickResult::Missed });
     }
     Ok(if need.is_some_and(|need| aimed >= need) { PlaceKickResult::Good } else { PlaceKickResult::Missed })

@@ -3,7 +3,7 @@
 use super::{KickReturn, SpecialTeam, line_up, man_for, on_special_team, wind_on_kick};
 use crate::board::FieldSide;
 use crate::call::{KickTactic, ReturnTactic, ZoneAsk, ZoneCall};
-use crate::dice::{is_high, two};
+use crate::dice::{told_die, two};
 use crate::down::Down;
 use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, fact, step};
@@ -114,7 +114,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             }
         }
         let fumbled = matches!(cell, KickTableCell::Fumbled(_));
-        let high = fumbled && is_high(self.desk, why!("Z6.1.4b-a", "the catch, or after the return"))?;
+        let high = fumbled
+            && (told_die!(self.desk, "Z6.1.4b-a", "the catch, or after the return", MuffOrFumble)? > 3);
         self.return_kick(&KickReturn { by, from, cell, more, how: ReturnHow::Kickoff }, high)
     }
 }

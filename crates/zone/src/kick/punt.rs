@@ -2,7 +2,7 @@
 
 use super::{KickReturn, SpecialTeam, anybody, line_up, man_for, on_special_team, wind_on_kick};
 use crate::call::{PuntKick, PuntTactic, ZoneAsk, ZoneCall};
-use crate::dice::{is_high, one, two};
+use crate::dice::{told_die, two};
 use crate::down::Down;
 use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, step};
@@ -59,7 +59,7 @@ pub(crate) fn punt<D: Desk<ZoneGame>>(
         KickTableCell::Yards(yards, _) => i16::from(yards),
         KickTableCell::Block(yards) => {
             let least = if tactic == PuntTactic::Block { table.blocked_against_block } else { table.blocked };
-            if one(desk, why!("ZR8.5-b", "whether the punt is blocked"))? <= least {
+            if told_die!(desk, "ZR8.5-b", "whether the punt is blocked", KickBlocked)? <= least {
                 let mut down = Down { game, desk, scene: &mut scene, log: course };
                 let outcome = down.block_kick(punter, situation.spot)?;
                 return Ok((outcome, scene));
@@ -122,11 +122,12 @@ fn corner<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, punted: &Punted, to:
     if punted.kick != PuntKick::Corner || to.from_own(receivers) >= table.corner_inside {
         return Ok(None);
     }
-    let die = one(desk, why!("ZR8.5-d", "the corner"))?;
+    let die = told_die!(desk, "ZR8.5-d", "the corner", Corner)?;
     if i16::from(die) > table.corner_hits + punted.aim {
         return Ok(None);
     }
-    let short = i16::from(one(desk, why!("ZR8.5-d", "how near the corner"))?) * table.corner_step;
+    let short =
+        i16::from(told_die!(desk, "ZR8.5-d", "how near the corner", CornerYards)?) * table.corner_step;
     Ok(Some(Spot::own(receivers, short)))
 }
 
@@ -155,7 +156,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// A punt that is run back.
     fn return_punt(&mut self, punted: &Punted, to: Spot, cell: KickTableCell) -> Flow<ZoneOutcome> {
         let fumbled = matches!(cell, KickTableCell::Fumbled(_));
-        let high = fumbled && is_high(self.desk, why!("Z6.1.4a-a", "the catch, or after the return"))?;
+        let high = fumbled
+            && (told_die!(self.desk, "Z6.1.4a-a", "the catch, or after the return", MuffOrFumble)? > 3);
         let more =
             if punted.tactic == PuntTactic::Block { self.game.book.tables.punt.block_return } else { 0 };
         let back = KickReturn { by: punted.returner, from: to, cell, more, how: ReturnHow::Punt };
@@ -200,7 +202,9 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let table = &self.game.book.tables.punt;
         let by = choose(self.desk, others, &anybody(self.scene, others), why!("Z6.5-a", "who blocked it"))?;
         self.log.facts.add(rule!("ZR8.5-g"), Fact::Blocked { kicker, by, at });
-        if one(self.desk, why!("ZR8.5-g", "who has the blocked kick"))? >= table.recovered_by_kickers {
+        if told_die!(self.desk, "ZR8.5-g", "who has the blocked kick", BlockedBall)?
+            >= table.recovered_by_kickers
+        {
             let back = at.ahead(kickers, table.recovered_at);
             let who = FieldPlayer { side: kickers, man: self.scene.off[1].man };
             self.log
@@ -214,6 +218,6 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let man = self.game.fielder(by);
         let runs = Runs { contact: man.r.contact, speed: man.r.speed, bonus: [0; 2] };
         let taken = self.return_ball(by, at, &runs, Start::Long, ReturnHow::Block)?;
-        Ok(crate::down::taken_up(self.scene, &taken))
+        Ok(crate::down::taken_up(self.scene, self.log, &taken))
     }
 }

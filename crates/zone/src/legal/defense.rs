@@ -161,6 +161,12 @@ fn check_blitz(post: &DefenderPost, defense: &ZoneDefense) -> Result<(), Refusal
         rule!("Z5.3.3-e"),
         || format!("nobody blitzes from {}", post.zone),
         "blitz from L, C, R, WL or WR",
+    )?;
+    ensure(
+        post.lane.is_none() || matches!(post.zone, Zone::L | Zone::R),
+        rule!("Z5.3.2b-c"),
+        || format!("from {} there is no inside and no outside", post.zone),
+        "write inside or outside only for a blitz from L or R",
     )
 }
 

@@ -235,6 +235,7 @@ fn check_pass(pass: &WrittenPass, formation: &ZoneFormation, house: &House) -> R
         check_target(target, formation, house)?;
     }
     check_alternatives(pass)?;
+    check_crowd(pass, formation)?;
     check_roll(pass, house)?;
     check_scramble(pass)?;
     check_orders(pass, formation, house)?;
@@ -323,7 +324,8 @@ fn check_alternatives(pass: &WrittenPass) -> Result<(), Refusal> {
         "write force behind the first receiver",
     )
     .map_err(about(Word("force")))?;
-    let men: Vec<ElevenSlot> = targets(pass).map(|target| target.to).collect();
+    let men: Vec<ElevenSlot> =
+        targets(pass).map(|target| target.to).chain(pass.crowd.iter().map(|man| man as ElevenSlot)).collect();
     match men.iter().enumerate().find(|(at, man)| men[..*at].contains(man)) {
         Some((_, twice)) => {
             let problem = "the same man is to catch it twice";
@@ -345,6 +347,22 @@ fn check_roll(pass: &WrittenPass, house: &House) -> Result<(), Refusal> {
         "leave out qk or the rollout",
     )
     .map_err(about(Word("roll")))
+}
+
+/// Only a Hail Mary has more than three receivers, and they are men who can catch (Z5.8.5-b).
+fn check_crowd(pass: &WrittenPass, formation: &ZoneFormation) -> Result<(), Refusal> {
+    let hail =
+        pass.first.throw == ThrowStyle::HailMary && pass.second.target().is_some() && pass.third.is_some();
+    ensure(
+        hail || pass.crowd.is_empty(),
+        rule!("Z5.8.5-b"),
+        || "only a Hail Mary goes up among more than three".into(),
+        "write hm, and name the second and third receivers first",
+    )?;
+    for man in pass.crowd.iter() {
+        check_receiver(man as ElevenSlot, formation)?;
+    }
+    Ok(())
 }
 
 /// Where the quarterback may run (Z5.3.16-a).
@@ -383,7 +401,7 @@ fn check_orders(pass: &WrittenPass, formation: &ZoneFormation, house: &House) ->
         )
         .map_err(about(Figure(man as ElevenSlot)))?;
         ensure(
-            targets(pass).all(|target| usize::from(target.to) != man),
+            targets(pass).all(|target| usize::from(target.to) != man) && !pass.crowd.has(man),
             rule!("Z5.3.1-g"),
             || format!("{who} is a receiver in the play and has no order to block"),
             "leave him out of the orders",

@@ -3,7 +3,7 @@
 //! ```text
 //! defense = [ option ":" ] man { "," man } [ ";" "stunt" who "-" who { "," who "-" who } ]
 //! option  = "rush" | "blitz" | "normal" | "cover" | "follow" | "stay"
-//! man     = who zone { "zone" | "man" whom | "spy" | "blitz" | "delayed" | "fake" | "bump" }
+//! man     = who zone { "zone" | "man" whom | "spy" | "blitz" [ "inside" | "outside" ] | "delayed" | "fake" | "bump" }
 //! ```
 //!
 //! Without an option the line plays normal (Z8.2-c). Men named by number keep their places in the eleven and get
@@ -13,7 +13,7 @@ use super::fault::{NotationError, NotationProblem};
 use super::men::WrittenLineup;
 use super::text::{NotationToken, WordReader, named_zones, zone_named};
 use crate::board::Zone;
-use crate::defense::{DefLabel, DefenderOrder, DefenderPost, LineOption, ZoneDefense};
+use crate::defense::{BlitzLane, DefLabel, DefenderOrder, DefenderPost, LineOption, ZoneDefense};
 use crate::formation::Label;
 use hashmark_table::rule;
 
@@ -25,6 +25,7 @@ const OPTIONS: [(&str, LineOption); 6] = [
     ("blitz", LineOption::Rush),
     ("follow", LineOption::Cover),
 ];
+const LANES: [(&str, BlitzLane); 2] = [("inside", BlitzLane::Inside), ("outside", BlitzLane::Outside)];
 const ORDERS: [&str; 7] = ["zone", "man", "spy", "blitz", "delayed", "fake", "bump"];
 
 /// Reads a defense against an offense that has lined up; `numbers` are those of the defense's own eleven. Gives
@@ -54,7 +55,10 @@ pub fn write_defense(labels: &[DefLabel; 11], defense: &ZoneDefense, offense: &W
                 q if q == Label::Q.name() => " spy".into(),
                 name => format!(" man {name}"),
             },
-            DefenderOrder::Blitz => " blitz".into(),
+            DefenderOrder::Blitz => {
+                let lane = LANES.iter().find(|(_, lane)| post.lane == Some(*lane));
+                format!(" blitz{}", lane.map_or(String::new(), |(word, _)| format!(" {word}")))
+            }
             DefenderOrder::Delayed => " delayed".into(),
             DefenderOrder::Fake => " fake".into(),
         };
@@ -134,7 +138,7 @@ impl<'a> DefenseParser<'a, '_> {
     fn post(&mut self) -> Result<DefenderPost, NotationError> {
         let token = self.reader.take();
         let zone = zone_named(token.text).ok_or_else(|| token.wrong(named_zones()))?;
-        let mut post = DefenderPost { zone, order: DefenderOrder::Zone, bump: false };
+        let mut post = DefenderPost::new(zone);
         let (mut ordered, mut bumped) = (None::<NotationToken<'a>>, None::<NotationToken<'a>>);
         while let Some(word) = ORDERS.into_iter().find(|word| self.reader.peek().is(word)) {
             let token = self.reader.take();
@@ -145,7 +149,10 @@ impl<'a> DefenseParser<'a, '_> {
             match word {
                 "man" => post.order = DefenderOrder::Man(self.offense.man(self.reader.take())?),
                 "spy" => post.order = DefenderOrder::Man(self.quarterback(token)?),
-                "blitz" => post.order = DefenderOrder::Blitz,
+                "blitz" => {
+                    post.order = DefenderOrder::Blitz;
+                    post.lane = self.lane();
+                }
                 "delayed" => post.order = DefenderOrder::Delayed,
                 "fake" => post.order = DefenderOrder::Fake,
                 "bump" => post.bump = true,
@@ -153,6 +160,16 @@ impl<'a> DefenseParser<'a, '_> {
             }
         }
         Ok(post)
+    }
+
+    /// `inside` or `outside` behind `blitz`.
+    fn lane(&mut self) -> Option<BlitzLane> {
+        let (lane, _) = LANES
+            .into_iter()
+            .map(|(word, lane)| (lane, word))
+            .find(|(_, word)| self.reader.peek().is(word))?;
+        self.reader.take();
+        Some(lane)
     }
 
     fn quarterback(&self, token: NotationToken<'a>) -> Result<u8, NotationError> {
@@ -185,7 +202,7 @@ impl<'a> DefenseParser<'a, '_> {
                 }
             }
         }
-        let vacant = (DefLabel::D1, DefenderPost { zone: Zone::C, order: DefenderOrder::Zone, bump: false });
+        let vacant = (DefLabel::D1, DefenderPost::new(Zone::C));
         let seats = seats.map(|seat| seat.unwrap_or(vacant));
         Ok((seats.map(|(label, _)| label), seats.map(|(_, post)| post)))
     }

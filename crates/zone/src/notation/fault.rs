@@ -96,14 +96,18 @@ impl NotationError {
 
     /// The text with a line of carets under what is wrong, the problem, and what may stand there.
     pub fn show(&self, text: &str) -> String {
-        let line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        let mut lines =
-            vec![line, format!("{}{}", " ".repeat(self.at), "^".repeat(self.len)), self.problem.to_string()];
-        lines.push(self.remedy());
-        lines.push(self.rule.map_or(String::new(), |rule| format!("rule {rule}")));
-        lines.retain(|line| !line.is_empty());
-        lines.join("\n")
+        let rule = self.rule.map_or(String::new(), |rule| format!("rule {rule}"));
+        marked(text, self.at, self.len, &[self.problem.to_string(), self.remedy(), rule])
     }
+}
+
+/// A text with carets under so many of its letters, and what is to be said about them.
+pub(crate) fn marked(text: &str, at: usize, len: usize, told: &[String]) -> String {
+    let line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let carets = format!("{}{}", " ".repeat(at), "^".repeat(len.max(1)));
+    let lines = [line, carets];
+    let lines = lines.iter().chain(told).filter(|line| !line.is_empty());
+    lines.map(String::as_str).collect::<Vec<_>>().join("\n")
 }
 
 /// Signs would be lost among the commas of a list.

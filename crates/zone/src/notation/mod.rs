@@ -20,6 +20,7 @@ mod player;
 mod text;
 
 pub use defense::{read_defense, write_defense};
+pub(crate) use fault::marked;
 pub use fault::{NotationError, NotationProblem};
 pub use formation::{read_formation, write_formation};
 pub(crate) use formation::{read_places, read_slot};

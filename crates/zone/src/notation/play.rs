@@ -1,8 +1,9 @@
 //! Plays: who goes where, how, and with whom in front (Z8.3-a to Z8.3-i).
 //!
 //! ```text
-//! play    = "kneel" | "spike" | [ "run" | "pass" ] target [ "||" second ] [ "||" target ]
+//! play    = "kneel" | "spike" | [ "run" | "pass" ] target [ "||" second ] [ "||" target ] { "||" further }
 //! target  = who "/" [ "scn" ] place { group | option }
+//! further = who "/" zone          (a Hail Mary only: any number of men in the zone of the first)
 //! second  = target | "inc" | "qb scr" [ zone ] | "none"
 //! group   = "(" [ men ] [ "|" [ men ] [ "|" [ men ] ] ] ")"
 //! men     = who { "," who }
@@ -286,8 +287,8 @@ impl<'a> PlayParser<'a, '_> {
     fn option(&mut self) -> Result<(NotationToken<'a>, Opt), NotationError> {
         let token = self.reader.take();
         let opt = match token.text.to_ascii_lowercase().as_str() {
-            "qk" => Opt::Quick,
-            "+1" => Opt::Slow,
+            "qk" | "quick" => Opt::Quick,
+            "+1" | "+" => Opt::Slow,
             "draw" => Opt::Draw,
             "trap" => Opt::Trap(self.man()?),
             "pitch" => Opt::Pitch,
@@ -409,8 +410,31 @@ impl<'a> PlayParser<'a, '_> {
             Some(_) => Some(self.target(&mut whole)?),
             None => None,
         };
+        let crowd = self.crowd(&first, &mut whole)?;
         let Whole { roll, orders, hard_count, .. } = whole;
-        Ok(WrittenPlay::Pass(WrittenPass { first, second, third, roll, orders, hard_count }))
+        Ok(WrittenPlay::Pass(WrittenPass { first, second, third, crowd, roll, orders, hard_count }))
+    }
+
+    /// Further receivers of a Hail Mary, in the zone of the first.
+    fn crowd(&mut self, first: &PassTarget, whole: &mut Whole<'a>) -> Result<ElevenSet, NotationError> {
+        let mut crowd = ElevenSet::default();
+        while first.throw == ThrowStyle::HailMary && self.reader.eat("||").is_some() {
+            let token = self.reader.peek();
+            let draft = self.draft()?;
+            let zone = zone_named(draft.place.text).filter(|zone| *zone == first.zone);
+            let zone = zone.ok_or_else(|| draft.place.wrong([first.zone.name()]).by(rule!("Z5.8.5-b")))?;
+            let target = receiver(&draft, zone, whole)?;
+            if crowd.has(usize::from(target.to)) {
+                return Err(token.fault(NotationProblem::Twice(token.text.into())));
+            }
+            if let Some((option, _)) =
+                draft.opts.first().filter(|_| target != PassTarget::new(target.to, zone))
+            {
+                return Err(not_with(*option, "a further receiver of a Hail Mary").by(rule!("Z5.8.5-b")));
+            }
+            crowd = crowd.with(usize::from(target.to));
+        }
+        Ok(crowd)
     }
 
     fn second(&mut self, whole: &mut Whole<'a>) -> Result<Second, NotationError> {
@@ -556,6 +580,7 @@ fn write_pass(pass: &WrittenPass, lineup: &WrittenLineup<'_>) -> String {
         Second::Scramble(Some(zone)) => parts.push(format!("qb scr {zone}")),
     }
     parts.extend(pass.third.map(|target| write_target(&target, lineup)));
+    parts.extend(pass.crowd.iter().map(|man| format!("{}/{}", lineup.name(man), pass.first.zone)));
     let mut words = vec![parts.join(" || ")];
     words.extend(pass.roll.map(|flank| match flank {
         FieldSide::Left => "(roll L)".to_owned(),
@@ -577,6 +602,7 @@ fn looks_like_a_run(pass: &WrittenPass, lineup: &WrittenLineup<'_>) -> bool {
         first: PassTarget { timing, ..PassTarget::new(to, zone) },
         second: Second::None,
         third: None,
+        crowd: ElevenSet::default(),
         roll: None,
         orders: BlockOrders::default(),
         hard_count: pass.hard_count,

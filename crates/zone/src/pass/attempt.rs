@@ -24,11 +24,20 @@ pub(super) struct PassAttempt {
     pub(super) cover: CoverageWorth,
 }
 
+impl PassAttempt {
+    /// What it was thrown under.
+    pub(super) fn throwing<'a>(&self, passing: &'a PassPlay, receiver: &'a RouteRunner) -> Throwing<'a> {
+        let (crossed, blockers, roll) = (&passing.crossed, passing.blockers, passing.roll);
+        Throwing { receiver, crossed, blockers, throw: self.throw, roll, screen: false }
+    }
+}
+
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// One throw with its rush (phases 3 and 4), and what follows.
     pub(super) fn throw_to(&mut self, passing: &mut PassPlay, turn: ReceiverRead) -> Flow<ZoneOutcome> {
         let receiver = match turn {
-            ReceiverRead::Primary => passing.first.or(passing.second),
+            // Who stands in for a man who fell is slow or not by his own play (Z5.1.2-l).
+            ReceiverRead::Primary => passing.first.or(passing.second.map(in_his_own_time)),
             ReceiverRead::Secondary | ReceiverRead::Valve => passing.second,
         };
         let Some(receiver) = receiver else {
@@ -88,7 +97,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             }
             PassCell::I | PassCell::Is if cell == PassCell::I || !has_second => {
                 let by_rush = made_by_the_rush(self.game, passing, &thrown, &rolled);
-                self.intercept_pass(passing, receiver, cover, by_rush)
+                self.intercept_pass(passing, receiver, &thrown, by_rush)
             }
             PassCell::S | PassCell::Cs | PassCell::Is => self.turn_to_second(passing, receiver, turn),
             _ => Ok(self.incomplete_pass(passing, Some(receiver))),
@@ -132,6 +141,11 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         });
         Ok(PassAttempt { value, throw, cover })
     }
+}
+
+/// A receiver whose play is slow only if it is written so.
+fn in_his_own_time(receiver: RouteRunner) -> RouteRunner {
+    RouteRunner { slow: receiver.target.timing == ThrowTiming::Slow, ..receiver }
 }
 
 /// What rushers nobody blocks take off a quick pass, or off a bullet over their zone (Z5.3.2c-d, Z5.3.2c-g, off).

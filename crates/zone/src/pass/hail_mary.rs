@@ -24,7 +24,7 @@ pub(super) fn crowd(
     others(game, scene, passing).filter(good).count() as i16
 }
 
-/// Receivers and where they are; on a Hail Mary the third goes too (Z5.8.5-b).
+/// Receivers and where they are; on a Hail Mary the third goes too, and as many more as are written (Z5.8.5-b).
 pub(super) fn others<'a>(
     game: &'a ZoneGame,
     scene: &'a ZoneScene,
@@ -36,6 +36,11 @@ pub(super) fn others<'a>(
         .third
         .filter(|_| hail)
         .map(|target| (target.to, route(scene, game.book.board, &game.book.house, &target, 0).end()));
+    let first = passing.pass.first;
+    let crowd = passing.pass.crowd.iter().filter(move |_| hail).map(move |man| {
+        let target = PassTarget { to: man as u8, via: None, ..first };
+        (target.to, route(scene, game.book.board, &game.book.house, &target, 0).end())
+    });
     let out = [passing.first, passing.second].into_iter().flatten();
-    out.map(|receiver| (receiver.target.to, receiver.route.end())).chain(third)
+    out.map(|receiver| (receiver.target.to, receiver.route.end())).chain(third).chain(crowd)
 }

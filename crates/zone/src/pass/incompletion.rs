@@ -36,6 +36,11 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         );
         nothing()
     }
+
+    /// Thrown where nobody can have it: it was meant for nobody (Z5.1.2-s, Z5.3.9-c, Z5.5.11-a).
+    pub(super) fn throw_away(&mut self, passing: &PassPlay) -> ZoneOutcome {
+        self.incomplete_pass(passing, None)
+    }
 }
 
 /// How the shared record calls the depth of a zone.

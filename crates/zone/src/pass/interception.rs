@@ -1,12 +1,13 @@
 //! Interceptions and their returns (5.5.9).
 
 use super::PassPlay;
+use super::attempt::PassAttempt;
 use super::incompletion::depth;
 use super::react::RouteRunner;
 use super::rush_table::rushers;
-use super::throw::CoverageWorth;
+use super::throw;
 use crate::board::Zone;
-use crate::dice::one;
+use crate::dice::told_die;
 use crate::down::{Down, held, spot, taken_up};
 use crate::game::ZoneGame;
 use crate::incidents::fumble::Start;
@@ -15,8 +16,12 @@ use crate::incidents::runback::Runs;
 use crate::outcome::ZoneOutcome;
 use crate::rule::{rule, why};
 use crate::tables::IntCell;
+use crate::written::ElevenSet;
 use hashmark_law::{Fact, FieldPlayer, PassEnd, ReturnHow};
 use hashmark_table::{Desk, Flow};
+
+/// Where a rusher has a ball that was batted up, beyond the line (Z5.5.9-b).
+const BATTED_AT: i16 = -6;
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// An interception and its return (Z5.5.9).
@@ -24,23 +29,29 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         &mut self,
         passing: &PassPlay,
         receiver: &RouteRunner,
-        cover: &CoverageWorth,
+        thrown: &PassAttempt,
         by_rush: bool,
     ) -> Flow<ZoneOutcome> {
+        let cover = &thrown.cover;
         let zone = receiver.target.zone;
         let mut bonus = zone_bonus(self.game, zone);
         let side = self.scene.offense.other();
         let mut lots = WeightedDraw::default();
         let mut yards = self.game.book.board.far(zone);
+        let mut linemen = ElevenSet::default();
         if by_rush {
-            // At the line the bonus is that of L, C and R.
-            (yards, bonus) = (-6, zone_bonus(self.game, Zone::C));
             for at in rushers(self.scene, passing).iter() {
                 lots.add(self.scene.def[at].man, self.scene.def[at].number, 1);
             }
         } else {
             for at in cover.against.iter() {
                 lots.add(self.scene.def[at].man, self.scene.def[at].number, i16::from(cover.p[at]));
+            }
+            // Linemen whose pass values were in the way have their share.
+            let (house, throwing) = (self.game.book.house, thrown.throwing(passing, receiver));
+            for (at, p) in throw::linemen_in_the_way(self.scene, &house, &throwing) {
+                linemen = linemen.with(at);
+                lots.add(self.scene.def[at].man, self.scene.def[at].number, p);
             }
         }
         if lots.is_empty() {
@@ -50,6 +61,10 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         }
         let by = choose(self.desk, side, &lots, why!("Z5.5.9-a", "who intercepts"))?;
         let by = by.unwrap_or(self.scene.defender(0));
+        if by_rush || linemen.iter().any(|at| self.scene.defender(at) == by) {
+            // He has it behind the line, and the bonus is that of L, C and R.
+            (yards, bonus) = (BATTED_AT, zone_bonus(self.game, Zone::C));
+        }
         self.read_interception(receiver.target.to, zone, yards, by, bonus)
     }
 
@@ -64,14 +79,16 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     ) -> Flow<ZoneOutcome> {
         let side = by.side;
         let passer = self.scene.attacker(self.scene.passer);
-        let die = one(self.desk, why!("Z5.5.9-c", "the interception"))?;
+        let die = told_die!(self.desk, "Z5.5.9-c", "the interception", Interception)?;
         let cell = self.game.book.tables.int[usize::from(die) - 1];
         let at_most = self.game.state.situation.to_goal() + 9;
         let mut at = spot(self.game, yards.min(at_most));
         let mut start = None;
         match cell {
             IntCell::Dead(low, high) => {
-                let change = match low == high || one(self.desk, why!("Z5.5.9-c", "low or high"))? <= 3 {
+                let change = match low == high
+                    || told_die!(self.desk, "Z5.5.9-c", "low or high", InterceptionHalf)? <= 3
+                {
                     true => low,
                     false => high,
                 };
@@ -95,6 +112,11 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         );
         self.log.facts.add(rule!("Z5.5.9-a"), Fact::Interception { by, passer, at: at.between_goals() });
         self.log.turned_over = true;
+        crate::tired::incomplete(
+            self.game,
+            self.scene.attacker(usize::from(to)),
+            self.game.book.board.far(zone),
+        );
         self.log.sideline = self.game.book.board.sideline.has(zone);
         self.log.near = Some(crate::incidents::around(self.scene, zone, usize::from(to)));
         let man = self.game.fielder(by);
@@ -103,7 +125,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             return Ok(held(self.scene, side, at, Some(by)));
         };
         let taken = self.return_ball(by, at, &runs, start, ReturnHow::Interception)?;
-        Ok(taken_up(self.scene, &taken))
+        Ok(taken_up(self.scene, self.log, &taken))
     }
 }
 

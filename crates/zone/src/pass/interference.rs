@@ -3,11 +3,11 @@
 use super::react::RouteRunner;
 use super::{PassPlay, react};
 use crate::board::Zone;
-use crate::dice::one;
+use crate::dice::told_die;
 use crate::down::{Down, spot};
 use crate::game::ZoneGame;
 use crate::outcome::ZoneFlag;
-use crate::rule::{rule, why};
+use crate::rule::rule;
 use crate::scene::ZoneScene;
 use crate::written::ElevenSet;
 use hashmark_law::foul::{Foul, FoulKind, FoulMoment};
@@ -64,7 +64,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             (true, false) => true,
             (false, true) => false,
             (false, false) if !(house.two_rookies_interfere && rookies) => return Ok(()),
-            _ => table.both_marked.has(one(self.desk, why!("Z5.5.8-g", "who interfered"))?),
+            _ => table.both_marked.has(told_die!(self.desk, "Z5.5.8-g", "who interfered", Interferer)?),
         };
         let thrown = if offense {
             let foul =

@@ -30,7 +30,7 @@ use crate::board::{FieldSide, Zone};
 use crate::down::Down;
 use crate::game::ZoneGame;
 use crate::outcome::ZoneOutcome;
-use crate::written::{ElevenSet, PassTarget, Second, ThrowTiming, WrittenPass};
+use crate::written::{ElevenSet, PassTarget, Second, ThrowStyle, ThrowTiming, WrittenPass};
 use block::{blockers, stay_out};
 use bump::Jostled;
 use hashmark_table::{Desk, Flow};
@@ -67,6 +67,7 @@ static NO_PASS: WrittenPass = WrittenPass {
     first: PassTarget::new(0, Zone::C),
     second: Second::None,
     third: None,
+    crowd: ElevenSet(0),
     roll: None,
     orders: crate::written::BlockOrders { block: ElevenSet(0), stay_out: ElevenSet(0) },
     hard_count: false,
@@ -95,6 +96,15 @@ impl<'a> PassPlay<'a> {
     /// The primary receiver if he is on his feet, where he is, and the points he has left.
     pub(crate) fn primary(&self) -> Option<(usize, Zone, i16)> {
         self.first.map(|first| (usize::from(first.target.to), first.route.end(), first.route.left))
+    }
+
+    /// A target as it was written, before it was known how it can be thrown.
+    fn written<'b>(&'b self, target: &'b PassTarget) -> &'b PassTarget {
+        match self.pass.second.target() {
+            _ if target.to == self.pass.first.to => &self.pass.first,
+            Some(second) if target.to == second.to => second,
+            _ => target,
+        }
     }
 
     /// What bumps did to the man of a target.
@@ -136,6 +146,13 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let mut receivers = ElevenSet::default().with(usize::from(pass.first.to));
         if let Some(second) = pass.second.target() {
             receivers = receivers.with(usize::from(second.to));
+        }
+        if pass.first.throw == ThrowStyle::HailMary {
+            // Whoever goes deep for it does not block for it (Z5.8.5-b).
+            let third = pass
+                .third
+                .map_or(ElevenSet::default(), |third| ElevenSet::default().with(usize::from(third.to)));
+            receivers = receivers.or(third).or(pass.crowd);
         }
         let mut passing = PassPlay::new(pass, receivers);
         passing.blockers = blockers(self.scene, &self.game.book.house, receivers, &pass.orders, pass.roll);

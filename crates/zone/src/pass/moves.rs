@@ -1,7 +1,7 @@
 //! Receivers' routes (5.1): from the place in the formation through a gate to the zone of the catch.
 
 use crate::board::{FieldSide, Trail, Trails, Zone, ZoneBoard};
-use crate::formation::{Column, GATES, Gate, Label};
+use crate::formation::{Column, GATES, Gate};
 use crate::house::House;
 use crate::man::Pos;
 use crate::scene::{MOVEMENT, ZoneScene};
@@ -51,10 +51,9 @@ pub fn exit_cost(halves: i16, gate: Gate, quick: bool) -> i16 {
 fn base_allowance(scene: &ZoneScene, target: &PassTarget, lost: i8) -> i16 {
     let at = usize::from(target.to);
     let man = &scene.off[at];
-    let half_spot = matches!(scene.label(at), Label::Lh | Label::Rh);
     let lost = if target.timing == ThrowTiming::Quick { lost * 2 } else { lost };
     i16::from(man.r.speed - man.tired[MOVEMENT] + lost)
-        + i16::from(man.is_spec(Pos::H) && half_spot)
+        + i16::from(man.is_spec(Pos::H) && scene.place(at).is_half_spot())
         + i16::from(target.timing == ThrowTiming::Slow)
         + ZoneTables::standard().lists.throw(target.throw).moves
 }

@@ -38,7 +38,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             complete: columns.0,
             intercept: columns.1,
             die,
-            second,
+            second: if splits || interferes { second } else { 0 },
             cell,
         });
         Ok(Rolled { die, second, cell, interferes })

@@ -3,19 +3,18 @@
 use super::moves::route;
 use super::react::RouteRunner;
 use super::{PassPlay, ReceiverRead};
-use crate::dice::one;
+use crate::dice::told_die;
 use crate::down::{Down, nothing};
 use crate::game::ZoneGame;
 use crate::outcome::{ClockStop, ZoneOutcome};
-use crate::rule::why;
 use hashmark_table::{Desk, Flow};
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// A quick pass (Z5.1.5): no rush, one die for penalties and the snap, and the ball goes to the zone whoever is there.
     pub(super) fn quick_pass(&mut self, passing: &mut PassPlay) -> Flow<ZoneOutcome> {
-        let die = one(self.desk, why!("Z5.1.5-h", "a penalty before a quick pass"))?;
+        let die = told_die!(self.desk, "Z5.1.5-h", "a penalty before a quick pass", QuickPenalty)?;
         if die == 2 {
-            let rolled = one(self.desk, why!("Z5.1.5-h", "whose penalty it is"))?;
+            let rolled = told_die!(self.desk, "Z5.1.5-h", "whose penalty it is", RushPenalty)?;
             if self.rush_penalty(rolled, false) {
                 return Ok(ZoneOutcome { stop: ClockStop::NoTime, ..nothing() });
             }

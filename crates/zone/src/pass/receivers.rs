@@ -4,13 +4,14 @@ use super::bump::Jostled;
 use super::moves::route;
 use super::path::turns;
 use super::react::RouteRunner;
+use super::throw::real_throw;
 use super::{PassPlay, moves, react};
-use crate::dice::one;
+use crate::dice::told_die;
 use crate::down::Down;
 use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, step};
 use crate::man::Pos;
-use crate::rule::{rule, why};
+use crate::rule::rule;
 use crate::written::{PassTarget, ThrowTiming};
 use hashmark_table::{Desk, Flow};
 
@@ -19,7 +20,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     pub(super) fn send_receivers(&mut self, passing: &mut PassPlay) -> Flow<()> {
         let pass = passing.pass;
         let board = self.game.book.board;
-        let targets = [Some(pass.first), pass.second.target().copied()];
+        let targets = [Some(&pass.first), pass.second.target()];
+        let targets = targets.map(|target| target.map(|target| self.as_thrown(passing, target)));
         let mut planned = [None; 2];
         for (at, target) in targets.iter().enumerate() {
             if let Some(target) = target {
@@ -44,6 +46,13 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             if at == 0 { passing.first = Some(receiver) } else { passing.second = Some(receiver) }
         }
         self.react_to_receivers(passing)
+    }
+
+    /// A target as it can be thrown: a bullet that cannot be one is a plain pass from the start (Z5.8.3-h).
+    fn as_thrown(&self, passing: &PassPlay, target: &PassTarget) -> PassTarget {
+        let book = &self.game.book;
+        let throw = real_throw(self.scene, book.board, book.tables, &book.house, target, passing.roll);
+        PassTarget { throw, ..*target }
     }
 
     /// One receiver's way.
@@ -88,7 +97,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                     self.scene.def[at].pos == Pos::Cb
                         && board.same_area(self.scene.defense.posts[at].zone, first)
                 });
-            let low = torn && one(self.desk, why!("Z5.5.17-a", "which receiver the cornerback takes"))? <= 3;
+            let low = torn
+                && told_die!(self.desk, "Z5.5.17-a", "which receiver the cornerback takes", Cornerback)? <= 3;
             react::shift(board, self.scene, first, second, low);
         }
         for receiver in [passing.first, passing.second].iter().flatten() {

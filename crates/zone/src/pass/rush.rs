@@ -1,7 +1,7 @@
 //! The rush total (5.3.2 to 5.3.4, 5.3.18, 5.3.24): rushers, men nobody blocks, speed from outside.
 
 use crate::board::{FieldSide, Zone, Zones};
-use crate::defense::{DefenderOrder, LineOption};
+use crate::defense::{BlitzLane, DefenderOrder, LineOption};
 use crate::event::{SumListener, Term};
 use crate::formation::Label;
 use crate::house::House;
@@ -97,9 +97,13 @@ fn is_wide(scene: &ZoneScene, at: usize) -> bool {
 
 /// How far outside he rushes among the men of his side: the outermost counts highest.
 fn outside(scene: &ZoneScene, at: usize) -> u8 {
-    match scene.defense.posts[at].zone {
-        Zone::Wl | Zone::Wr => 6,
-        Zone::Ls | Zone::Rs => 5,
+    let post = &scene.defense.posts[at];
+    match (post.zone, post.lane) {
+        (Zone::Wl | Zone::Wr, _) => 6,
+        (Zone::Ls | Zone::Rs, _) => 5,
+        // As it was written, or else by what he is (Z5.3.2b-c, -d).
+        (_, Some(BlitzLane::Outside)) => 4,
+        (_, Some(BlitzLane::Inside)) => 0,
         _ => OUTSIDE[scene.def[at].pos as usize],
     }
 }
@@ -562,39 +566,40 @@ pub(crate) fn blind_rushers(scene: &ZoneScene, house: &House, rushing: &RushInpu
     all
 }
 
-/// What rushing linemen take off a quick pass or a bullet (Z5.0.1-d, Z5.0.2-c, Z5.1.5-k, -l, -m, Z5.5.4).
-pub(crate) fn line_pass(scene: &ZoneScene, house: &House, zone: Zone, hear: &mut impl SumListener) -> i16 {
+/// The zone from which a throw may be batted down; none if it is out of everybody's reach (Z5.1.5-k, -l, Z5.5.4).
+pub(crate) fn bats_from(house: &House, zone: Zone) -> Option<Zone> {
+    match zone {
+        Zone::Wl | Zone::Wr if house.quick_to_the_wings_ignores_ends => None,
+        Zone::Wwl | Zone::Wl | Zone::Ls | Zone::Il => Some(Zone::L),
+        Zone::Wwr | Zone::Wr | Zone::Rs | Zone::Ir => Some(Zone::R),
+        Zone::Sl | Zone::Sr | Zone::Sc => Some(Zone::C),
+        _ => None,
+    }
+}
+
+/// How many linemen in C may bat down a ball (Z5.1.5-l).
+const BATTERS_IN_C: usize = 2;
+
+/// The linemen rushing from a zone, and what each takes off a quick pass or a bullet (Z5.0.1-d, Z5.0.2-c, Z5.1.5-m).
+pub(crate) fn batters(scene: &ZoneScene, from: Zone) -> impl Iterator<Item = (usize, i16)> + '_ {
     // The same for a quick pass and a bullet.
     let matrix = &ZoneTables::standard().lists.rush_matrix;
-    let Some(change) = matrix.row(ThrowTiming::Quick, scene.defense.option).line_pass else { return 0 };
-    let from = match zone {
-        Zone::Wl | Zone::Wr if house.quick_to_the_wings_ignores_ends => return 0,
-        Zone::Wwl | Zone::Wl | Zone::Ls | Zone::Il => Zone::L,
-        Zone::Wwr | Zone::Wr | Zone::Rs | Zone::Ir => Zone::R,
-        Zone::Sl | Zone::Sr | Zone::Sc => Zone::C,
-        _ => return 0,
-    };
-    let (mut sum, mut counted) = (0, 0);
-    for at in scene.defenders() {
-        let man = &scene.def[at];
-        let own = match man.pos {
+    let change = matrix.row(ThrowTiming::Quick, scene.defense.option).line_pass;
+    let at_home = move |at: &usize| {
+        let own = match scene.def[*at].pos {
             Pos::De => from != Zone::C,
             Pos::Dt | Pos::Nt => from == Zone::C,
             pos => pos == Pos::Dl,
         };
-        let line = own && scene.is_lineman(at) && scene.rushes(at);
-        if !line || scene.defense.posts[at].zone != from || scene.defense.stunts(at) {
-            continue;
-        }
-        counted += 1;
-        if from == Zone::C && counted > 2 {
-            break;
-        }
-        let less = (i16::from(man.r.pass) + change).max(0);
-        hear.add(Term::LineRush, Some(scene.defender(at)), -2 * less);
-        sum += less;
-    }
-    sum
+        own && scene.is_lineman(*at)
+            && scene.rushes(*at)
+            && scene.defense.posts[*at].zone == from
+            && !scene.defense.stunts(*at)
+    };
+    let most = if from == Zone::C { BATTERS_IN_C } else { usize::MAX };
+    let men = scene.defenders().filter(at_home).take(most);
+    men.filter_map(move |at| change.map(|change| (at, i16::from(scene.def[at].r.pass) + change)))
+        .filter(|(_, p)| *p > 0)
 }
 
 /// The unmodified rush of the line, for a line that stays at home (Z5.3.14-b).

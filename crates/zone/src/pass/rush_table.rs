@@ -7,7 +7,7 @@ use super::rush::RushInputs;
 use super::{PassPlay, ReceiverRead, block, moves, rush};
 use crate::board::FieldSide;
 use crate::defense::LineOption;
-use crate::dice::one;
+use crate::dice::{one, told_die};
 use crate::down::{Down, spot};
 use crate::event::{SumKind, SumListener, SumTerms, Term, ZoneDetail};
 use crate::game::{ZoneGame, step};
@@ -75,8 +75,9 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     fn lines_meet(&mut self, passing: &mut PassPlay, receiver: &RouteRunner, turn: ReceiverRead) -> [i16; 2] {
         let (tables, house) = (self.game.book.tables, &self.game.book.house);
         let second = turn == ReceiverRead::Secondary;
-        let kept =
-            passing.lost_roll.filter(|roll| lost_bullet(self.game, self.scene, &receiver.target, *roll));
+        let kept = passing
+            .lost_roll
+            .filter(|roll| lost_bullet(self.game, self.scene, passing.written(&receiver.target), *roll));
         let roll = if second && house.rollout_blindside_second { None } else { passing.roll.or(kept) };
         let rushing = rushing(passing, &receiver.target, turn, roll);
         passing.blind = rush::blind_rushers(self.scene, house, &rushing);
@@ -110,7 +111,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let die = one(self.desk, why!("Z5.3-p", "the pass rush"))?;
         let mut penalty_die = None;
         if die == 2 {
-            let rolled = one(self.desk, why!("Z5.3.10-b", "a penalty in the rush"))?;
+            let rolled = told_die!(self.desk, "Z5.3.10-b", "a penalty in the rush", RushPenalty)?;
             penalty_die = Some(rolled);
             if self.rush_penalty(rolled, second) {
                 return Ok(None);

@@ -139,7 +139,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             answers: by.side,
         };
         let taken = self.fumble(&spill)?;
-        Ok(taken_up(self.scene, &taken))
+        Ok(taken_up(self.scene, self.log, &taken))
     }
 
     /// He runs from behind the line (Z5.3.6-c, Z6.2-a).
@@ -185,7 +185,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             answers: by.side,
         };
         let taken = self.fumble(&spill)?;
-        Ok(taken_up(self.scene, &taken))
+        Ok(taken_up(self.scene, self.log, &taken))
     }
 
     /// His runback: by the table, or a long one.
@@ -198,6 +198,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             step(self.desk, rule!("Z6.2.1-a"), || ZoneDetail::Runback {
                 long: false,
                 die,
+                bonus: 0,
                 yards: 0,
                 mark: None,
             });
@@ -209,7 +210,13 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         };
         let by_contact = tables.rb_by_contact[usize::from(runs.contact.clamp(0, 5) as u8)];
         let yards = i16::from(yards) + i16::from(by_contact);
-        step(self.desk, rule!("Z6.2.1-a"), || ZoneDetail::Runback { long: false, die, yards, mark });
+        step(self.desk, rule!("Z6.2.1-a"), || ZoneDetail::Runback {
+            long: false,
+            die,
+            bonus: 0,
+            yards,
+            mark,
+        });
         Ok(Escape { ran: RunbackResult { yards, mark, away: None, long: false }, free: false, out: false })
     }
 
@@ -228,7 +235,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         };
         let more = if less == 0 { 10 } else { 0 };
         let mut ran = runback::long_unless_away(self.game, self.desk, runs)?;
-        ran.mark = None;
+        // Only the `&` of this roll is ignored (Z5.3.6a-b, -c).
+        ran.mark = ran.mark.filter(|mark| *mark != EventMark::Amp);
         if slides {
             if ran.away.is_some() {
                 ran.yards = 5 * i16::from(runs.speed);
@@ -245,7 +253,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         if back + ran.yards < self.scene.to_goal + 3 {
             let again = runback::back(self.game, self.desk, runs)?;
             ran.yards += again.yards;
-            ran.mark = again.mark;
+            ran.mark = again.mark.or(ran.mark);
         }
         Ok(away(ran))
     }

@@ -3,12 +3,12 @@
 use super::moves::route;
 use super::react::RouteRunner;
 use super::{PassPlay, ReceiverRead};
-use crate::dice::one;
+use crate::dice::told_die;
 use crate::down::Down;
 use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, step};
 use crate::outcome::ZoneOutcome;
-use crate::rule::{rule, why};
+use crate::rule::rule;
 use crate::scene::ZoneScene;
 use crate::written::{PassTarget, Second, ThrowTiming};
 use hashmark_table::{Desk, Flow};
@@ -29,7 +29,12 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let qualified =
             (turn == ReceiverRead::Primary).then(|| safety_valve(self.game, self.scene, passing)).flatten();
         let Some(valve) = qualified else {
-            return Ok(self.incomplete_pass(passing, Some(receiver)));
+            // The rush made him throw it away, which tires him (Z8.7.1-e).
+            crate::tired::count(self.game, self.scene.attacker(self.scene.passer), 1);
+            return Ok(match turn {
+                ReceiverRead::Primary => self.throw_away(passing),
+                _ => self.incomplete_pass(passing, Some(receiver)),
+            });
         };
         if self.rookie_scrambles()? {
             return self.scramble(passing, None);
@@ -51,7 +56,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         }
         match passer.r.speed {
             5.. => Ok(true),
-            4 => Ok(one(self.desk, why!("Z5.3.16a-a", "whether the rookie runs"))? <= 3),
+            4 => Ok(told_die!(self.desk, "Z5.3.16a-a", "whether the rookie runs", RookieRuns)? <= 3),
             _ => Ok(false),
         }
     }

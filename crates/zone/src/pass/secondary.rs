@@ -20,12 +20,14 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         receiver: &RouteRunner,
         turn: ReceiverRead,
     ) -> Flow<ZoneOutcome> {
-        let second = passing.second.filter(|_| turn == ReceiverRead::Primary && passing.first.is_some());
-        let Some(second) = second.filter(|_| !receiver.target.force) else {
+        if turn != ReceiverRead::Primary || receiver.target.force {
             return Ok(self.incomplete_pass(passing, Some(receiver)));
+        }
+        let Some(second) = passing.second.filter(|_| passing.first.is_some()) else {
+            return Ok(self.throw_away(passing));
         };
         if self.throws_away()? {
-            return Ok(self.incomplete_pass(passing, Some(receiver)));
+            return Ok(self.throw_away(passing));
         }
         // Interference with a man who is not thrown to is holding (Z5.5.8-f, Z6.4-s).
         for flag in self.log.flags.iter_mut().flatten() {

@@ -98,6 +98,7 @@ fn worth(
         if scene.at[at] != zone {
             return None;
         }
+        let p = p + end_of_field(scene, at, zone);
         return Some(if covered == usize::from(throwing.receiver.target.to) {
             (p + covering(scene, house, throwing, at), c + i16::from(throwing.crossed[at] == 0))
         } else {
@@ -115,7 +116,9 @@ fn worth(
 /// What a man covering the receiver himself gains or loses (Z5.5.2-a, -b, -d, Z5.5.1-e, Z5.8.3-d).
 fn covering(scene: &ZoneScene, house: &House, throwing: &Throwing, at: usize) -> i16 {
     let (man, receiver) = (&scene.def[at], &scene.off[usize::from(throwing.receiver.target.to)]);
-    let slow = throwing.receiver.target.timing == ThrowTiming::Slow;
+    // Once the play is slow it is slow for whoever gets the ball (Z5.5.11-a, K34).
+    let own = throwing.receiver.target.timing == ThrowTiming::Slow;
+    let slow = if house.plus_stays_with_its_receiver { own } else { throwing.receiver.slow };
     let crossed = i16::from(throwing.crossed[at]);
     let mut change = match crossed {
         0 => 1,
@@ -163,7 +166,7 @@ fn zone_distance(scene: &ZoneScene, board: &ZoneBoard, at: usize, zone: Zone) ->
     board.same_area(own, zone).then(|| i16::from(board.steps(own, zone)))
 }
 
-/// Near the goal the last zones are easier to defend (Z8.6-c, Z8.6-f).
+/// Near the goal the last zones are easier to defend, in zone and man to man (Z8.6-c, Z8.6-f).
 fn end_of_field(scene: &ZoneScene, at: usize, zone: Zone) -> i16 {
     let own = scene.at[at];
     i16::from(own == zone && ZoneTables::standard().crowded(zone, scene.to_goal))
@@ -254,13 +257,28 @@ pub(crate) fn rushers_in_the_way(
     throwing: &Throwing,
     hear: &mut impl SumListener,
 ) -> i16 {
+    let men = linemen_in_the_way(scene, house, throwing);
+    men.map(|(at, p)| {
+        hear.add(Term::LineRush, Some(scene.defender(at)), -2 * p);
+        p
+    })
+    .sum()
+}
+
+/// The rushing linemen whose pass values count against this throw.
+pub(super) fn linemen_in_the_way<'a>(
+    scene: &'a ZoneScene,
+    house: &House,
+    throwing: &Throwing,
+) -> impl Iterator<Item = (usize, i16)> + 'a {
     let quick = throwing.receiver.target.timing == ThrowTiming::Quick;
     let counts = match throwing.throw {
         ThrowStyle::Loft | ThrowStyle::HailMary => false,
         ThrowStyle::Bullet => quick || throwing.roll.is_none(),
         ThrowStyle::Normal => quick,
     };
-    if counts { rush::line_pass(scene, house, throwing.receiver.target.zone, hear) } else { 0 }
+    let from = rush::bats_from(house, throwing.receiver.target.zone).filter(|_| counts);
+    from.into_iter().flat_map(|from| rush::batters(scene, from))
 }
 
 /// The columns for completion and interception (Z5.5.19-a, -b).

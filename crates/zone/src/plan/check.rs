@@ -115,9 +115,24 @@ impl PlanCheck<'_> {
 
     /// Receivers who would not get there with average men against a plain defense.
     fn reach(&mut self, written: &PlannedPlay, pass: &WrittenPass) {
-        let scene = average(self.plan.formation_of(written));
+        let formation = self.plan.formation_of(written);
+        let board = ZoneBoard::standard();
+        let fastest = lined_up(formation, |limits| limits.most);
+        let way = route(&fastest, board, self.house, &pass.first, 0);
+        if way.short {
+            let (who, zone) = (fastest.label(usize::from(pass.first.to)), pass.first.zone);
+            let yards = board.far(zone) - board.far(way.end());
+            let problem = format!(
+                "not even the fastest {who} gets to {zone}: he is {yards} yards short, in {}",
+                way.end()
+            );
+            let remedy = "name a nearer zone, another man, +1 or a loft";
+            self.say(Severity::Error, format!("play {}", written.name), problem, remedy);
+            return;
+        }
+        let scene = lined_up(formation, |limits| limits.base);
         for target in targets(pass) {
-            if route(&scene, ZoneBoard::standard(), self.house, target, 0).short {
+            if route(&scene, board, self.house, target, 0).short {
                 let who = scene.label(usize::from(target.to));
                 let problem = format!("an average {who} does not get to {}", target.zone);
                 let remedy = "name a nearer zone, another man, +1 or a loft";
@@ -302,10 +317,10 @@ const fn position(label: Label) -> Pos {
     }
 }
 
-/// Average men in a formation, against average men in a plain defense.
-fn average(formation: &ZoneFormation) -> ZoneScene {
+/// Men of such ratings in a formation, against others in a plain defense.
+fn lined_up(formation: &ZoneFormation, ratings: fn(&RatingLimits) -> Ratings) -> ZoneScene {
     let fielder = |pos: Pos| {
-        let r = base(pos);
+        let r = RatingLimits::of(pos).map_or(Ratings::default(), |limits| ratings(&limits));
         Fielder {
             man: 0,
             number: 0,

@@ -165,7 +165,7 @@ impl Stance {
         let mut covered = 0u16;
         let posts = std::array::from_fn(|man| {
             let stand = &self.stands[man];
-            let mut post = DefenderPost { zone: stand.zone, order: DefenderOrder::Zone, bump: false };
+            let mut post = DefenderPost::new(stand.zone);
             match &stand.does {
                 Does::Zone => {}
                 Does::Man(wanted) => {

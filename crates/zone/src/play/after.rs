@@ -2,7 +2,7 @@
 
 use super::script;
 use crate::call::{ZoneAsk, ZoneCall, ZoneClockAsk, ZoneClockCall, ZoneFoulAsk};
-use crate::dice::one;
+use crate::dice::{one, told_die};
 use crate::event::{Chance, ZoneDetail};
 use crate::game::{ZoneGame, fact, step};
 use crate::outcome::{ClockStop, ZoneFlag, ZoneOutcome, ZonePlayLog};
@@ -48,9 +48,12 @@ pub(crate) fn scrimmage<D: Desk<ZoneGame>>(
     let settled = game.state.settle(outcome.ending);
     crowd(game, desk, course, &settled)?;
     let mut outcome = outcome;
-    out_of_bounds(game, desk, scene, &mut outcome)?;
+    if settled.score.is_none() {
+        out_of_bounds(game, desk, scene, &mut outcome)?;
+    }
+    let won_back = matches!(outcome.ending, Ending::WonBack { .. });
     let settled = Settled::new(settled, outcome.stop, outcome.hero);
-    finish(game, desk, scene, Settled { measured: true, ..settled })
+    finish(game, desk, scene, Settled { measured: true, won_back, ..settled })
 }
 
 /// A defense drawn off by the hard count pays five yards, or six by the switch (K25): the sixth is given first.
@@ -157,13 +160,15 @@ fn flagged<D: Desk<ZoneGame>>(
     if keeps {
         crowd(game, desk, course, &settled)?;
     }
+    let won_back = keeps && matches!(outcome.ending, Ending::WonBack { .. });
     if !accepted {
-        return finish(game, desk, scene, Settled::new(settled, ClockStop::Stopped, outcome.hero));
+        let settled = Settled::new(settled, ClockStop::Stopped, outcome.hero);
+        return finish(game, desk, scene, Settled { won_back, ..settled });
     }
     let enforced = choice.accept;
     let hero = if keeps { outcome.hero } else { None };
     let settled = Settled::new(enforced.settlement, ClockStop::Stopped, hero);
-    finish(game, desk, scene, Settled { extends_half: enforced.extends_half, ..settled })
+    finish(game, desk, scene, Settled { extends_half: enforced.extends_half, won_back, ..settled })
 }
 
 /// Interference in the end zone: the 1, or by the die a touchdown (Z6.4-v, K23).
@@ -173,7 +178,8 @@ fn end_zone<D: Desk<ZoneGame>>(
     mut choice: PenaltyChoice,
 ) -> Flow<PenaltyChoice> {
     let low = game.book.house.end_zone_interference_on_the_1
-        || one(desk, why!("Z6.4-v", "interference in the end zone: the goal line or the 1"))? <= 3;
+        || told_die!(desk, "Z6.4-v", "interference in the end zone: the goal line or the 1", EndZoneFoul)?
+            <= 3;
     let side = game.state.situation.possession;
     if low {
         let at = Spot::from_goal(side, 1);
@@ -260,7 +266,7 @@ fn out_of_bounds<D: Desk<ZoneGame>>(
     });
     if yes {
         outcome.stop = ClockStop::Stopped;
-        if let Ending::Held { at, .. } = outcome.ending {
+        if let Ending::Held { at, .. } | Ending::WonBack { at, .. } = outcome.ending {
             fact(desk, rule!("Z5.8.2-a"), Fact::OutOfBounds { at: at.between_goals() });
         }
     }
@@ -296,11 +302,13 @@ struct Settled {
     extends_half: bool,
     /// The chains may come out: no penalty was walked off.
     measured: bool,
+    /// The offense lost the ball and has it again: a new series.
+    won_back: bool,
 }
 
 impl Settled {
     fn new(settlement: Settlement, stop: ClockStop, hero: Option<FieldPlayer>) -> Settled {
-        Settled { settlement, stop, hero, extends_half: false, measured: false }
+        Settled { settlement, stop, hero, extends_half: false, measured: false, won_back: false }
     }
 }
 
@@ -311,10 +319,10 @@ fn finish<D: Desk<ZoneGame>>(
     scene: &ZoneScene,
     down: Settled,
 ) -> Flow<()> {
-    let Settled { settlement: settled, stop, hero, extends_half, measured } = down;
+    let Settled { settlement: settled, stop, hero, extends_half, measured, won_back } = down;
     let offense = scene.offense;
     tell_settlement(desk, offense, &settled, hero);
-    let same = settled.next == Next::Scrimmage && settled.situation.possession == offense;
+    let same = settled.next == Next::Scrimmage && settled.situation.possession == offense && !won_back;
     let stop = if same || stop == ClockStop::NoTime { stop } else { ClockStop::Stopped };
     tired::catch_breath(game, Some(scene));
     if stop == ClockStop::Stopped || !same {
@@ -326,6 +334,10 @@ fn finish<D: Desk<ZoneGame>>(
         tired::new_span(game, offense, Span::Series);
         tired::new_span(game, offense.other(), Span::Series);
         grudges(game, offense, &settled);
+        for side in Side::BOTH {
+            // The next snap begins a series for whoever takes it (Z5.5.18-a).
+            game.side_mut(side).passer = None;
+        }
     }
     tired::play_over(game);
     run_clock(game, desk, seconds)?;
@@ -375,14 +387,13 @@ fn clock<D: Desk<ZoneGame>>(
         return Ok(time.scripted);
     }
     let late = situation.half_ends() && situation.seconds <= 300;
-    // Nobody is asked when there is nothing to gain: the pace matters to a side that is behind or late in a half.
-    let paces = exact || situation.half_ends() || situation.margin(offense) < 0;
     let spikes = situation.half_ends() && settled.situation.down < 4;
     let mut seconds = time.in_bounds;
     for side in [offense, offense.other()] {
         let may_stop = situation.timeouts[side] > 0;
         let own = side == offense;
-        if !(if own { paces } else { late && may_stop }) {
+        // The offense may always hurry (Z8.4-a); the defense is asked only when it may want to stop the clock.
+        if !own && !(late && may_stop) {
             continue;
         }
         let down = settled.situation.down;
@@ -418,7 +429,7 @@ fn run_clock<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, seconds: u16)
     let warned = game.state.situation.half_ends() && before > 120 && left <= 120;
     let exactly = seconds > 0 && (before == seconds || warned && before - 120 == seconds);
     if exactly && game.book.house.random_clock {
-        let die = one(desk, why!("Z8.4-j", "whether a second is left"))?;
+        let die = told_die!(desk, "Z8.4-j", "whether a second is left", SecondLeft)?;
         if game.book.tables.time.random_clock.has(die) {
             left += u16::from(die);
         }

@@ -115,7 +115,8 @@ pub(crate) fn hot_pass(game: &ZoneGame, scene: &ZoneScene, pass: &WrittenPass) -
 }
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
-    /// A quarterback who comes in during a series may be cold for one play (Z5.5.18-a).
+    /// A quarterback who comes in during a series may be cold for one play (Z5.5.18-a). A series lasts as long as one
+    /// side has the ball, first downs and all.
     pub(super) fn warm_up_quarterback(&mut self) -> Flow<()> {
         let side = self.scene.offense;
         let man = self.scene.off[self.scene.passer].man;
@@ -123,13 +124,10 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let now = [situation.period, situation.timeouts.home, situation.timeouts.away];
         let starter = self.game.team(side).pick(Job::Q, ZoneMen::NOBODY);
         let last = self.game.side(side);
-        // Not in mid-series, after an injury, a time-out or a quarter break; nor does the starter need to warm up.
+        // Nobody is cold at the start of a series, after an injury, a time-out or a quarter break; nor does the starter
+        // need to warm up.
         let cold = last.passer.is_some_and(|before| {
-            before != man
-                && man != starter
-                && situation.down > 1
-                && !last.out.has(before)
-                && last.passer_when == now
+            before != man && man != starter && !last.out.has(before) && last.passer_when == now
         });
         let last = self.game.side_mut(side);
         (last.passer, last.passer_when) = (Some(man), now);
@@ -210,7 +208,15 @@ mod tests {
         };
         let value = |die: u8, change: fn(&mut ZoneGame)| snap(die, false, change);
         assert_eq!([value(3, |_| {}), value(4, |_| {})], [2, 3]);
-        assert_eq!(value(3, |game| game.state.situation.down = 1), 3);
+        assert_eq!(value(3, |game| game.state.situation.down = 1), 2, "a first down is no new series");
+        assert_eq!(
+            value(3, |game| {
+                let side = game.state.situation.possession;
+                game.side_mut(side).passer = None;
+            }),
+            3,
+            "the ball was the other side's in between"
+        );
         assert_eq!(value(3, |game| game.state.situation.period = 2), 3, "a quarter break");
         assert_eq!(value(3, |game| game.state.situation.timeouts.away -= 1), 3, "a time-out");
         let hurt = |game: &mut ZoneGame| {

@@ -51,7 +51,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 
 const fn end_of(ending: Ending) -> Option<Spot> {
     match ending {
-        Ending::Held { at, .. } => Some(at),
+        Ending::Held { at, .. } | Ending::WonBack { at, .. } => Some(at),
         _ => None,
     }
 }

@@ -4,18 +4,21 @@ use super::tags::Tags;
 use crate::event::{Bumped, Chance, ZoneDetail};
 use crate::state::Until;
 use crate::tables::{ContactCell, EventMark, LooseBallCell, Mishap, PassCell, RushCell};
+use crate::words::long_injury;
 
 /// One resolution; none for what was not rolled for: moves, sums, calls, facts.
 pub(super) fn note(tags: &Tags<'_>, what: &ZoneDetail) -> Option<String> {
     Some(match *what {
         ZoneDetail::Contact { net, die, cell, .. } => format!("{net:+}/{die}/{}", contact(cell)),
         ZoneDetail::Rush { entry, die, cell, .. } => format!("rush {entry:+}/{die}/{}", rush(cell)),
-        ZoneDetail::Pass { complete, intercept, die, cell, .. } => {
+        ZoneDetail::Pass { complete, intercept, die, second, cell } => {
             let column = match complete == intercept {
                 true => complete.to_string(),
                 false => format!("{complete}({intercept})"),
             };
-            format!("pass {column}/{die}/{}", passed(cell))
+            // The second die is told where one was thrown.
+            let second = if second > 0 { format!("-{second}") } else { String::new() };
+            format!("pass {column}/{die}{second}/{}", passed(cell))
         }
         ZoneDetail::Turned { to, valve } => {
             format!("{} {}", if valve { "valve" } else { "second" }, tags.man(to))
@@ -24,8 +27,9 @@ pub(super) fn note(tags: &Tags<'_>, what: &ZoneDetail) -> Option<String> {
         ZoneDetail::Qt { roll, grounding: true, .. } => format!("qt {roll}/grounding"),
         ZoneDetail::Qt { roll, yards, runback: true, .. } => format!("qt {roll}/{yards:+} rb"),
         ZoneDetail::Qt { roll, yards, mark, .. } => format!("qt {roll}/{yards:+}{}", sign(mark)),
-        ZoneDetail::Runback { long, die, yards, mark } => {
-            format!("{} {die}/{yards:+}{}", if long { "lrb" } else { "rb" }, sign(mark))
+        ZoneDetail::Runback { long, die, bonus, yards, mark } => {
+            let bonus = if bonus == 0 { String::new() } else { format!("{bonus:+}") };
+            format!("{} {die}{bonus}/{yards:+}{}", if long { "lrb" } else { "rb" }, sign(mark))
         }
         ZoneDetail::Away { die, yards: 100.. } => format!("away {die}/TD"),
         ZoneDetail::Away { die, yards } => format!("away {die}/{yards:+}"),
@@ -42,7 +46,13 @@ pub(super) fn note(tags: &Tags<'_>, what: &ZoneDetail) -> Option<String> {
         }
         ZoneDetail::Penalty { roll, kind: None, .. } => format!("pen {roll}/none"),
         ZoneDetail::Hurt { who, until } => format!("{} {}", tags.man(who), out_for(until)),
-        ZoneDetail::LongHurt { who, games, .. } => format!("{} out {games} games", tags.man(who)),
+        ZoneDetail::LongHurt { who, kind, games, ratings, lasting } => {
+            format!("{} {}", tags.man(who), long_injury(kind, games, ratings, lasting))
+        }
+        ZoneDetail::Die { of, die } => format!("{of} {die}"),
+        ZoneDetail::Moved { who, to: Some(to), short: true, .. } => {
+            format!("{} short of his zone, in {to}", tags.man(who))
+        }
         ZoneDetail::Tired { who, level } => {
             format!("{} {}-1", tags.man(who), ["P", "C", "S"][usize::from(level.min(2))])
         }

@@ -26,8 +26,9 @@ pub(crate) struct MoveBudget {
 /// Points a man of the offense has.
 pub(crate) fn allowance(scene: &ZoneScene, at: usize, walk: &MoveBudget) -> i16 {
     let man = &scene.off[at];
-    let half_spot = matches!(scene.label(at), Label::Lh | Label::Rh);
-    i16::from(man.r.speed - man.tired[MOVEMENT]) + i16::from(man.is_spec(Pos::H) && half_spot) + walk.more
+    i16::from(man.r.speed - man.tired[MOVEMENT])
+        + i16::from(man.is_spec(Pos::H) && scene.place(at).is_half_spot())
+        + walk.more
         - walk.less
 }
 

@@ -2,8 +2,9 @@
 
 use crate::dice::two;
 use crate::down::{Down, spot, taken_up};
+use crate::event::{TableDie, ZoneDetail};
 use crate::formation::Gate;
-use crate::game::ZoneGame;
+use crate::game::{ZoneGame, step};
 use crate::incidents::fumble::{SpillKind, ZoneFumble};
 use crate::outcome::ZoneOutcome;
 use crate::rule::{rule, why};
@@ -14,7 +15,9 @@ use hashmark_table::{Desk, Flow};
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// The pitch is dropped on a 2 (ZR6.2-k).
     pub(super) fn pitch_dropped(&mut self) -> Flow<bool> {
-        Ok(two(self.desk, why!("ZR6.2-k", "the pitch"))? <= self.game.book.tables.run.pitch_fumble)
+        let die = two(self.desk, why!("ZR6.2-k", "the pitch"))?;
+        step(self.desk, rule!("ZR6.2-k"), || ZoneDetail::Die { of: TableDie::Pitch, die });
+        Ok(die <= self.game.book.tables.run.pitch_fumble)
     }
 
     pub(super) fn fumble_pitch(&mut self, by: usize, gate: Gate) -> Flow<ZoneOutcome> {
@@ -41,6 +44,6 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             answers: who.side,
         };
         let taken = self.fumble(&spill)?;
-        Ok(taken_up(self.scene, &taken))
+        Ok(taken_up(self.scene, self.log, &taken))
     }
 }

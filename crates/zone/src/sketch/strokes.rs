@@ -155,6 +155,8 @@ fn pass_strokes(pass: &WrittenPass, formation: &ZoneFormation) -> Vec<Stroke> {
     let mut strokes = vec![route(StrokeKind::Route, &pass.first)];
     strokes.extend(pass.second.target().map(|target| route(StrokeKind::Second, target)));
     strokes.extend(pass.third.as_ref().map(|target| route(StrokeKind::Second, target)));
+    let crowd = pass.crowd.iter().map(|man| PassTarget { to: man as u8, via: None, ..pass.first });
+    strokes.extend(crowd.map(|target| route(StrokeKind::Second, &target)));
     if let (Some(flank), Some(passer)) = (pass.roll, formation.find(Label::Q)) {
         let column = if flank == FieldSide::Left { Column::Le } else { Column::Re };
         let way = vec![place(formation, passer), SketchSpot::Place(FormationPlace::new(column, 1))];

@@ -95,7 +95,7 @@ pub fn walk(game: &ZoneGame, events: &[&ZoneEvent]) -> PlayWalk {
 fn kind_of(what: &ZoneDetail) -> Option<PhaseKind> {
     Some(match what {
         ZoneDetail::Fact(Fact::Snap { .. }) => PhaseKind::Calls,
-        ZoneDetail::Fact(_) | ZoneDetail::Chosen { .. } => return None,
+        ZoneDetail::Fact(_) | ZoneDetail::Chosen { .. } | ZoneDetail::Die { .. } => return None,
         ZoneDetail::Called { call, .. } => return called(call),
         ZoneDetail::Chance { of, .. } => chance(*of),
         ZoneDetail::Moved { .. } => PhaseKind::Movement,

@@ -111,7 +111,7 @@ pub(crate) fn shapes() -> impl Iterator<Item = DefenseShape> {
 
 /// The posts of a shape against a formation.
 pub fn defense(shape: &DefenseShape, formation: &ZoneFormation) -> ZoneDefense {
-    let mut posts = [DefenderPost { zone: Zone::Sc, order: DefenderOrder::Zone, bump: false }; 11];
+    let mut posts = [DefenderPost::new(Zone::Sc); 11];
     let [line, backers, backs] = shape.front.counts();
     for (at, zone) in line_zones(shape.front).iter().enumerate() {
         posts[at].zone = *zone;

@@ -3,8 +3,8 @@
 use crate::board::{FieldSide, Zone};
 use crate::formation::{Gate, Label, ZoneFormation};
 use crate::written::{
-    BlockOrders, Blocks, Branch, PassTarget, RunHow, Screen, Second, ThrowStyle, ThrowTiming, WrittenPass,
-    WrittenPlay, WrittenRun,
+    BlockOrders, Blocks, Branch, ElevenSet, PassTarget, RunHow, Screen, Second, ThrowStyle, ThrowTiming,
+    WrittenPass, WrittenPlay, WrittenRun,
 };
 
 /// Zones a pass is thrown to.
@@ -75,6 +75,7 @@ pub fn plays(formation: &ZoneFormation) -> Vec<WrittenPlay> {
                     first,
                     second,
                     third: None,
+                    crowd: ElevenSet::default(),
                     roll,
                     orders: BlockOrders::default(),
                     hard_count: false,

@@ -163,6 +163,8 @@ pub(crate) struct RunValues {
     pub(crate) blockers_c: u8,
     pub(crate) blockers_lr: u8,
     pub(crate) blockers_elsewhere: u8,
+    /// Defenders who count at a contact after the first.
+    pub(crate) defenders_later: u8,
     pub(crate) blockers_screen: u8,
     pub(crate) pulling_guard: i16,
     pub(crate) lead_blocker: i16,
@@ -413,6 +415,19 @@ mod tests {
                 assert!(die == 6 || value(net, die) <= value(net, die + 1), "nor along a row");
             }
         }
+    }
+
+    /// Z5.5.2-h: the more there is against a man who has caught it the less often he gets past, and at -4 only on a 6.
+    #[test]
+    fn who_is_outnumbered_seldom_gets_past() {
+        let past = |net: i16| {
+            let past = |die: &u8| tables().contact(net, *die).yards.is_none_or(|yards| yards >= 1);
+            (1..=6).filter(past).count()
+        };
+        let all: Vec<usize> = (-6..=8).map(past).collect();
+        assert!(all.windows(2).all(|pair| pair[0] <= pair[1]), "{all:?}");
+        assert_eq!(past(-4), 1);
+        assert!(past(-2) > past(-4) && past(0) > past(-2) && past(4) > past(0), "{all:?}");
     }
 
     /// Z5.1.2-i and Z5.1.2-j: the bump table.

@@ -389,6 +389,7 @@ fn run(part: &TablePart) -> TableResult<RunValues> {
         blockers_c: part.get("blockers_C")?,
         blockers_lr: part.get("blockers_LR")?,
         blockers_elsewhere: part.get("blockers_elsewhere")?,
+        defenders_later: part.get("defenders_later")?,
         blockers_screen: part.get("blockers_elsewhere_screen")?,
         pulling_guard: part.get("pulling_guard")?,
         lead_blocker: part.get("lead_blocker")?,

@@ -1,14 +1,17 @@
 //! Reading a position.
 
-use super::WrittenPosition;
+use super::written::{CallPart, WrittenPosition, eleven};
 use crate::board::FieldSide;
 use crate::call::{ZoneCall, ZoneClockCall};
+use crate::defense::DefLabel;
 use crate::formation::{Label, ZoneFormation};
 use crate::house::House;
 use crate::man::{Arm, ZoneMan};
 use crate::notation::{
-    NotationError, RatedLine, WrittenLineup, read_defense, read_formation, read_play, read_player,
+    NotationError, RatedLine, WrittenLineup, marked, read_defense, read_formation, read_play, read_player,
 };
+use crate::team::TeamPlace;
+use hashmark_table::{Refusal, Subject, Switches, nearest_three};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -59,9 +62,12 @@ struct RawPosition {
     #[serde(default = "right")]
     hand: FieldSide,
     #[serde(default)]
-    rules: House,
+    rules: BTreeMap<Spanned<String>, bool>,
     #[serde(default = "nothing")]
     dice: Spanned<String>,
+    /// When the dice run out the rest comes from this seed.
+    #[serde(default)]
+    draw: Option<u64>,
     #[serde(default)]
     answers: Vec<Spanned<String>>,
 }
@@ -93,6 +99,9 @@ const fn right() -> FieldSide {
     FieldSide::Right
 }
 
+/// The quotes around a text of several lines.
+const LONG_QUOTES: usize = 3;
+
 struct PositionReader<'a> {
     text: &'a str,
     faults: Vec<PositionFault>,
@@ -110,10 +119,69 @@ impl PositionReader<'_> {
         match read {
             Ok(value) => Some(value),
             Err(error) => {
-                self.fault(text.span(), error.show(text.get_ref()));
+                let at =
+                    text.get_ref().char_indices().nth(error.at).map_or(text.get_ref().len(), |(at, _)| at);
+                self.fault_in(text, at, error.show(text.get_ref()));
                 None
             }
         }
+    }
+
+    /// A fault at a place of a written text, in bytes.
+    fn fault_in(&mut self, text: &Spanned<String>, at: usize, what: impl Into<String>) {
+        let span = text.span();
+        let source = self.text.get(span.clone()).unwrap_or_default();
+        let quotes = source.bytes().take_while(|letter| matches!(letter, b'"' | b'\'')).count();
+        let quotes = if quotes >= LONG_QUOTES { LONG_QUOTES } else { quotes.min(1) };
+        self.fault(span.start + quotes + at..span.end, what);
+    }
+
+    /// What the rules refuse, at the word it is about.
+    fn refused(&mut self, text: &Spanned<String>, refusal: &Refusal, names: &[&'static str; 11]) {
+        let typed = text.get_ref().as_str();
+        let word = match refusal.subject {
+            Subject::Figure(at) => names.get(usize::from(at)).map(|name| Subject::Word(name)),
+            Subject::Word(_) => Some(refusal.subject),
+            Subject::Man(_) | Subject::WholeCall => None,
+        };
+        let found = word.and_then(|word| word.word_in(typed)).unwrap_or(0..typed.len());
+        let letters = |to: usize| typed.get(..to).map_or(0, |head| head.chars().count());
+        let told = [refusal.problem.clone(), refusal.remedy.clone(), format!("rule {}", refusal.rule)];
+        let what = marked(typed, letters(found.start), letters(found.end) - letters(found.start), &told);
+        self.fault_in(text, found.start, what);
+    }
+
+    /// Ratings that no man can have, each at its own man.
+    fn ratings<L: fmt::Display>(
+        &mut self,
+        given: &BTreeMap<Spanned<String>, Spanned<String>>,
+        names: &[L; 11],
+        men: &[ZoneMan],
+    ) {
+        for problem in eleven("OFF", "The eleven", men).check() {
+            let TeamPlace::Man(at, _) = problem.place else { continue };
+            let Some(name) = names.get(at).map(ToString::to_string) else { continue };
+            if let Some((_, rated)) = given.iter().find(|(key, _)| key.get_ref().eq_ignore_ascii_case(&name))
+            {
+                let text = rated.get_ref();
+                let what = marked(text, 0, text.chars().count(), &[problem.fault.to_string()]);
+                self.fault_in(rated, 0, what);
+            }
+        }
+    }
+
+    /// The house rules, switch by switch.
+    fn house(&mut self, rules: &BTreeMap<Spanned<String>, bool>) -> House {
+        let mut house = House::default();
+        for (name, on) in rules {
+            if !house.turn(name.get_ref(), *on) {
+                let near = nearest_three(name.get_ref(), House::ALL.iter().map(|switch| switch.name));
+                let what =
+                    format!("there is no switch `{}`; did you mean {}?", name.get_ref(), near.join(", "));
+                self.fault(name.span(), what);
+            }
+        }
+        house
     }
 
     /// A number between two others.
@@ -140,7 +208,8 @@ impl PositionReader<'_> {
         for (at, name) in names.iter().enumerate() {
             let found = given.iter().find(|(key, _)| key.get_ref().eq_ignore_ascii_case(&name.to_string()));
             let Some((_, rated)) = found else {
-                self.fault(0..0, format!("[{side}] has no {name}; write `{name} = \"POS P-C-S\"`"));
+                let header = self.text.find(&format!("[{side}]")).unwrap_or(0);
+                self.fault(header..header, format!("[{side}] has no {name}; write `{name} = \"POS P-C-S\"`"));
                 continue;
             };
             if let Some(rated_man) = self.notation(rated, read_player(rated.get_ref())) {
@@ -184,6 +253,9 @@ pub fn read(text: &str) -> Result<WrittenPosition, Vec<PositionFault>> {
     let defense = reader.notation(&raw.defense, read_defense(raw.defense.get_ref(), &lineup, &[0; 11]));
     let Some((names, defense)) = defense else { return Err(reader.faults) };
     let defenders = reader.men(&raw.defenders, &names, "defenders", 50);
+    reader.ratings(&raw.offense, &labels, &offense);
+    reader.ratings(&raw.defenders, &names, &defenders);
+    let house = reader.house(&raw.rules);
     let own = ball(&mut reader, &raw.ball);
     let seconds = clock(&mut reader, &raw.clock);
     let dice = dice(&mut reader, &raw.dice);
@@ -209,15 +281,21 @@ pub fn read(text: &str) -> Result<WrittenPosition, Vec<PositionFault>> {
         to_go,
         quarter,
         seconds,
-        house: raw.rules,
+        house,
         answers,
         dice,
+        draw: raw.draw,
     };
     position.quarterback(raw.arm, raw.hand);
     if let Err(problem) = position.game() {
         reader.fault(0..0, problem);
-    } else if let Err(refusal) = position.check() {
-        reader.fault(raw.play.span(), refusal.to_string());
+    } else if let Err((part, refusal)) = position.check_parts() {
+        let of_offense = labels.map(Label::name);
+        match part {
+            CallPart::Formation => reader.refused(&raw.formation, &refusal, &of_offense),
+            CallPart::Play => reader.refused(&raw.play, &refusal, &of_offense),
+            CallPart::Defense => reader.refused(&raw.defense, &refusal, &names.map(DefLabel::name)),
+        }
     }
     if reader.faults.is_empty() { Ok(position) } else { Err(reader.faults) }
 }

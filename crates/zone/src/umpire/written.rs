@@ -14,7 +14,7 @@ use crate::rule::rule;
 use crate::scene::ZoneScene;
 use crate::team::{DepthChart, ZoneTeam};
 use crate::written::WrittenPlay;
-use hashmark_dice::{Pips, Roll, Scripted};
+use hashmark_dice::{Cup, Pips, Roll, Scripted, Seeded};
 use hashmark_law::{Both, Fact, Next, Side, Situation, Spot};
 use hashmark_table::{AutoDesk, Coach, Desk, Flow, Game, Refusal, Sight, Why};
 
@@ -46,6 +46,31 @@ pub struct WrittenPosition {
     pub(crate) answers: Vec<ZoneCall>,
     /// The dice in the order in which they are thrown.
     pub dice: Vec<u8>,
+    /// When they run out the rest comes from this seed.
+    pub(crate) draw: Option<u64>,
+}
+
+/// Which of the calls of a position is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CallPart {
+    Formation,
+    Play,
+    Defense,
+}
+
+/// The written dice, and after them those of a seed if one is named.
+struct ScriptThenSeed {
+    script: Scripted,
+    seed: Option<Seeded>,
+}
+
+impl Cup for ScriptThenSeed {
+    fn roll(&mut self, roll: Roll) -> Option<Pips> {
+        match &mut self.seed {
+            Some(seed) if self.script.left() == 0 => seed.roll(roll),
+            _ => self.script.roll(roll),
+        }
+    }
 }
 
 /// What became of it.
@@ -87,7 +112,7 @@ fn spare(number: u8, pos: Pos) -> ZoneMan {
 }
 
 /// Eleven rated men and a bench behind them.
-fn team(id: &str, name: &str, eleven: &[ZoneMan]) -> ZoneTeam {
+pub(super) fn eleven(id: &str, name: &str, eleven: &[ZoneMan]) -> ZoneTeam {
     const BENCH: [Pos; 26] = [
         Pos::Q,
         Pos::F,
@@ -134,8 +159,8 @@ impl WrittenPosition {
     /// The game at this position, the home side with the ball.
     pub fn game(&self) -> Result<ZoneGame, String> {
         let mut setup = ZoneSetup::new(
-            team("OFF", "The offense", &self.offense),
-            team("DEF", "The defense", &self.defenders),
+            eleven("OFF", "The offense", &self.offense),
+            eleven("DEF", "The defense", &self.defenders),
         );
         setup.house = self.house;
         let mut game = ZoneGame::from_setup(&setup)?;
@@ -166,18 +191,26 @@ impl WrittenPosition {
 
     /// Whether the calls are legal here.
     pub fn check(&self) -> Result<(), Refusal> {
+        self.check_parts().map_err(|(_, refusal)| refusal)
+    }
+
+    /// Whether the calls are legal here, and which of them is not.
+    pub(crate) fn check_parts(&self) -> Result<(), (CallPart, Refusal)> {
+        let of = |part: CallPart| move |refusal: Refusal| (part, refusal);
         let unplayable = |problem: String| Refusal::new(rule!("Z8.1-f"), problem, "change the men");
-        let game = self.game().map_err(unplayable)?;
+        let game = self.game().map_err(unplayable).map_err(of(CallPart::Formation))?;
         let (set, play, defend) = self.calls();
         let men = std::array::from_fn(|at| at as u8);
-        legal::check(&game, Side::Home, &ZoneAsk::Set, &set)?;
+        legal::check(&game, Side::Home, &ZoneAsk::Set, &set).map_err(of(CallPart::Formation))?;
         legal::check(
             &game,
             Side::Home,
             &ZoneAsk::Play { formation: self.formation, two_points: false },
             &play,
-        )?;
+        )
+        .map_err(of(CallPart::Play))?;
         legal::check(&game, Side::Away, &ZoneAsk::Defend { formation: self.formation, men }, &defend)
+            .map_err(of(CallPart::Defense))
     }
 
     /// The twenty-two as they line up, before anybody has moved.
@@ -196,7 +229,10 @@ impl WrittenPosition {
         let mut desk = UmpireDesk {
             desk: AutoDesk {
                 coaches: Both::from_fn(|_| WrittenCoach { position: self }),
-                cup: Scripted::new(self.dice.iter().copied()),
+                cup: ScriptThenSeed {
+                    script: Scripted::new(self.dice.iter().copied()),
+                    seed: self.draw.map(Seeded::new),
+                },
                 teller: Vec::new(),
             },
             throws: Vec::new(),
@@ -206,7 +242,7 @@ impl WrittenPosition {
         // A pause is told by `missing`.
         let _ = game.play(&mut desk);
         let (throws, missing) = (desk.throws, desk.missing);
-        let left = desk.desk.cup.left();
+        let left = desk.desk.cup.script.left();
         Ok(Resolved { game, events: desk.desk.teller, throws, left, missing })
     }
 }

@@ -16,4 +16,5 @@ pub(crate) use menu::menu;
 pub use names::ZoneNames;
 pub(crate) use parse::parse_call;
 pub(crate) use parse::{named_defense, numbers, pointed};
+pub(crate) use steps::long_injury;
 pub use steps::step_words;

@@ -82,7 +82,8 @@ impl ZoneSteps<'_> {
                     true => format!("column {complete}"),
                     false => format!("column {complete} to complete, {intercept} to intercept"),
                 };
-                format!("pass: {columns}, die {die} ({second}): {}", pass(cell))
+                let second = if second > 0 { format!(" and {second}") } else { String::new() };
+                format!("pass: {columns}, die {die}{second}: {}", pass(cell))
             }
             ZoneDetail::Turned { to, valve: true } => format!("to the safety valve: {}", self.clubs.tag(to)),
             ZoneDetail::Turned { to, valve: false } => format!("to the secondary: {}", self.clubs.tag(to)),
@@ -95,9 +96,13 @@ impl ZoneSteps<'_> {
             }
             ZoneDetail::Away { die, yards: 100.. } => format!("away: die {die}: all the way"),
             ZoneDetail::Away { die, yards } => format!("away: die {die}: {yards} yards"),
-            ZoneDetail::Runback { long, die, yards, mark } => {
+            ZoneDetail::Runback { long, die, bonus, yards, mark } => {
                 let mark = mark.map_or(String::new(), |mark| mark.sign().to_string());
-                format!("{}: die {die}: {yards:+}{mark}", if long { "long runback" } else { "runback" })
+                let bonus = if bonus == 0 { String::new() } else { format!(" {bonus:+}") };
+                format!(
+                    "{}: die {die}{bonus}: {yards:+}{mark}",
+                    if long { "long runback" } else { "runback" }
+                )
             }
             ZoneDetail::Mishap { mark, die, mishap } => {
                 format!("event {}: die {die}: {}", mark.sign(), self::mishap(mishap))
@@ -114,13 +119,14 @@ impl ZoneSteps<'_> {
                 None => format!("penalty {roll}: none"),
             },
             ZoneDetail::Hurt { who, until } => format!("{} {}", self.clubs.tag(who), until_words(until)),
-            ZoneDetail::LongHurt { who, games, .. } => {
-                format!("{} is out for {games} games", self.clubs.tag(who))
+            ZoneDetail::LongHurt { who, kind, games, ratings, lasting } => {
+                format!("{} {}", self.clubs.tag(who), long_injury(kind, games, ratings, lasting))
             }
             ZoneDetail::Tired { who, level } => {
-                let rating = ["pass", "contact", "speed"][usize::from(level.min(2))];
+                let rating = RATINGS[usize::from(level.min(2))];
                 format!("{} is tired: {rating} -1", self.clubs.tag(who))
             }
+            ZoneDetail::Die { of, die } => format!("{of}: die {die}"),
             ZoneDetail::Time { seconds } => format!("the play takes {seconds} seconds"),
         })
     }
@@ -309,6 +315,25 @@ fn loose(loose: LooseBallCell) -> String {
         LooseBallCell::OtherRuns => "the other side, and it runs".to_owned(),
     }
 }
+
+/// A long injury in words: what it costs, for how long, and what stays (Z6.3-i, Z6.3-j).
+pub(crate) fn long_injury(kind: u8, games: u8, ratings: [bool; 3], lasting: [i8; 3]) -> String {
+    let named = |which: &dyn Fn(usize) -> bool| {
+        let names = RATINGS.iter().enumerate().filter(|(at, _)| which(*at)).map(|(_, name)| *name);
+        names.collect::<Vec<_>>().join(" and ")
+    };
+    let (hit, stays) = (named(&|at| ratings[at]), named(&|at| lasting[at] != 0));
+    let more = if games == 1 { "game".to_owned() } else { format!("{games} games") };
+    let told = match kind {
+        6 => format!("is out for the season, then {hit} -1"),
+        5 => format!("is out for this game, then {hit} -2 for the next {more} and -1 for the season"),
+        _ => format!("is out for this game, then {hit} -1 for the next {more}"),
+    };
+    if stays.is_empty() { told } else { format!("{told}; {stays} -1 for good") }
+}
+
+/// The ratings in words.
+const RATINGS: [&str; 3] = ["pass", "contact", "speed"];
 
 fn until_words(until: Until) -> String {
     match until {

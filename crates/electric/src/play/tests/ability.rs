@@ -6,7 +6,7 @@ use crate::board::FigureId;
 use crate::campaign::{Squad, Stats, Status, ability};
 use crate::event::{Case, Miss};
 use crate::lineup::PlaceTag;
-use crate::power::{Close, ContactDoubt, Flight, FoulContact, PowerPhase, PulseResult};
+use crate::power::{Close, ContactDoubt, Flight, FoulContact, PowerPhase, PulseResult, ReplayView};
 
 /// Dice of twenty from a list; everything else by a seed.
 pub(super) fn twenties(dice: &[u8]) -> AbilityTable {
@@ -125,7 +125,8 @@ fn rivals() {
 fn settled(game: &mut Electric, dice: &[u8], close: Close, halt: PowerStop) -> (PowerStop, AbilityTable) {
     let mut table = twenties(dice);
     game.scene.doubt.as_mut().expect("doubt").found = Some(close);
-    let ran = PulseResult { halt, steps: 24, x: -20.0, y: 0.0, contacts: Vec::new(), bonus: false };
+    let shown = ReplayView::plain(halt, -20.0);
+    let ran = PulseResult { halt, steps: 24, x: -20.0, y: 0.0, contacts: Vec::new(), bonus: false, shown };
     let ran =
         ability::settle(game, &mut table, HOME, PowerPhase::pulse(60), ran).expect("nobody is waited for");
     (ran.halt, table)
@@ -232,7 +233,8 @@ fn at_a_line(own: f32, halt: PowerStop, dice: &[u8]) -> (f32, PowerStop, usize) 
     game.scene.carrier = Some(who(HOME, RB));
     let mut table = twenties(dice);
     let x = crate::field::own(HOME, own);
-    let ran = PulseResult { halt, steps: 24, x, y: 0.0, contacts: Vec::new(), bonus: false };
+    let shown = ReplayView::plain(halt, x);
+    let ran = PulseResult { halt, steps: 24, x, y: 0.0, contacts: Vec::new(), bonus: false, shown };
     let ran =
         ability::settle(&mut game, &mut table, HOME, PowerPhase::UNTIL, ran).expect("nobody is waited for");
     (crate::field::ahead(HOME, ran.x), ran.halt, table.left())

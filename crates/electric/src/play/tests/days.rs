@@ -5,7 +5,7 @@ use crate::board::FigureId;
 use crate::campaign::weather::Condition;
 use crate::campaign::{CampaignState, Hero, Pool, Squad, Stats};
 use crate::coach::ElectricBookCoach;
-use crate::event::{ElectricDetail, ElectricEvent};
+use crate::event::{ElectricDetail, ElectricEvent, StickKind};
 use crate::field::{BASE_LENGTH, HASH, NUMERALS};
 use crate::game::{self, Electric, ElectricSetup};
 use crate::house::House;
@@ -301,12 +301,32 @@ fn half_a_stick_is_a_quarter_of_a_second() {
 #[test]
 fn a_man_who_stands_catches_by_his_number() {
     let needs = |yards: f32, tag: &str| {
-        let (mut game, _) = standing(yards, tag);
+        let (mut game, to) = standing(yards, tag);
+        // Whoever plays a place that is not his own has less of it (E2-roster-10).
+        let plays = |man: &crate::team::ElectricMan| crate::team::group(man.position) == &tag[..2];
+        let man = game.team(HOME).men.iter().position(plays).expect("a man") as u8;
+        game.scene.parts[to.index()].man = man;
         let mut desk = desk(20);
         pass::pass(&mut game, &mut desk, 7, 0, 0, false).expect("nobody is waited for");
         aimed(&desk).expect("a die")
     };
     assert_eq!((needs(9.0, "RB"), needs(30.0, "WR1"), needs(45.0, "WR1")), (15, 14, 13));
+}
+
+// E2-misc-9, E2-ability-8, E2-ability-9, E2-injury-13: the modifiers of every check count for a man who stands as well.
+#[test]
+fn a_man_who_stands_has_the_modifiers_of_a_check() {
+    let needs = |change: &dyn Fn(&mut crate::campaign::ManInGame)| {
+        let (mut game, to) = standing(30.0, "WR1");
+        let book = Arc::get_mut(&mut game.book).expect("nobody else has it");
+        (book.house.player_rating, book.house.injuries) = (true, true);
+        let player = game.scene.player(to);
+        change(game.state.heroes.man_mut(player).expect("a man"));
+        air::standing_need(&game, to, StickKind::Medium)
+    };
+    assert_eq!(needs(&|man| man.pr = 30), 14);
+    assert_eq!(needs(&|man| man.pr = 50), 15, "rated 50");
+    assert_eq!(needs(&|man| man.hp = 6), 12, "hurt");
 }
 
 // E2-misc-10: a front on him brings both numbers in; he is down where he catches it, and a 20 is stolen.

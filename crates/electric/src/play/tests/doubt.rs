@@ -6,7 +6,7 @@ use super::*;
 use crate::board::FigureId;
 use crate::campaign::ability;
 use crate::event::Case;
-use crate::power::{ContactDoubt, Flight, FoulContact, PowerPhase, PulseResult};
+use crate::power::{ContactDoubt, Flight, FoulContact, PowerPhase, PulseResult, ReplayView};
 use hashmark_table::Sight;
 
 /// A table at which a coach calls for a check whenever he is asked, or never.
@@ -124,7 +124,8 @@ fn at_a_line(own: f32, halt: PowerStop, called: bool, dice: &[u8]) -> (f32, Vec<
     game.scene.carrier = Some(who(HOME, RB));
     let mut table = calling(called, dice);
     let x = crate::field::own(HOME, own);
-    let ran = PulseResult { halt, steps: 24, x, y: 0.0, contacts: Vec::new(), bonus: false };
+    let shown = ReplayView::plain(halt, x);
+    let ran = PulseResult { halt, steps: 24, x, y: 0.0, contacts: Vec::new(), bonus: false, shown };
     let ran =
         ability::settle(&mut game, &mut table.desk, HOME, PowerPhase::UNTIL, ran).expect("nobody waits");
     assert!(table.desk.left() == 0, "every die was thrown");
@@ -309,7 +310,8 @@ fn called(case: Case, pair: (FigureId, Option<FigureId>), halt: PowerStop, die: 
     let raised = crate::power::Raised { close, side, spot: None, halt: Some(halt) };
     game.scene.doubt.as_mut().expect("doubt").raised[1] = Some(raised);
     let mut table = calling(true, &[die]);
-    let ran = PulseResult { halt, steps: 24, x: -20.0, y: 0.0, contacts: Vec::new(), bonus: false };
+    let shown = ReplayView::plain(halt, -20.0);
+    let ran = PulseResult { halt, steps: 24, x: -20.0, y: 0.0, contacts: Vec::new(), bonus: false, shown };
     let ran =
         ability::settle(&mut game, &mut table.desk, HOME, PowerPhase::pulse(60), ran).expect("nobody waits");
     assert_eq!(table.called(), [side]);

@@ -121,3 +121,73 @@ fn a_fumble_of_a_fumble_is_dropped_again() {
     assert!(again >= 1, "hit from behind: {:?}", game.course.facts);
     assert!(quiet.told(|what| matches!(what, ElectricDetail::Lies { .. })), "felt is dropped once more");
 }
+
+/// Where felt was dropped, one drop after another before anybody moved.
+fn drops(game: &mut Electric, seed: u64) -> Vec<f32> {
+    let mut quiet = quiet(seed);
+    game.scene.board.reseed(seed);
+    let at = Point::default();
+    let ball = DroppedBall { dead: true, ..dropped(at) };
+    super::super::fumble::loose(game, &mut quiet.desk, ball).expect("nobody is waited for");
+    let before_power = |event: &&ElectricEvent| !matches!(event.what, ElectricDetail::Power { .. });
+    let lies = quiet.desk.events.iter().take_while(before_power).filter_map(|event| match event.what {
+        ElectricDetail::Lies { x, y } => {
+            let (x, y) = (f32::from(x) / 10.0 - 50.0, f32::from(y) / 10.0);
+            Some((x * x + y * y).sqrt().copysign(x))
+        }
+        _ => None,
+    });
+    lies.collect()
+}
+
+// E1-fumble-12: felt that falls three inches onto a head bounces an inch or two: mostly off his base.
+#[test]
+fn a_dropped_ball_bounces_an_inch_or_two() {
+    let (mut sum, mut own, tries) = (0.0, 0, 100);
+    for seed in 0..tries {
+        let mut game = ball_at(House::default(), 50, 1);
+        put(&mut game, HOME, 5, 0.0, 0.0);
+        let first = drops(&mut game, seed)[0].abs();
+        sum += first;
+        let recovered = |fact: &Fact| matches!(fact, Fact::Recovery { by, .. } if by.side == HOME);
+        own += u32::from(first < 2.4 && game.course.facts.iter().any(|(_, fact)| recovered(fact)));
+    }
+    let inches = sum / tries as f32 * 9.0 / 32.0;
+    assert!((1.0..2.0).contains(&inches), "{inches} inches on average");
+    assert!(own < 30, "{own} of {tries} never left his base");
+}
+
+// E1-fumble-16, E1-fumble-12: a ball that touches men of both sides is dropped again, above the fumbler and nowhere else.
+#[test]
+fn a_repeated_drop_is_above_the_fumbler_again() {
+    let (mut sum, mut count) = (0.0, 0);
+    for seed in 0..300 {
+        let mut game = ball_at(House::default(), 50, 1);
+        put(&mut game, HOME, 5, 0.0, 0.0);
+        for (at, y) in [-6.3f32, -2.1, 2.1, 6.3].into_iter().enumerate() {
+            put(&mut game, HOME, at as u8, 6.0, y);
+            put(&mut game, AWAY, at as u8, 6.0, y + 2.1);
+        }
+        if let [first, second, ..] = drops(&mut game, seed)[..] {
+            assert!(first > 3.0, "between two of the row");
+            (sum, count) = (sum + second, count + 1);
+        }
+    }
+    assert!(count > 8, "{count} were dropped again");
+    let mean = sum / count as f32;
+    assert!(mean < 3.0, "{mean} yards toward the row: the drop follows the ball");
+}
+
+// E1-punt-22, E1-fumble-5: what a high snap cost is told, and that nobody carried it.
+#[test]
+fn a_high_snap_is_told_as_one() {
+    let (mut game, mut quiet) = (ball_at(House::default(), 50, 4), quiet(5));
+    put(&mut game, HOME, 10, -15.0, 0.0);
+    quiet.desk = least_desk(5).dice(&[("the long snap", 2)]);
+    super::super::punt::kick_snap(&mut game, &mut quiet.desk, who(HOME, 10), 10)
+        .expect("nobody is waited for")
+        .expect("a high snap");
+    let told: Vec<Fact> = game.course.facts.iter().map(|(_, fact)| *fact).collect();
+    let past = |fact: &Fact| matches!(fact, Fact::Carry { how: hashmark_law::CarryHow::BadSnap, from, .. } if *from == Spot::own(HOME, 50));
+    assert!(past(&told[0]) && matches!(told[1], Fact::Fumble { .. }), "{told:?}");
+}

@@ -1,6 +1,7 @@
 //! Parts of procedures that a whole play reaches too seldom.
 
 mod ability;
+mod challenges;
 mod days;
 mod doubt;
 mod figures;
@@ -29,7 +30,7 @@ use crate::scene::{BoardScene, who};
 use crate::team::ElectricTeam;
 use hashmark_dice::{Cup, Roll, Seeded, Stream};
 use hashmark_law::foul::{Foul, FoulKind, FoulMoment};
-use hashmark_law::{Both, Ending, Next, ScoreKind, Side, Spot};
+use hashmark_law::{Both, Ending, Fact, Next, ScoreKind, Side, Spot};
 use hashmark_table::suite::ScriptedDesk;
 use hashmark_table::{AutoDesk, Coach, Game};
 use std::sync::Arc;
@@ -119,6 +120,7 @@ fn foul(by: Side, kind: FoulKind, when: FoulMoment) -> ElectricFlag {
         foul: Foul { by, kind, at: None, when },
         rule: rule!("E1-penalty-5"),
         from_possession: None,
+        replay: crate::outcome::ReplayEvidence::Plain,
     }
 }
 
@@ -159,6 +161,94 @@ fn fouls_in_different_phases_are_enforced_in_turn() {
         foul(AWAY, FoulKind::PersonalFoul, FoulMoment::After),
     ];
     assert_eq!(ruled(both).0, 35, "back to the 20, then fifteen on");
+}
+
+/// A foul before the snap, which the other side declines or not.
+fn before_the_snap(decline: bool) -> (i16, u8, i16) {
+    let mut game = ball_at(House::default(), 30, 2);
+    game.course.flags = vec![foul(AWAY, FoulKind::Encroachment, FoulMoment::BeforeSnap)];
+    let outcome = ElectricOutcome {
+        kind: ElectricPlayKind::Scrimmage,
+        ending: Ending::Incomplete,
+        hero: None,
+        y: 0.0,
+        points: None,
+    };
+    let flag = if decline { None } else { Some(0) };
+    let mut desk = least_desk(1)
+        .answers(move |_, _, ask| (*ask == ElectricAsk::Flag).then_some(ElectricCall::Flag(flag)));
+    let ruled = flags::decide(&mut game, &mut desk, &outcome).expect("nobody is waited for");
+    let now = ruled.settlement.situation;
+    assert!(ruled.again && !ruled.stands, "nothing was played");
+    (now.spot.from_own(HOME), now.down, now.to_go())
+}
+
+// E1-penalty-4, E1-penalty-5: the offended team may always decline, before the snap too: then nothing has been.
+#[test]
+fn a_foul_before_the_snap_may_be_declined() {
+    assert_eq!(before_the_snap(false), (35, 2, 5));
+    assert_eq!(before_the_snap(true), (30, 2, 10));
+}
+
+// E1-penalty-8, E1-conversion-5: a foul after a try leaves its point; the yards count on the kickoff.
+#[test]
+fn a_kicked_try_keeps_its_point_when_a_foul_after_it_is_taken() {
+    let after = |kind: ElectricPlayKind, points: ScoreKind| {
+        let mut game = ball_at(House::default(), 85, 1);
+        game.state.next = Next::Try;
+        game.course.flags = vec![foul(AWAY, FoulKind::PersonalFoul, FoulMoment::After)];
+        let points = Some((HOME, points));
+        let outcome = ElectricOutcome { kind, ending: Ending::Incomplete, hero: None, y: 0.0, points };
+        let mut desk = least_desk(1)
+            .answers(|_, _, ask| (*ask == ElectricAsk::Flag).then_some(ElectricCall::Flag(Some(0))));
+        let ruled = flags::decide(&mut game, &mut desk, &outcome).expect("nobody is waited for");
+        let now = ruled.settlement;
+        (now.situation.score.home, now.next, now.situation.spot.from_own(HOME), ruled.carry.is_some())
+    };
+    let kicked = after(ElectricPlayKind::TryKick, ScoreKind::ExtraPoint);
+    assert_eq!((kicked.0, kicked.1), (1, Next::Kickoff));
+    assert!(kicked.2 == 50 || kicked.3, "fifteen yards on the kickoff: {kicked:?}");
+    assert_eq!(after(ElectricPlayKind::TryPlay, ScoreKind::TwoPoint).0, 2);
+}
+
+// E1-fieldgoal-28, E1-fieldgoal-29: whether a missed kick came from outside the 20 is asked of the line of scrimmage; with
+// the other reading of the hold, seven yards behind it.
+#[test]
+fn a_missed_field_goal_is_tested_at_the_line() {
+    let missed = |by_the_hold: bool, to_goal: i16| {
+        let house = House { missed_goal_by_the_hold: by_the_hold, ..House::default() };
+        let game = ball_at(house, 100 - to_goal, 4);
+        game.state.settle(Ending::FieldGoalMissed).situation.spot.from_own(AWAY)
+    };
+    assert_eq!((missed(false, 18), missed(true, 18)), (20, 25), "the line is inside the 20, the hold is not");
+    assert_eq!((missed(false, 10), missed(true, 10)), (20, 20));
+    assert_eq!((missed(false, 30), missed(true, 30)), (37, 37));
+}
+
+/// A quarterback between his tackles who keeps the ball with a front at his side.
+fn kept_by_the_passer(back: f32) -> Electric {
+    let (mut game, mut quiet) = (ball_at(House::default(), 50, 1), quiet(3));
+    for (figure, tag) in [(0, "LT"), (4, "RT"), (5, "QB")] {
+        game.scene.parts[who(HOME, figure).index()].tag = crate::lineup::PlaceTag::new(tag);
+    }
+    put(&mut game, HOME, 0, -2.0, 9.0);
+    put(&mut game, HOME, 4, -2.0, -9.0);
+    put(&mut game, HOME, 5, -back, 0.0);
+    put(&mut game, AWAY, 0, -back, 2.98);
+    turn(&mut game, AWAY, 0, Heading::degrees(-90.0));
+    game.scene.carrier = Some(who(HOME, 5));
+    super::run::run(&mut game, &mut quiet.desk, 5, false).expect("nobody is waited for");
+    game
+}
+
+// E1-scrimmage-67: a quarterback who is caught in the pocket is sacked, whatever he had declared.
+#[test]
+fn a_quarterback_caught_in_the_pocket_is_a_sack() {
+    let game = kept_by_the_passer(9.0);
+    let told = &game.course.facts;
+    let sack = |fact: &Fact| matches!(fact, Fact::Sack { by: Some(by), .. } if by.side == AWAY);
+    assert!(told.iter().any(|(_, fact)| sack(fact)), "{told:?}");
+    assert!(!told.iter().any(|(_, fact)| matches!(fact, Fact::Carry { .. })));
 }
 
 fn dropped(at: Point) -> DroppedBall {
@@ -211,6 +301,21 @@ fn a_second_change_is_a_first_down() {
     let ball = DroppedBall { side: AWAY, ..dropped(Point::new(-15.0, 0.0)) };
     let finish = recovered(&mut game, &mut desk(), &ball, who(HOME, 6), false).expect("nobody is waited for");
     assert!(matches!(ending(&game, &finish), Ending::Kicked { by: HOME, .. }));
+}
+
+// E1-fumble-27 with the law of possession: an interception fumbled back is a new series, short of the line to gain too,
+// and on a kicking play as well.
+#[test]
+fn an_interception_fumbled_back_is_a_new_series() {
+    let mut game = ball_at(House::default(), 40, 3);
+    won_ball(&mut game, AWAY, 10.0);
+    won_ball(&mut game, HOME, 5.0);
+    let finish = DeadBall::dead(HOME, None, crate::field::own(HOME, 41.0), 0.0);
+    let end = ending(&game, &finish);
+    assert!(matches!(end, Ending::WonBack { by: HOME, .. }), "{end:?}");
+    let now = game.state.settle(end).situation;
+    assert_eq!((now.possession, now.down, now.to_go()), (HOME, 1, 10));
+    assert_eq!(ending(&game, &kickers_need_the_line(&game, finish)), end);
 }
 
 // E1-scoring-2: a ball recovered over the other goal line is a touchdown.

@@ -1,0 +1,159 @@
+//! Challenges: what the replay reverses, what it leaves, and what is told of it.
+
+use super::ability::{QB, RB, WR, close_game};
+use super::*;
+use crate::outcome::ReplayEvidence;
+use crate::power::ReplayView;
+use hashmark_law::{CarryHow, ContestedRuling, Fact, PassEnd};
+
+/// A desk at which every ruling is contested that may be.
+fn contesting() -> ScriptedDesk<'static, Electric> {
+    least_desk(3)
+        .answers(|_, _, ask| (*ask == ElectricAsk::Challenge).then_some(ElectricCall::Challenge(true)))
+}
+
+fn settle(game: &mut Electric, desk: &mut ScriptedDesk<'static, Electric>, outcome: ElectricOutcome) {
+    super::super::after::settle(game, desk, outcome).expect("nobody is waited for");
+}
+
+fn told(desk: &ScriptedDesk<'static, Electric>) -> Vec<Fact> {
+    desk.events.iter().filter_map(ElectricEvent::fact).copied().collect()
+}
+
+fn reviewed(desk: &ScriptedDesk<'static, Electric>) -> Option<(Side, ContestedRuling, bool)> {
+    told(desk).into_iter().find_map(|fact| match fact {
+        Fact::Challenge { side, ruling, reversed } => Some((side, ruling, reversed)),
+        _ => None,
+    })
+}
+
+/// A pass on which a corner and a receiver come from both sides; the corner is so much farther from the ball.
+fn thrown(farther: f32) -> (Electric, ScriptedDesk<'static, Electric>) {
+    let mut game = close_game();
+    let house = &mut Arc::get_mut(&mut game.book).expect("nobody else has it").house;
+    (house.ability_checks, house.injuries, house.player_rating) = (false, false, false);
+    game.scene.doubt = None;
+    put(&mut game, HOME, QB, -5.0, 0.0);
+    put(&mut game, HOME, WR, 18.0, 0.0);
+    let laid = super::super::lay_stick(&game, who(HOME, QB), who(HOME, WR), 0, 0).expect("a stick");
+    put(&mut game, AWAY, 7, 2.0 * laid.marker.x - 18.0 + farther, 0.0);
+    turn(&mut game, AWAY, 7, Heading::WEST);
+    for figure in [who(HOME, WR), who(AWAY, 7)] {
+        let steady = Figure { sigma: 0.0, stability: 100.0, ..Figure::default() };
+        game.scene.board.set_figure(figure, steady);
+    }
+    game.scene.carrier = Some(who(HOME, QB));
+    let mut desk = contesting();
+    let finish =
+        super::super::pass::pass(&mut game, &mut desk, WR, 0, 0, false).expect("nobody is waited for");
+    let (end, hero) = (ending(&game, &finish), super::super::hero(&game, &finish));
+    let kind = ElectricPlayKind::Scrimmage;
+    settle(&mut game, &mut desk, ElectricOutcome { kind, ending: end, hero, y: finish.y, points: None });
+    (game, desk)
+}
+
+// E1-terms-41, E1-terms-42: two fronts on the ball in one instant are ruled batted; the replay sees who was first.
+#[test]
+fn the_replay_sees_whose_front_met_the_ball_first() {
+    let (game, desk) = thrown(0.03);
+    assert_eq!(reviewed(&desk), Some((HOME, ContestedRuling::Incompletion, true)), "{:?}", told(&desk));
+    assert!(told(&desk).iter().any(|fact| matches!(fact, Fact::Pass { end: PassEnd::Complete, .. })));
+    let now = &game.state.situation;
+    assert!(now.possession == HOME && now.spot.from_own(HOME) > 60, "he has it where he was");
+    assert_eq!((now.timeouts.home, game.state.challenges.home.won), (3, 1));
+
+    let (game, desk) = thrown(-0.03);
+    assert_eq!(reviewed(&desk), Some((AWAY, ContestedRuling::Incompletion, true)), "the corner was first");
+    assert_eq!(game.state.situation.possession, AWAY);
+
+    let (game, desk) = thrown(0.0);
+    assert_eq!(
+        reviewed(&desk),
+        Some((HOME, ContestedRuling::Incompletion, false)),
+        "nobody can tell: it stands"
+    );
+    let now = &game.state.situation;
+    assert_eq!((now.possession, now.down, now.timeouts.home), (HOME, 2, 2));
+}
+
+/// A run of 30 yards over the goal line, and what the record shows of its end.
+fn touchdown(shown: PowerStop, close: bool) -> (Electric, ScriptedDesk<'static, Electric>) {
+    let (mut game, mut desk) = (ball_at(House::default(), 70, 1), contesting());
+    let runner = game.scene.player(who(HOME, RB));
+    let (from, to) = (Spot::own(HOME, 70), Spot::from_goal(HOME, 0));
+    let carry = Fact::Carry { by: runner, how: CarryHow::Inside, from, to };
+    let situation = game.state.situation;
+    let snap = Fact::Snap { kind: hashmark_law::PlayKind::Scrimmage, situation };
+    game.course.facts = vec![(rule!("E1-scrimmage-1"), snap), (rule!("E1-run-15"), carry)];
+    game.course.ended = Some((PowerStop::Touchdown, ReplayView { halt: shown, x: 50.0, close }));
+    let (kind, ending) = (ElectricPlayKind::Scrimmage, Ending::Touchdown { by: HOME });
+    settle(&mut game, &mut desk, ElectricOutcome { kind, ending, hero: Some(runner), y: 0.0, points: None });
+    (game, desk)
+}
+
+fn run_yards(desk: &ScriptedDesk<'static, Electric>) -> Option<i16> {
+    told(desk).into_iter().find_map(|fact| match fact {
+        Fact::Carry { by, from, to, .. } => Some(from.gain_to(to, by.side)),
+        _ => None,
+    })
+}
+
+// E1-terms-40, E1-terms-41: a touchdown that a front had stopped before is taken back, and the yards with it; one that
+// was plain to see stands, and costs a time-out.
+#[test]
+fn a_reversed_touchdown_is_told_and_its_yards_are_corrected() {
+    let tackled = PowerStop::Tackled { by: who(AWAY, 5) };
+    let (game, desk) = touchdown(tackled, true);
+    assert_eq!(reviewed(&desk), Some((AWAY, ContestedRuling::Touchdown, true)));
+    assert_eq!((run_yards(&desk), game.state.situation.score.home), (Some(29), 0));
+    let now = &game.state.situation;
+    assert_eq!((now.spot.to_goal(HOME), now.down, now.timeouts.away), (1, 1, 3));
+
+    let (game, desk) = touchdown(PowerStop::Touchdown, false);
+    assert_eq!(reviewed(&desk), Some((AWAY, ContestedRuling::Touchdown, false)));
+    assert_eq!((run_yards(&desk), game.state.situation.score.home), (Some(30), 6));
+    assert_eq!((game.state.situation.timeouts.away, game.state.challenges.away.lost), (2, 1));
+}
+
+// E1-terms-36, E1-terms-41, E2-penaltycheck-15: a flag that no contact bears out is picked up, and the play stands.
+#[test]
+fn a_flag_may_be_contested() {
+    let flagged = |replay: ReplayEvidence| {
+        let (mut game, mut desk) = (ball_at(House::default(), 30, 2), contesting());
+        let holding = ElectricFlag { replay, ..foul(HOME, FoulKind::Holding, FoulMoment::During) };
+        game.course.flags = vec![holding];
+        let ending = Ending::Held { by: HOME, at: Spot::own(HOME, 33), impetus: HOME };
+        let kind = ElectricPlayKind::Scrimmage;
+        settle(&mut game, &mut desk, ElectricOutcome { kind, ending, hero: None, y: 0.0, points: None });
+        (reviewed(&desk), game.state.situation.spot.from_own(HOME))
+    };
+    assert_eq!(flagged(ReplayEvidence::Wrong), (Some((HOME, ContestedRuling::Flag, true)), 33));
+    assert_eq!(flagged(ReplayEvidence::Close).0, Some((HOME, ContestedRuling::Flag, false)));
+    assert_eq!(flagged(ReplayEvidence::Plain).0, None, "ten yards, and plain to see: nobody is asked");
+}
+
+// E1-terms-44: with dice a lost fumble may be contested like anything else: he was down, and it never came loose.
+#[test]
+fn a_fumble_is_taken_back_by_a_die() {
+    let house = House { challenge_by_dice: true, ..House::default() };
+    let mut game = ball_at(house, 40, 1);
+    let mut desk = contesting().dice(&[("the challenge", 4)]);
+    let (runner, thief) = (game.scene.player(who(HOME, RB)), game.scene.player(who(AWAY, 5)));
+    let at = Spot::own(HOME, 46);
+    let carry = Fact::Carry { by: runner, how: CarryHow::Inside, from: Spot::own(HOME, 40), to: at };
+    let snap = Fact::Snap { kind: hashmark_law::PlayKind::Scrimmage, situation: game.state.situation };
+    game.course.facts = vec![
+        (rule!("E1-scrimmage-1"), snap),
+        (rule!("E1-run-15"), carry),
+        (rule!("E1-fumble-4"), Fact::Fumble { by: runner, at }),
+        (rule!("E1-fumble-14"), Fact::Recovery { by: thief, at, lost: true }),
+    ];
+    game.course.changed = true;
+    let ending = Ending::Held { by: AWAY, at, impetus: AWAY };
+    let kind = ElectricPlayKind::Scrimmage;
+    settle(&mut game, &mut desk, ElectricOutcome { kind, ending, hero: None, y: 0.0, points: None });
+    assert_eq!(reviewed(&desk), Some((HOME, ContestedRuling::Fumble, true)));
+    assert!(!told(&desk).iter().any(|fact| matches!(fact, Fact::Fumble { .. } | Fact::Recovery { .. })));
+    let now = &game.state.situation;
+    assert_eq!((now.possession, now.spot.from_own(HOME), now.down), (HOME, 46, 2));
+}
