@@ -41,7 +41,7 @@ impl ChartSource {
 
     /// All of it in sentences, after the word and the rules.
     pub fn text(&self) -> String {
-        [self.reason.as_str(), self.but.as_str()].join(" ").trim().to_owned()
+        [self.but.as_str(), self.reason.as_str()].join(" ").trim().to_owned()
     }
 }
 

@@ -203,7 +203,18 @@ pub fn entries(text: &str) -> Result<Vec<RuleEntry>, toml::de::Error> {
     Ok(all.rule)
 }
 
-/// The rule of that id; else those whose id begins so; else those that have all the words. Case is no matter.
+/// The rules that stand in for a section of a book that is lost, by its number or by the id its rules would have: `4.6`,
+/// `z4.6-a`.
+fn standing_in<'a>(all: &'a [RuleEntry], id: &str) -> Vec<&'a RuleEntry> {
+    let number = id.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
+    let section = number.split('-').next().unwrap_or_default();
+    let of_it =
+        |entry: &&RuleEntry| entry.stands_for.split(' ').any(|word| !word.is_empty() && word == section);
+    all.iter().filter(of_it).collect()
+}
+
+/// The rule of that id; else those whose id begins so; else those that stand in for it; else those that have all the words.
+/// Case is no matter.
 pub fn search<'a>(all: &'a [RuleEntry], words: &[String]) -> Vec<&'a RuleEntry> {
     let words: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
     if let [id] = words.as_slice() {
@@ -214,6 +225,10 @@ pub fn search<'a>(all: &'a [RuleEntry], words: &[String]) -> Vec<&'a RuleEntry> 
         let family: Vec<&RuleEntry> = all.iter().filter(begins).collect();
         if !family.is_empty() {
             return family;
+        }
+        let instead = standing_in(all, id);
+        if !instead.is_empty() {
+            return instead;
         }
     }
     let has_all = |entry: &&RuleEntry| {
@@ -237,7 +252,10 @@ mod tests {
         let whole = book("status = \"rebuilt\"\nstands_for = \"the lost 4.6\"\nreason = \"It fits.\"")
             .expect("right");
         assert_eq!(whole[0].rebuilt_because().as_deref(), Some("Rebuilt for the lost 4.6. It fits."));
-        assert_eq!(search(&whole, &["4.6".to_owned()]).len(), 1, "found by what it stands in for");
+        for section in ["4.6", "T4.6-a", "zr4.6"] {
+            assert_eq!(search(&whole, &[section.to_owned()]).len(), 1, "{section}: by what it stands in for");
+        }
+        assert_eq!(search(&whole, &["4.7".to_owned()]).len(), 0);
         assert_eq!(book("").expect("right")[0].rebuilt_because(), None);
         assert!(book("status = \"rebuilt\"").is_err(), "why?");
         assert!(book("reason = \"It fits.\"").is_err(), "a printed rule needs no reason");
