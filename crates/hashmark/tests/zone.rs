@@ -93,7 +93,7 @@ fn a_game_is_played_at_the_terminal() {
         .stdout(Stdio::piped())
         .spawn()
         .expect("it runs");
-    let typed = "receive\nmiddle\npro\nLH/RX\nLH/RT (RE) (F)\nwhy\nrules Z5.6-f\nquit\n";
+    let typed = "receive\nmiddle\npro\nLH/RX\nLH/RT (RE) (F)\nrun\nwhy\nrules Z5.6-f\nquit\n";
     child.stdin.take().expect("a pipe").write_all(typed.as_bytes()).expect("it listens");
     let told = out(&child.wait_with_output().expect("it ends"));
     assert!(told.contains("     ^^"), "the wrong word is pointed at:\n{told}");
@@ -121,5 +121,5 @@ fn a_position_is_resolved_step_by_step_and_faults_are_placed() {
     std::fs::write(&file, position.replace("RW/WWR", "RW/WWX")).expect("written");
     let wrong = hashmark(&["resolve", "zone", name]);
     assert_eq!(wrong.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&wrong.stderr).contains("position.toml:3:8"));
+    assert!(String::from_utf8_lossy(&wrong.stderr).contains("position.toml:3:12"));
 }

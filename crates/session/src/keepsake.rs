@@ -54,12 +54,17 @@ impl FinalBoard {
     /// How a game stands as far as its facts tell: the score, the clock, and the ball where it was last snapped.
     pub fn from_facts<'a>(facts: impl Iterator<Item = &'a Fact>) -> FinalBoard {
         let (mut situation, mut next) = (crate::tell::beginning(), Next::Toss);
+        let mut left_in_period = 0;
         for fact in facts {
             match *fact {
                 Fact::Snap { kind, situation: snap } => (situation, next) = (snap, Next::from(kind)),
                 Fact::PeriodBegan { period } => situation.period = period,
                 Fact::Clock { period, seconds } => (situation.period, situation.seconds) = (period, seconds),
-                Fact::PeriodEnded { .. } => situation.seconds = 0,
+                Fact::PeriodEnded { .. } => left_in_period = std::mem::take(&mut situation.seconds),
+                // Sudden death ends a period with time left.
+                Fact::GameEnded { score } if situation.is_overtime() => {
+                    (situation.score, situation.seconds, next) = (score, left_in_period, Next::Over);
+                }
                 Fact::Score { score, .. } => situation.score = score,
                 Fact::Timeout { side, left } => situation.timeouts[side] = left,
                 Fact::GameEnded { score } => (situation.score, next) = (score, Next::Over),
