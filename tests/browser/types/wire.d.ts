@@ -265,7 +265,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back. */
         post: operations["undo"];
         delete?: never;
         options?: never;
@@ -412,7 +411,6 @@ export interface components {
             seconds?: number | null;
             /** @description The first line of the story that is wanted back. */
             since?: number;
-            /** @description What. */
             what: components["schemas"]["ActWord"];
         };
         /**
@@ -424,11 +422,9 @@ export interface components {
         AdviceView: {
             /** @description The call as typed. */
             call: string;
-            /** @description Why. */
             reason: string;
             /** @description What this advice is taken by: an answer with `advice` instead of `call`. It is good for this question only. */
             token: string;
-            /** @description In words. */
             words: string;
         };
         /** @description A way the ball went. */
@@ -438,7 +434,6 @@ export interface components {
              * @description Yards from the home goal line.
              */
             from: number;
-            /** @description How. */
             how: string;
             /** @description By whom. */
             side: components["schemas"]["Seat"];
@@ -455,10 +450,8 @@ export interface components {
              * @description Which of the eleven.
              */
             figure: number;
-            /** @description Why. */
             why: string;
         };
-        /** @description A call. */
         CallAnswer: {
             /** @description The token of the coach's advice, which is taken as he meant it. A `call` beside it in other words than his is what is called. */
             advice?: string | null;
@@ -502,7 +495,7 @@ export interface components {
             /** @description The rule that forbids it. */
             rule?: string | null;
         };
-        /** @description A column of a card. */
+        /** @description The results of a card that one roll chooses from. */
         CardColumnView: {
             /** @description `Wrong`, `Right`, `Keyed`; empty when there is one only. */
             head: string;
@@ -522,7 +515,6 @@ export interface components {
         };
         /** @description A card with the cell that counted lit. */
         CardRead: {
-            /** @description Its columns. */
             columns: components["schemas"]["CardColumnView"][];
             /** @description `23 Hollis, OFF TACKLE`. */
             title: string;
@@ -549,7 +541,6 @@ export interface components {
             number: number;
             /** @description His orders as a defense writes them. */
             orders?: string;
-            /** @description Whose. */
             side: components["schemas"]["Seat"];
             /** @description Who he is and what he can do. */
             words: string;
@@ -581,14 +572,12 @@ export interface components {
         };
         /** @description A match that was made. */
         Created: {
-            /** @description The match. */
             id: string;
             /** @description The key of that seat, for `Authorization: Bearer`. */
             key: string;
             links?: null | components["schemas"]["Links"];
             /** @description The first seat of whoever made it; his browser holds all that are his. */
             seat: components["schemas"]["Seat"];
-            /** @description Its page. */
             url: string;
         };
         /**
@@ -624,7 +613,6 @@ export interface components {
             begun: number;
             /** @description Those that are chosen. */
             chosen: string[];
-            /** @description Its club. */
             club: components["schemas"]["ClubView"];
             /** @description What does not look right, though it is allowed. */
             doubts: string[];
@@ -642,7 +630,6 @@ export interface components {
              * @description How the numbers are rolled.
              */
             method: number;
-            /** @description In words. */
             method_words: string;
             /** @description The names of the six numbers, in their order. */
             numbers: string[];
@@ -742,12 +729,10 @@ export interface components {
              * @description Which of the eleven.
              */
             figure: number;
-            /** @description In words. */
             words: string;
         };
         /** @description A figure on his base. */
         FigureView: {
-            /** @description Where. */
             at: number[];
             /** @description An opponent touches him. */
             blocked?: boolean;
@@ -765,7 +750,6 @@ export interface components {
              * @description His hit points, where men are hurt.
              */
             health?: number | null;
-            /** @description His name. */
             name: string;
             /**
              * Format: int32
@@ -806,10 +790,7 @@ export interface components {
              * @description The line of scrimmage, or of the kick.
              */
             line: number;
-            /**
-             * Format: int32
-             * @description The play.
-             */
+            /** Format: int32 */
             play: number;
             /** @description The shots in order. */
             shots: components["schemas"]["ShotView"][];
@@ -901,7 +882,6 @@ export interface components {
             clock?: number | null;
             /** @description That clock in words: `2 minutes`. */
             clock_words?: string | null;
-            /** @description The seat. */
             seat: components["schemas"]["Seat"];
             /** @description `Butte Diggers at Amarillo Mustangers`. */
             title: string;
@@ -910,7 +890,6 @@ export interface components {
         KeptTeam: {
             /** @description Its name, as a new game takes it. */
             name: string;
-            /** @description Its page. */
             url: string;
         };
         /** @description Where an eleven lines up. */
@@ -926,7 +905,6 @@ export interface components {
              */
             line: number;
         };
-        /** @description A link. */
         Link: {
             kind?: null | components["schemas"]["LinkPurpose"];
             /** @description Where it leads; nothing when links were ended. */
@@ -951,7 +929,6 @@ export interface components {
             away?: string | null;
             /** @description To the home coach's seat. */
             home?: string | null;
-            /** @description For watching. */
             watch?: string | null;
         };
         /** @description A match in a list. */
@@ -961,19 +938,15 @@ export interface components {
              * @description When something last happened, in milliseconds since 1970.
              */
             changed: number;
-            /** @description Short names. */
             clubs: components["schemas"]["SidePair_String"];
-            /** @description Which game. */
             game: string;
             /** @description Which sides gave it up. */
             gave_up: components["schemas"]["SidePair_bool"];
-            /** @description The match. */
             id: string;
             /** @description The game is over. */
             over: boolean;
             /** @description Nobody has touched it for long: it is kept, and no more counted as open. */
             put_away: boolean;
-            /** @description Points. */
             score: components["schemas"]["SidePair_i64"];
             /** @description `Butte Diggers at Amarillo Mustangers`. */
             title: string;
@@ -984,7 +957,6 @@ export interface components {
         Log: {
             /** @description The number of the first line here; lines from here on that you had are replaced. */
             from: number;
-            /** @description The lines. */
             lines: components["schemas"]["LogLine"][];
         };
         /** @description A line of the story. */
@@ -995,10 +967,7 @@ export interface components {
             mark?: string | null;
             /** @description The play is still under way. */
             open: boolean;
-            /**
-             * Format: int32
-             * @description The period.
-             */
+            /** Format: int32 */
             period: number;
             /**
              * Format: int32
@@ -1007,7 +976,6 @@ export interface components {
             play?: number | null;
             /** @description The score after it. */
             score: components["schemas"]["SidePair_u32"];
-            /** @description The words. */
             text: string;
         };
         /** @description What the dice gave beside what they would give on the average. */
@@ -1039,7 +1007,6 @@ export interface components {
             /** @description Scoreboard and field. */
             board: components["schemas"]["Scoreboard"];
             clock?: null | components["schemas"]["ClockView"];
-            /** @description The clubs. */
             clubs: components["schemas"]["SidePair_ClubView"];
             /** @description Who coaches. */
             coaches: components["schemas"]["SidePair_SeatedCoach"];
@@ -1053,7 +1020,6 @@ export interface components {
             heroes?: null | components["schemas"]["Heroes"];
             /** @description The house rules that differ from the book's, in words. */
             house: string[];
-            /** @description The match. */
             id: string;
             /** @description The story from the line that was asked for. */
             log: components["schemas"]["Log"];
@@ -1092,14 +1058,12 @@ export interface components {
         MenuBlockView: {
             /** @description The heads of the columns; none when each row is a single call. */
             heads: string[];
-            /** @description The rows. */
             rows: components["schemas"]["MenuRowView"][];
             /** @description The title; may be empty. */
             title: string;
         };
         /** @description A row: a label, and under each head the call as it is typed, where it is legal. */
         MenuRowView: {
-            /** @description The calls. */
             cells: (string | null)[];
             /** @description What the row is for. */
             label: string;
@@ -1202,7 +1166,6 @@ export interface components {
              */
             end?: boolean;
             kind?: null | components["schemas"]["LinkPurpose"];
-            /** @description The seat. */
             seat: components["schemas"]["Seat"];
         };
         /** @description The home side's chance of winning after a play. */
@@ -1220,7 +1183,6 @@ export interface components {
         };
         /** @description Who does what in a package. */
         PackageJobView: {
-            /** @description His place. */
             man: string;
             /** @description The route or lane. */
             path?: string | null;
@@ -1242,12 +1204,11 @@ export interface components {
         };
         /** @description The packages that coaches of a game may roll. */
         Packages: {
-            /** @description Without it. */
             defence: components["schemas"]["PackageView"][];
             /** @description With the ball. */
             offence: components["schemas"]["PackageView"][];
         };
-        /** @description A philosophy. */
+        /** @description One way to build a team: what it favors and what it may not take. */
         PhilosophyView: {
             /** @description What it changes: `OL +2, WR −2`. */
             changes: string;
@@ -1262,7 +1223,6 @@ export interface components {
         };
         /** @description A man who stands elsewhere now. */
         PlacedMan: {
-            /** @description Where. */
             at: string;
             /** @description By his place among the chips. */
             man: number;
@@ -1291,13 +1251,11 @@ export interface components {
         PlayFrame: {
             /** @description How it stood before the play; `last` is what the ball did on it. */
             board: components["schemas"]["Scoreboard"];
-            /** @description The dice. */
             dice: components["schemas"]["RollView"][];
             /** @description What is told of it. */
             lines: components["schemas"]["LogLine"][];
             /** @description `score`, `turnover` or nothing. */
             mark?: string | null;
-            /** @description The steps. */
             steps: components["schemas"]["WhyStep"][];
             walk?: null | components["schemas"]["WalkView"];
         };
@@ -1319,7 +1277,6 @@ export interface components {
         };
         /** @description What one coach proposes, and the other has to agree to. */
         ProposalView: {
-            /** @description Who. */
             by: components["schemas"]["Seat"];
             /**
              * Format: int32
@@ -1340,7 +1297,6 @@ export interface components {
         RatedMan: {
             /** @description His five dice. */
             dice: components["schemas"]["DieShown"][];
-            /** @description His name. */
             name: string;
             /**
              * Format: int32
@@ -1351,10 +1307,7 @@ export interface components {
             position: string;
             /** @description He is on the practice squad. */
             practice: boolean;
-            /**
-             * Format: int32
-             * @description His rating.
-             */
+            /** Format: int32 */
             rating?: number | null;
         };
         /** @description Why a match is shown as it was kept and not played on. */
@@ -1376,10 +1329,7 @@ export interface components {
              * @description The average of the column.
              */
             expected: number;
-            /**
-             * Format: int32
-             * @description The play.
-             */
+            /** Format: int32 */
             play: number;
             /** @description Whose play. */
             side: components["schemas"]["Seat"];
@@ -1392,7 +1342,6 @@ export interface components {
         Reel: {
             /** @description The box score as text. */
             box_score: string;
-            /** @description The clubs. */
             clubs: components["schemas"]["SidePair_ClubView"];
             /** @description The drive chart as text. */
             drives: string;
@@ -1416,7 +1365,6 @@ export interface components {
         };
         /** @description A throw of dice. */
         RollView: {
-            /** @description The dice. */
             dice: components["schemas"]["DieShown"][];
             /**
              * Format: int64
@@ -1428,22 +1376,18 @@ export interface components {
              * @description The play it belongs to.
              */
             play: number;
-            /** @description What for. */
             purpose: string;
             /** @description By which rule. */
             rule: string;
         };
         /** @description A rule in our words. */
         RuleView: {
-            /** @description Its chapter. */
             chapter: string;
             /** @description An example; may be empty. */
             example: string;
-            /** @description Its id. */
             id: string;
             /** @description What it stands in for and why it was chosen so, when the book does not print it; else empty. */
             rebuilt: string;
-            /** @description The words. */
             text: string;
         };
         /** @description The scoreboard and the field. */
@@ -1496,15 +1440,12 @@ export interface components {
         Seat: "home" | "away" | "watch";
         /** @description A seat that was taken. */
         SeatTaken: {
-            /** @description The match. */
             id: string;
             /** @description The key of the seat, for `Authorization: Bearer`; nothing when this browser held the seat already. */
             key?: string | null;
             /** @description What the link was for. */
             kind: components["schemas"]["LinkPurpose"];
-            /** @description The seat. */
             seat: components["schemas"]["Seat"];
-            /** @description Its page. */
             url: string;
         };
         /** @description One throw of the switch, thirty moments a second. */
@@ -1783,7 +1724,6 @@ export interface components {
             movable: number[];
             /** @description What the line does, when it is a defense. */
             option?: string | null;
-            /** @description The lines. */
             strokes: components["schemas"]["StrokeView"][];
             /** @description The formation or defense written out in full. */
             written?: string | null;
@@ -1900,7 +1840,6 @@ export interface components {
             proposal?: number | null;
             /** @description The first line of the story that is wanted back. */
             since?: number;
-            /** @description What. */
             what: components["schemas"]["UndoWhat"];
         };
         /** @description Whether and how something can be taken back. */
@@ -1940,14 +1879,12 @@ export interface components {
             kind: "wait";
             /** @description Who: sides. */
             on: components["schemas"]["Seat"][];
-            /** @description In words. */
             text: string;
         } | {
             /** @description Each die, and what it can show. */
             dice: components["schemas"]["DieView"][];
             /** @enum {string} */
             kind: "roll";
-            /** @description What for. */
             purpose: string;
             /** @description By which rule. */
             rule: string;
@@ -1989,7 +1926,6 @@ export interface components {
         WhyStep: {
             /** @description Which of the cards it read, if it read one. */
             card?: number | null;
-            /** @description The rule. */
             rule: string;
             /** @description What happened. */
             text: string;
@@ -2009,7 +1945,6 @@ export interface components {
             snap?: null | components["schemas"]["Scoreboard"];
             /** @description Every step, dice and all. */
             steps: components["schemas"]["WhyStep"][];
-            /** @description Its story. */
             story: string;
             walk?: null | components["schemas"]["WalkView"];
         };
