@@ -31,7 +31,7 @@ after(async () => {
 
 test("an electric game opens on its plate", { timeout: 120_000 }, async () => {
   const { page } = coach;
-  await newElectric(coach, { seed: 21 });
+  await newElectric(coach, { seed: 23 });
   await page.waitForSelector("#board:not([hidden]) canvas.e-canvas");
   assert.ok((await colors(page)) > 40, "the plate is painted");
   await until(page, "Line up");

@@ -35,6 +35,7 @@ test("a team is made step by step, the dice in sight, and kept", { timeout: 180_
   await axe(page, "the first step");
   await shoot(page, "team-first");
   await press(page, 'label:has(input[name=club][value="SAV"])');
+  await press(page, 'label:has(input[name=method][value="5"])');
   await press(page, "form#team button[type=submit]");
   await page.waitForSelector("#step-numbers .throws .die");
   assert.deepEqual(
@@ -106,7 +107,7 @@ test("seven dice are laid by keyboard on a phone, and one too many is refused in
   const { page, faults } = someone;
   await someone.go("/teams/new?club=BUT");
   assert.equal(await page.$eval("input[name=club]:checked", (one) => one.value), "BUT");
-  await page.focus("input[name=method]:checked");
+  await page.focus('input[name=method][value="5"]');
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.waitForSelector("#score-6");

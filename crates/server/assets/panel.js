@@ -158,6 +158,8 @@ export function panel(root, table) {
         take,
       );
       if (calls) calls.light(advised.call);
+      // On a phone the advice may stand above what is in sight, behind the score.
+      advice.scrollIntoView({ block: "nearest" });
       take.focus({ preventScroll: true });
     } catch (caught) {
       const error = thrown(caught);
