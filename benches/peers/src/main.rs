@@ -27,7 +27,7 @@ use hashmark_electric::coach::ElectricBookCoach as ElectricCoach;
 use hashmark_electric::game::{Electric, ElectricRules as ElectricBook, ElectricSetup};
 use hashmark_electric::team::ElectricTeam;
 use hashmark_law::Both;
-use hashmark_table::{AutoDesk, Game};
+use hashmark_table::AutoDesk;
 use hashmark_zone::coach::PlanCoach as ZoneCoach;
 use hashmark_zone::game::{ZoneGame, ZoneRules as ZoneBook, ZoneSetup};
 use hashmark_zone::plan::shipped;
@@ -117,9 +117,7 @@ fn play_card(book: &Arc<CardRules>, number: &mut u64) -> Result<(), Fail> {
     let coach = |side: u64| CardBookCoach::new(Stream::lane(1, *number * 2 + side));
     let mut desk =
         AutoDesk { coaches: Both::new(coach(0), coach(1)), cup: Seeded::lane(2, *number), teller: () };
-    while !game.over() {
-        game.play(&mut desk).map_err(|_| "the dice ran out")?;
-    }
+    desk.play_out_fast(&mut game).map_err(|_| "the dice ran out")?;
     black_box(&game.state);
     Ok(())
 }
@@ -147,9 +145,7 @@ fn play_zone(
     coaches.home.restart(Stream::lane(1, *number * 2));
     coaches.away.restart(Stream::lane(1, *number * 2 + 1));
     let mut desk = AutoDesk { coaches, cup: Seeded::lane(2, *number), teller: () };
-    while !game.over() {
-        game.play(&mut desk).map_err(|_| "the dice ran out")?;
-    }
+    desk.play_out_fast(&mut game).map_err(|_| "the dice ran out")?;
     black_box(&game.state);
     Ok(desk.coaches)
 }
@@ -168,9 +164,7 @@ fn play_electric(book: &Arc<ElectricBook>, number: &mut u64) -> Result<(), Fail>
     let coach = |side: u64| ElectricCoach::new(Stream::lane(1, *number * 2 + side));
     let mut desk =
         AutoDesk { coaches: Both::new(coach(0), coach(1)), cup: Seeded::lane(2, *number), teller: () };
-    while !game.over() {
-        game.play(&mut desk).map_err(|_| "the dice ran out")?;
-    }
+    desk.play_out_fast(&mut game).map_err(|_| "the dice ran out")?;
     black_box(&game.state);
     Ok(())
 }

@@ -13,7 +13,7 @@ use crate::state::{CardMen, CardSideState, CardState};
 use crate::tables::CardCharts;
 use crate::team::{CardMan, CardTeam};
 use hashmark_law::{Both, ClockKind, Fact, FieldPlayer, GameState, MissedFieldGoal, Next, RuleSet, Side};
-use hashmark_table::{Desk, Flow, Game, Refusal};
+use hashmark_table::{AnyDesk, Desk, Flow, Game, Refusal};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -278,7 +278,11 @@ impl Game for Card {
         Card::start(Arc::new(CardRules::open(setup)?), &setup.out, setup.starts)
     }
 
-    fn play<D: Desk<Card>>(&mut self, desk: &mut D) -> Flow<()> {
+    fn play_erased(&mut self, desk: &mut AnyDesk<'_, Card>) -> Flow<()> {
+        self.play_fast(desk)
+    }
+
+    fn play_fast<D: Desk<Card>>(&mut self, desk: &mut D) -> Flow<()> {
         play::next(self, desk)
     }
 

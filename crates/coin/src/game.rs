@@ -2,7 +2,7 @@
 
 use hashmark_dice::{Die, Roll};
 use hashmark_law::{Both, CarryHow, Fact, FieldPlayer, Next, PlayKind, ScoreKind, Side, Situation, Spot};
-use hashmark_table::{Desk, Flow, Game, Refusal, Why};
+use hashmark_table::{AnyDesk, Desk, Flow, Game, Refusal, Why};
 use serde::{Deserialize, Serialize};
 
 /// The one die.
@@ -95,7 +95,11 @@ impl Game for Coin {
         }
     }
 
-    fn play<D: Desk<Coin>>(&mut self, desk: &mut D) -> Flow<()> {
+    fn play_erased(&mut self, desk: &mut AnyDesk<'_, Coin>) -> Flow<()> {
+        self.play_fast(desk)
+    }
+
+    fn play_fast<D: Desk<Coin>>(&mut self, desk: &mut D) -> Flow<()> {
         let (side, from, period) = (self.situation.possession, self.situation.spot, self.situation.period);
         if self.plays.is_multiple_of(QUARTER_PLAYS) {
             desk.emit(|| CoinEvent::Fact(Fact::PeriodBegan { period }));

@@ -19,7 +19,7 @@ use hashmark_law::{
     Both, ClockKind, Fact, GameState, KickoffOut, MissedFieldGoal, Next, Overtime, RuleSet, Side, TryScores,
 };
 use hashmark_roster::{Position, Stadium};
-use hashmark_table::{Desk, Flow, Game, Refusal};
+use hashmark_table::{AnyDesk, Desk, Flow, Game, Refusal};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -352,7 +352,11 @@ impl Game for Electric {
         Ok(Electric::start(Arc::new(ElectricRules::open(setup)?)))
     }
 
-    fn play<D: Desk<Electric>>(&mut self, desk: &mut D) -> Flow<()> {
+    fn play_erased(&mut self, desk: &mut AnyDesk<'_, Electric>) -> Flow<()> {
+        self.play_fast(desk)
+    }
+
+    fn play_fast<D: Desk<Electric>>(&mut self, desk: &mut D) -> Flow<()> {
         play::next(self, desk)
     }
 

@@ -35,6 +35,61 @@ pub trait Desk<G: Game> {
     fn emit(&mut self, event: impl FnOnce() -> G::Event);
 }
 
+/// A desk behind a pointer. A game is built once for it, whoever is behind it, and not again for every kind of desk.
+pub struct AnyDesk<'a, G: Game>(&'a mut dyn ErasedDesk<G>);
+
+impl<'a, G: Game> AnyDesk<'a, G> {
+    /// This desk, without its type.
+    pub fn new(desk: &'a mut impl Desk<G>) -> AnyDesk<'a, G> {
+        AnyDesk(desk)
+    }
+}
+
+impl<G: Game> Desk<G> for AnyDesk<'_, G> {
+    fn roll(&mut self, roll: Roll, why: Why) -> Flow<Pips> {
+        self.0.roll(roll, why)
+    }
+
+    fn ask(&mut self, game: &G, side: Side, ask: G::Ask) -> Flow<G::Call> {
+        self.0.ask(game, side, ask)
+    }
+
+    fn ask_both(&mut self, game: &G, asks: Both<G::Ask>) -> Flow<Both<G::Call>> {
+        self.0.ask_both(game, asks)
+    }
+
+    fn emit(&mut self, event: impl FnOnce() -> G::Event) {
+        let mut event = Some(event);
+        self.0.emit(&mut || event.take().map(|event| event()).expect("a desk takes an event once"));
+    }
+}
+
+/// What [`Desk`] is when its type is not known: an event comes as a closure behind a pointer.
+trait ErasedDesk<G: Game> {
+    fn roll(&mut self, roll: Roll, why: Why) -> Flow<Pips>;
+    fn ask(&mut self, game: &G, side: Side, ask: G::Ask) -> Flow<G::Call>;
+    fn ask_both(&mut self, game: &G, asks: Both<G::Ask>) -> Flow<Both<G::Call>>;
+    fn emit(&mut self, event: &mut dyn FnMut() -> G::Event);
+}
+
+impl<G: Game, D: Desk<G>> ErasedDesk<G> for D {
+    fn roll(&mut self, roll: Roll, why: Why) -> Flow<Pips> {
+        Desk::roll(self, roll, why)
+    }
+
+    fn ask(&mut self, game: &G, side: Side, ask: G::Ask) -> Flow<G::Call> {
+        Desk::ask(self, game, side, ask)
+    }
+
+    fn ask_both(&mut self, game: &G, asks: Both<G::Ask>) -> Flow<Both<G::Call>> {
+        Desk::ask_both(self, game, asks)
+    }
+
+    fn emit(&mut self, event: &mut dyn FnMut() -> G::Event) {
+        Desk::emit(self, event);
+    }
+}
+
 /// Somebody who listens to events, or does not.
 pub trait EventSink<G: Game> {
     /// Hears one event.

@@ -1,6 +1,6 @@
 //! What every game must be able to do.
 
-use crate::{Desk, Flow, Refusal};
+use crate::{AnyDesk, Desk, Flow, Refusal};
 use hashmark_law::Side;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -28,8 +28,19 @@ pub trait Game: Clone + Sized {
     /// Sits down; refuses a set-up that cannot be played, saying why.
     fn from_setup(setup: &Self::Setup) -> Result<Self, String>;
 
-    /// Plays from one checkpoint to the next (one play) and returns; pauses when the desk has no answer.
-    fn play<D: Desk<Self>>(&mut self, desk: &mut D) -> Flow<()>;
+    /// Plays from one checkpoint to the next (one play) and returns; pauses when the desk has no answer. This is where a
+    /// game writes its procedures. Whoever calls it builds the whole game anew for this kind of desk; only what plays
+    /// thousands of games should.
+    fn play_fast<D: Desk<Self>>(&mut self, desk: &mut D) -> Flow<()>;
+
+    /// [`Game::play_fast`] at a desk behind a pointer: each game writes `self.play_fast(desk)`, and so is built for such
+    /// desks once, in its own crate.
+    fn play_erased(&mut self, desk: &mut AnyDesk<'_, Self>) -> Flow<()>;
+
+    /// Plays from one checkpoint to the next at any desk.
+    fn play<D: Desk<Self>>(&mut self, desk: &mut D) -> Flow<()> {
+        self.play_erased(&mut AnyDesk::new(desk))
+    }
 
     /// Whether nothing more is to be played.
     fn over(&self) -> bool;

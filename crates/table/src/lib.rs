@@ -31,7 +31,7 @@ mod view;
 
 pub use act::{ActError, EarlyEnd, MatchAct, duration};
 pub use coach::{Coach, Random};
-pub use desk::{Desk, EventSink, Flow, Pause, Why};
+pub use desk::{AnyDesk, Desk, EventSink, Flow, Pause, Why};
 pub use fair::{FairLinks, FairWant, LinkError};
 pub use file::{
     Discrepancy, FORMAT, FairReport, FileLine, FileMark, Header, LineError, LoadWarning, Loaded,

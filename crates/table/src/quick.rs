@@ -17,9 +17,7 @@ pub struct AutoDesk<C, U, T> {
 }
 
 impl<C, U, T> AutoDesk<C, U, T> {
-    /// Plays one play. Where a coach searches, the game is kept as it stands before it, so that he can fork from there;
-    /// where none does, this is [`Game::play`] and nothing else.
-    #[inline]
+    /// Plays one play. Where a coach searches, the game is kept as it stands before it, so that he can fork from there.
     pub fn play<G: Game>(&mut self, game: &mut G) -> Flow<()>
     where
         C: Coach<G>,
@@ -34,7 +32,6 @@ impl<C, U, T> AutoDesk<C, U, T> {
     }
 
     /// Plays a game to its end.
-    #[inline]
     pub fn play_out<G: Game>(&mut self, game: &mut G) -> Flow<()>
     where
         C: Coach<G>,
@@ -43,6 +40,24 @@ impl<C, U, T> AutoDesk<C, U, T> {
     {
         while !game.over() {
             self.play(game)?;
+        }
+        Ok(())
+    }
+
+    /// Plays a game to its end with a copy of its procedures made for these coaches, dice and listeners: where no coach
+    /// searches, this is [`Game::play_fast`] and nothing else.
+    #[inline]
+    pub fn play_out_fast<G: Game>(&mut self, game: &mut G) -> Flow<()>
+    where
+        C: Coach<G>,
+        U: Cup,
+        T: EventSink<G>,
+    {
+        if self.coaches.home.searches() || self.coaches.away.searches() {
+            return self.play_out(game);
+        }
+        while !game.over() {
+            game.play_fast(self)?;
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use crate::toy;
 use hashmark_dice::{Cup, Pips, Seeded, Stream};
 use hashmark_law::{Both, Side};
 use hashmark_table::{
-    AnswerError, AutoDesk, Awaiting, Coach, Desk, DiceSource, Flow, Game, Match, MatchInput, Random,
+    AnswerError, AnyDesk, AutoDesk, Awaiting, Coach, Desk, DiceSource, Flow, Game, Match, MatchInput, Random,
     RecordEntry, Refusal, SetupError, Sight,
 };
 use toy::{Ask, BREAK, Call, Event, Played, RUN, Race, answered, setup};
@@ -224,7 +224,11 @@ impl Game for Crooked {
     fn from_setup((): &()) -> Result<Crooked, String> {
         Ok(Crooked(0))
     }
-    fn play<D: Desk<Crooked>>(&mut self, desk: &mut D) -> Flow<()> {
+    fn play_erased(&mut self, desk: &mut AnyDesk<'_, Crooked>) -> Flow<()> {
+        self.play_fast(desk)
+    }
+
+    fn play_fast<D: Desk<Crooked>>(&mut self, desk: &mut D) -> Flow<()> {
         desk.ask(self, Side::Home, ())?;
         self.0 += 1;
         Ok(())

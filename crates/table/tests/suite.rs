@@ -5,7 +5,7 @@ use crate::toy;
 
 use hashmark_law::Side;
 use hashmark_table::suite::{Checks, random_play};
-use hashmark_table::{Desk, Flow, Game, Refusal, refuse};
+use hashmark_table::{AnyDesk, Desk, Flow, Game, Refusal, refuse};
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 use toy::{Race, ToyRule, setup};
@@ -69,7 +69,11 @@ impl Game for Flawed {
         Ok(Flawed(*flaw, 0))
     }
 
-    fn play<D: Desk<Flawed>>(&mut self, desk: &mut D) -> Flow<()> {
+    fn play_erased(&mut self, desk: &mut AnyDesk<'_, Flawed>) -> Flow<()> {
+        self.play_fast(desk)
+    }
+
+    fn play_fast<D: Desk<Flawed>>(&mut self, desk: &mut D) -> Flow<()> {
         let forgetful = self.0 == Flaw::Forgets;
         desk.emit(|| if forgetful { TOLD.replace(TOLD.get() + 1) } else { 0 });
         desk.ask(self, Side::Home, self.1)?;

@@ -12,7 +12,7 @@ use crate::tables::ZoneTables;
 use crate::team::{MOST_MEN, ZoneTeam};
 use crate::weather::Weather;
 use hashmark_law::{Both, Fact, FieldPlayer, GameState, Next, Overtime, RuleSet, Side};
-use hashmark_table::{Desk, Flow, Game, Refusal};
+use hashmark_table::{AnyDesk, Desk, Flow, Game, Refusal};
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, OnceLock};
 
@@ -248,7 +248,11 @@ impl Game for ZoneGame {
         Ok(ZoneGame::start(Arc::new(ZoneRules::open(setup)?)))
     }
 
-    fn play<D: Desk<ZoneGame>>(&mut self, desk: &mut D) -> Flow<()> {
+    fn play_erased(&mut self, desk: &mut AnyDesk<'_, ZoneGame>) -> Flow<()> {
+        self.play_fast(desk)
+    }
+
+    fn play_fast<D: Desk<ZoneGame>>(&mut self, desk: &mut D) -> Flow<()> {
         play::next(self, desk)
     }
 

@@ -10,7 +10,7 @@ use crate::tables::CardCharts;
 use crate::team::{CardSet, CardTeam};
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::{Both, RuleSet};
-use hashmark_table::{AutoDesk, Game};
+use hashmark_table::AutoDesk;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -115,10 +115,8 @@ impl SeasonReplay {
             cup: Seeded::lane(self.seed, lane),
             teller: Counter::new(sums, fixture.teams),
         };
-        while !game.over() {
-            if game.play(&mut desk).is_err() {
-                return;
-            }
+        if desk.play_out_fast(&mut game).is_err() {
+            return;
         }
         desk.teller.finish(game.state.situation.score);
     }

@@ -6,7 +6,7 @@ use crate::GameFault;
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::Both;
 use hashmark_record::TeamTally;
-use hashmark_table::{AutoDesk, Coach, EventSink, Random, TableGame};
+use hashmark_table::{AutoDesk, Coach, Describe, EventSink, Flow, Random, TableGame};
 use std::ops::Range;
 
 /// Sets the coaches' chance apart from the dice of the same seed.
@@ -49,8 +49,13 @@ impl<F: SimField> Simulation for F {
 
     fn play(&self, games: Range<u64>, options: &SimOptions) -> Result<SimPart, String> {
         match options.coach {
-            SimCoach::Book => play(self, games, options, |club, chance| self.book_coach(club, chance)),
-            SimCoach::Random => play(self, games, options, |_, chance| Random(chance)),
+            SimCoach::Book => {
+                let coach = |club, chance| self.book_coach(club, chance);
+                play(self, games, options, coach, |desk, game| desk.play_out_fast(game))
+            }
+            SimCoach::Random => {
+                play(self, games, options, |_, chance| Random(chance), |desk, game| desk.play_out(game))
+            }
         }
     }
 }
@@ -74,6 +79,7 @@ fn play<F: SimField, C: Coach<F::Game>>(
     games: Range<u64>,
     options: &SimOptions,
     coach: impl Fn(usize, Stream) -> C,
+    play_out: impl Fn(&mut SimDesk<'_, C, F::Stats>, &mut F::Game) -> Flow<()>,
 ) -> Result<SimPart, String> {
     let (mut sums, mut stats) = (SimSums::new(SimField::entrants(field).clubs.len()), F::Stats::default());
     for number in games {
@@ -81,7 +87,17 @@ fn play<F: SimField, C: Coach<F::Game>>(
         let clubs = field.meetings()[meeting];
         let chance = |side: u64| Stream::lane(options.seed ^ COACH_SEED, number * 2 + side);
         let coaches = Both::new(coach(clubs.home, chance(0)), coach(clubs.away, chance(1)));
-        let played = play_one(field.start(meeting)?, coaches, &mut stats, number, options.seed)?;
+        let mut game = field.start(meeting)?;
+        let mut desk = AutoDesk {
+            coaches,
+            cup: Seeded::lane(options.seed, number),
+            teller: Scorer { tally: TeamTally::new(), stats: &mut stats },
+        };
+        play_out(&mut desk, &mut game)
+            .map_err(|_| format!("game {number} of seed {} stopped for want of dice", options.seed))?;
+        let Scorer { tally, stats: counted } = desk.teller;
+        GameStats::<F::Game>::end(counted);
+        let played = SimGame::of(&tally.teams, game.situation().is_overtime());
         sums.count(clubs, &played);
         if options.rows {
             sums.rows.push(SimGameRow { number, clubs, played });
@@ -90,21 +106,8 @@ fn play<F: SimField, C: Coach<F::Game>>(
     Ok(SimPart::of::<F::Game, _>(sums, stats))
 }
 
-fn play_one<G: TableGame, C: Coach<G>, S: GameStats<G>>(
-    mut game: G,
-    coaches: Both<C>,
-    stats: &mut S,
-    number: u64,
-    seed: u64,
-) -> Result<SimGame, String> {
-    let teller = Scorer { tally: TeamTally::new(), stats };
-    let mut desk = AutoDesk { coaches, cup: Seeded::lane(seed, number), teller };
-    desk.play_out(&mut game).map_err(|_| format!("game {number} of seed {seed} stopped for want of dice"))?;
-    let overtime = game.situation().is_overtime();
-    let Scorer { tally, stats } = desk.teller;
-    stats.end();
-    Ok(SimGame::of(&tally.teams, overtime))
-}
+/// The desk of a game that is counted.
+type SimDesk<'a, C, S> = AutoDesk<C, Seeded, Scorer<'a, S>>;
 
 /// Counts a game from what is told.
 struct Scorer<'a, S> {

@@ -6,7 +6,7 @@
 
 use hashmark_dice::{Die, Roll};
 use hashmark_law::{Both, Side};
-use hashmark_table::{BookRule, Desk, Flow, Game, Refusal, RuleBook, Why, refuse};
+use hashmark_table::{AnyDesk, BookRule, Desk, Flow, Game, Refusal, RuleBook, Why, refuse};
 use serde::{Deserialize, Serialize};
 
 const RED: Die = Die::plain("red", 6);
@@ -104,7 +104,11 @@ impl Game for Race {
         Ok(Race { left: setup.possessions, turn: Side::Home, points: Both::new(0, 0), scored: 0 })
     }
 
-    fn play<D: Desk<Race>>(&mut self, desk: &mut D) -> Flow<()> {
+    fn play_erased(&mut self, desk: &mut AnyDesk<'_, Race>) -> Flow<()> {
+        self.play_fast(desk)
+    }
+
+    fn play_fast<D: Desk<Race>>(&mut self, desk: &mut D) -> Flow<()> {
         PLAYS_RUN.set(PLAYS_RUN.get() + 1);
         let side = self.turn;
         match desk.ask(self, side, Ask::Go)? {
