@@ -12,6 +12,9 @@ hashmark_table::switches! {
         declined_juke_keeps_switch = false, "E1-kickoff-58, E1-run-10";
         /// A ball won in one's own end zone and downed there is a safety, not a touchback.
         own_end_zone_is_safety = false, "E1-scoring-6";
+        /// A front that meets a rear corner of the carrier tackles him, even when it comes from behind: only the open edge
+        /// between the corners is his back.
+        rear_corner_is_side = false, "E1-fumble-1";
         /// Whether a missed field goal was kicked outside the 20 is asked of the spot of the hold, not of the line of
         /// scrimmage.
         missed_goal_by_the_hold = false, "E1-fieldgoal-28, E1-fieldgoal-29";

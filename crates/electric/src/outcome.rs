@@ -48,6 +48,8 @@ pub struct OfficialRuling {
     pub by: Side,
     /// How the play would have ended; a flag that is taken back leaves it as it is.
     pub ending: Option<Ending>,
+    /// Where the ball would have been dead across the field, if not where it was.
+    pub y: Option<f32>,
     /// Who would have scored by it.
     pub hero: Option<FieldPlayer>,
     /// How many of the facts would stand.
@@ -102,7 +104,9 @@ pub struct ElectricPlayLog {
     pub facts: Vec<(Rule, Fact)>,
     /// The flags on it.
     pub flags: Vec<ElectricFlag>,
-    /// Rulings that may be contested: while the play runs those on passes, then all of them.
+    /// Flags that were not thrown, and for whose contact: near enough to fouls to be contested.
+    pub let_go: Vec<(ElectricFlag, FieldPlayer)>,
+    /// Rulings that may be contested: while the play runs those on passes and broken tackles, then all of them.
     pub rulings: Vec<OfficialRuling>,
     /// How the last phase ended, and what the record of the board shows of it.
     pub ended: Option<(PowerStop, ReplayView)>,

@@ -69,6 +69,8 @@ pub struct BoardScene {
     pub witness: Option<Box<Witness>>,
     /// How near is too near to call, where a league lets dice decide it.
     pub doubt: Option<CloseContacts>,
+    /// A front that meets a rear corner of the carrier has met his side, whichever way it faces.
+    pub rear_corner_is_side: bool,
 }
 
 impl Default for BoardScene {
@@ -85,6 +87,7 @@ impl Default for BoardScene {
             camera: None,
             witness: None,
             doubt: None,
+            rear_corner_is_side: false,
         }
     }
 }

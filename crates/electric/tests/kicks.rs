@@ -66,6 +66,7 @@ fn a_ball_in_the_end_zone_without_a_returner_is_a_touchback() {
 #[test]
 fn a_fair_catch_on_the_goal_line_comes_out_to_the_25() {
     let table = Table::scripted(kickoff(), 1, |_, side, ask| match ask {
+        ElectricAsk::Lineup(LineupUnit::Receive { .. }) if side == AWAY => Some(lineup("receive 8@-50,535")),
         ElectricAsk::Orders(Window { at: Stoppage::AfterRoll, .. }) if side == AWAY => {
             Some(kit::orders("8s"))
         }

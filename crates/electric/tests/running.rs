@@ -37,6 +37,25 @@ fn a_front_on_the_back_knocks_the_ball_out() {
     assert!(!behind.scene.board.powered(), "the power goes off at once");
 }
 
+// E1-fumble-1: a rear corner is the back for a front that comes from behind, and the side for one that comes across; by the
+// switch it is the side for both.
+#[test]
+fn a_rear_corner_is_the_back_from_behind_and_the_side_from_the_side() {
+    let (tackled, fumbled) =
+        (PowerStop::Tackled { by: fig(AWAY, 4) }, PowerStop::FromBehind { by: fig(AWAY, 4) });
+    let behind = |literal: bool, aside: f32| {
+        let mut chased = carrier().put(AWAY, 4, -6.0, aside, 0.0, "MLB");
+        let slow = Figure { top_speed: 10.0, ..*chased.scene.board.figure(fig(HOME, 6)) };
+        chased.scene.board.set_figure(fig(HOME, 6), slow);
+        chased.scene.rear_corner_is_side = literal;
+        until(&mut chased).halt
+    };
+    assert_eq!([behind(false, 1.75), behind(false, -1.75)], [fumbled; 2]);
+    assert_eq!([behind(true, 1.75), behind(true, 0.5)], [tackled, fumbled]);
+    let mut across = carrier().still(HOME, 6).put(AWAY, 4, -2.7, 5.0, -90.0, "MLB");
+    assert_eq!(until(&mut across).halt, tackled);
+}
+
 // E1-terms-10: the carrier brushes a side and runs on.
 #[test]
 fn a_brush_with_a_side_is_a_broken_tackle() {
@@ -46,6 +65,10 @@ fn a_brush_with_a_side_is_a_broken_tackle() {
     brush.scene.board.turn(fig(HOME, 6), Heading::degrees(1.0)).expect("room");
     let ran = until(&mut brush);
     assert!(matches!(ran.halt, PowerStop::Touchdown | PowerStop::OutOfBounds), "{:?}", ran.halt);
+    let broken = ran.broken.expect("he met somebody");
+    assert!(broken.by == fig(AWAY, 4) && (0.0..30.0).contains(&broken.x), "{broken:?}");
+    let mut tackled = carrier().put(AWAY, 4, 12.0, 0.0, 180.0, "MLB");
+    assert_eq!(until(&mut tackled).broken, None, "a tackle is no broken one");
 }
 
 // E1-terms-16, E1-terms-17: a fallen figure does not tackle unless he stops the carrier.

@@ -288,3 +288,13 @@ fn variants_are_off_by_the_book() {
     let book = House::default();
     assert!(!book.kicking_figure && !book.passing_figure && !book.felt_ball && !book.game_clock);
 }
+
+// E1-fumble-1: the switch is known on the board when the sides have lined up.
+#[test]
+fn a_league_may_call_a_rear_corner_the_side() {
+    let lined = |rear_corner_is_side: bool| {
+        let house = House { rear_corner_is_side, ..House::default() };
+        Table::of(ball_at_with(house, 30, 1, 10)).play().game.scene.rear_corner_is_side
+    };
+    assert_eq!([lined(false), lined(true)], [false, true]);
+}

@@ -182,6 +182,10 @@ pub enum ContestedRuling {
     PlaceKick,
     /// There was a foul.
     Flag,
+    /// There was no foul.
+    NonCall,
+    /// A defender met the carrier, who ran on.
+    BrokenTackle,
 }
 
 impl ContestedRuling {
@@ -198,6 +202,8 @@ impl ContestedRuling {
             ContestedRuling::Short => "spot, short of the line",
             ContestedRuling::PlaceKick => "place kick",
             ContestedRuling::Flag => "flag",
+            ContestedRuling::NonCall => "non-call",
+            ContestedRuling::BrokenTackle => "broken tackle",
         }
     }
 }

@@ -168,29 +168,31 @@ pub fn contested<D: Desk<Electric>>(
 }
 
 /// Contacts that may be fouls and are too close to call, or that a coach calls so: who passes has done nothing
-/// (E2-ability-23).
+/// (E2-ability-23). First those that are fouls, then the others.
 pub(crate) fn suspects<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     contacts: Vec<FoulContact>,
-) -> Flow<Vec<FoulContact>> {
-    let mut fouls = Vec::new();
+) -> Flow<[Vec<FoulContact>; 2]> {
+    let [mut fouls, mut let_go] = [Vec::new(), Vec::new()];
     for contact in contacts {
-        let looked_at = match contact.sight {
-            ContactDoubt::Plain => false,
-            ContactDoubt::Close => true,
-            ContactDoubt::Doubted => close_calls::foul(game, desk, &contact, side_of(contact.by))?,
-            ContactDoubt::Suspected => close_calls::foul(game, desk, &contact, side_of(contact.on))?,
-        };
-        let guilty = match looked_at && game.book.house.ability_checks {
+        let looked_at = game.book.house.ability_checks && looked_at(game, desk, &contact)?;
+        let guilty = match looked_at {
             true => !single(game, desk, Case::Foul, contact.by, 0)?,
             false => contact.sight != ContactDoubt::Suspected,
         };
-        if guilty {
-            fouls.push(contact);
-        }
+        if guilty { fouls.push(contact) } else { let_go.push(contact) }
     }
-    Ok(fouls)
+    Ok([fouls, let_go])
+}
+
+fn looked_at<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, contact: &FoulContact) -> Flow<bool> {
+    match contact.sight {
+        ContactDoubt::Plain => Ok(false),
+        ContactDoubt::Close => Ok(true),
+        ContactDoubt::Doubted => close_calls::foul(game, desk, contact, side_of(contact.by)),
+        ContactDoubt::Suspected => close_calls::foul(game, desk, contact, side_of(contact.on)),
+    }
 }
 
 /// What the phase left in doubt is settled; a tackle that was broken has the play go on.
@@ -209,7 +211,11 @@ pub(crate) fn settle<D: Desk<Electric>>(
         let past = match doubt.found.take() {
             Some(close) => {
                 ran.shown.close = true;
-                decide(game, desk, close, &mut ran)?
+                let past = decide(game, desk, close, &mut ran)?;
+                if past.is_some() {
+                    crate::play::ran_on(game, &ran, phase.reading);
+                }
+                past
             }
             None => close_calls::called(game, desk, raised, &mut ran)?,
         };

@@ -1,7 +1,9 @@
 //! Kicks: getting under them, covering them, rushing them.
 
 use super::ESCORT_YARDS;
-use super::aim::{HURRIED_ERROR, SPIN_UP_SECONDS, UNDER_KICK_ERROR, degrees_to, in_the_way, speed};
+use super::aim::{
+    HURRIED_ERROR, SPIN_UP_SECONDS, UNDER_KICK_ERROR, at_a_back, degrees_to, in_the_way, speed,
+};
 use super::block::by_threat;
 use super::draft::OrderDraft;
 use super::pursue::{juke, nearest, pursue, to_the_ball};
@@ -18,8 +20,6 @@ const HANG_SECONDS: f32 = HANG_HUNDREDTHS as f32 / 100.0;
 const COAST_YARDS: f32 = 1.0;
 /// Nobody runs nearer to a sideline than this to get under a kick.
 const SIDELINE_YARDS: f32 = 3.0;
-/// Where a returner waits for a kick into the end zone, in yards from his goal line.
-const IN_END_ZONE_YARDS: f32 = -1.0;
 /// How much of the width of the field coverage keeps between its men when it closes in.
 const LANE_SHARE: f32 = 0.35;
 /// Ways back to the own end zone, the straightest first; straight back where all lead past the kicker.
@@ -38,7 +38,8 @@ fn under(scene: &BoardScene, who: FigureId, x: f32) -> bool {
     if inside { deepest <= 0.0 } else { scene.covers_line(who, x) }
 }
 
-/// Gets a returner under the kick: he waits if he is there, else he runs slantwise so that he is there in the end.
+/// Gets a returner under the kick: he waits if he is there, else he runs slantwise so that he is there in the end; one into
+/// the end zone is let be.
 pub(super) fn get_under(draft: &mut OrderDraft) {
     let scene = &draft.game.scene;
     let Some(x) = scene.landing else { return };
@@ -47,13 +48,15 @@ pub(super) fn get_under(draft: &mut OrderDraft) {
         draft.stand(*waits);
         return;
     }
-    let inside = field::ahead(draft.side, x) <= 0.0;
-    let goal = if inside { field::own(draft.side, IN_END_ZONE_YARDS) } else { x };
-    let off = |who: &&FigureId| (scene.board.position(**who).x - goal).abs();
+    // On the goal line or past it with nobody there it is a touchback.
+    if field::ahead(draft.side, x) <= 0.0 {
+        return;
+    }
+    let off = |who: &&FigureId| (scene.board.position(**who).x - x).abs();
     let Some(runs) = returners.iter().min_by(|a, b| off(a).total_cmp(&off(b))).copied() else { return };
     let run = speed(scene, runs) * (HANG_SECONDS - SPIN_UP_SECONDS) + COAST_YARDS;
     let here = scene.board.position(runs);
-    let along = goal - here.x;
+    let along = x - here.x;
     if along.abs() >= run {
         return;
     }
@@ -154,6 +157,18 @@ fn returning(draft: &mut OrderDraft) {
     juke(draft, carrier);
     let ahead = scene.board.position(carrier) + Point::new(ESCORT_YARDS * field::forward(draft.side), 0.0);
     by_threat(draft, carrier, ahead);
+    upfield(draft);
+}
+
+/// Whoever still runs at his own goal, and has nobody to block, is turned round and runs before the man with the ball.
+fn upfield(draft: &mut OrderDraft) {
+    let scene = &draft.game.scene;
+    for who in draft.mine() {
+        let backward = scene.drive(who).x * field::forward(draft.side) < 0.0;
+        if backward && scene.carrier != Some(who) && !at_a_back(scene, who, 0) {
+            draft.turn(who, 0);
+        }
+    }
 }
 
 /// Whether to let a kick be downed, caught or called for.

@@ -40,12 +40,15 @@ fn kickoff(ground: &LineupGround) -> FigureEleven {
     std::array::from_fn(|at| ground.stand(names[at], places[at], 0.0))
 }
 
-/// Five near the restraining line, three behind them, three returners (E1-kickoff-15, E1-kickoff-17).
+/// Five near the restraining line, three behind them, three returners (E1-kickoff-15, E1-kickoff-17). All but the returners
+/// face their own end zone: they run back with the kick and are there to block when it is caught (E1-kickoff-14). The
+/// returners stand where short kicks come down, on the 5, the 10 and the 15: one to the goal line is a touchback without
+/// anybody (E1-kickoff-30, E1-kickoff-41).
 fn receive(ground: &LineupGround, free: bool) -> FigureEleven {
     // The restraining line is 55 yards from the receivers' goal on a kickoff, 70 on a free kick.
     let goal = ground.room() - 10.0;
-    let deep = if free { goal - 36.0 } else { goal - 1.5 };
-    let near = if free { deep - 10.0 } else { deep - 12.0 };
+    let returners = if free { [36.0, 46.0, 55.0] } else { [6.5, 12.0, 17.0] };
+    let [deep, middle, near] = returners.map(|yards| goal - yards);
     let rows: [(&str, f32, f32); 11] = [
         ("B1", -20.0, 1.0),
         ("B2", -10.0, 1.0),
@@ -56,10 +59,14 @@ fn receive(ground: &LineupGround, free: bool) -> FigureEleven {
         ("B7", 0.0, 10.0),
         ("B8", 14.0, 10.0),
         ("R1", -5.0, deep),
-        ("R2", 5.0, near),
-        ("R3", -4.0, near - 9.0),
+        ("R2", 5.0, middle),
+        ("R3", -4.0, near),
     ];
-    tagged(rows.map(|(tag, right, back)| ground.stand(tag, right, back)))
+    let mut eleven = tagged(rows.map(|(tag, right, back)| ground.stand(tag, right, back)));
+    for figure in eleven.iter_mut().filter(|figure| !figure.returner) {
+        figure.degrees = 180;
+    }
+    eleven
 }
 
 fn tagged(mut eleven: FigureEleven) -> FigureEleven {

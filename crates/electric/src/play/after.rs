@@ -104,15 +104,15 @@ fn tell_play<D: Desk<Electric>>(
     for (rule, what) in &facts[..told] {
         fact(desk, *rule, *what);
     }
-    if let Some((rule, challenged)) = game.course.challenged {
-        fact(desk, rule, challenged);
-    }
-    flags::tell(desk, &ruled.told);
     let settled = &ruled.settlement;
     let offense = game.state.situation.possession;
     if settled.touchback {
         fact(desk, rule!("E1-kickoff-40"), Fact::Touchback { side: settled.situation.possession });
     }
+    if let Some((rule, challenged)) = game.course.challenged {
+        fact(desk, rule, challenged);
+    }
+    flags::tell(desk, &ruled.told);
     if let Some((side, kind)) = settled.score {
         let by = outcome.hero.filter(|hero| hero.side == side && kind != ScoreKind::Safety);
         let rule = if kind == ScoreKind::Safety { rule!("E1-scoring-6") } else { rule!("E1-scoring-1") };

@@ -34,6 +34,7 @@ impl AfterBonus {
                 y: finish.y,
                 contacts: Vec::new(),
                 bonus: false,
+                broken: None,
             },
         }
     }

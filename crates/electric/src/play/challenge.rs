@@ -1,14 +1,16 @@
 //! Challenges: a coach contests a ruling that hurt him, and the replay, or a die, decides (E1-terms-36..44).
 
+use super::dead_spot;
 use crate::call::{ElectricAsk, ElectricCall};
 use crate::dice::ONE;
 use crate::event::ElectricDetail;
 use crate::field;
 use crate::game::{Electric, step};
 use crate::outcome::{ElectricFlag, ElectricOutcome, ElectricPlayKind, OfficialRuling, ReplayEvidence};
-use crate::power::{PowerStop, ReplayView};
+use crate::power::{BrokenTackle, PowerStop, PulseResult, ReplayView};
 use crate::rule::{Rule, rule, why};
-use hashmark_law::foul::FoulMoment;
+use crate::scene::side_of;
+use hashmark_law::foul::{FoulKind, FoulMoment};
 use hashmark_law::{ContestedRuling, Ending, Fact, FieldPlayer, PassEnd, PlaceKick, Side, Spot};
 use hashmark_table::{Desk, Flow};
 
@@ -80,12 +82,7 @@ fn review<D: Desk<Electric>>(
 
 /// What was ruled is taken back, and the yards with it.
 fn overturn(game: &mut Electric, outcome: &mut ElectricOutcome, ruling: &OfficialRuling) {
-    let Some(ending) = ruling.ending else {
-        if let Some(at) = contested_flag(game, ruling.by) {
-            game.course.flags.remove(at);
-        }
-        return;
-    };
+    let Some(ending) = ruling.ending else { return overturn_flag(game, ruling) };
     let facts = &mut game.course.facts;
     facts.truncate(ruling.facts);
     facts.extend(ruling.instead.into_iter().flatten());
@@ -95,24 +92,39 @@ fn overturn(game: &mut Electric, outcome: &mut ElectricOutcome, ruling: &Officia
         _ => {}
     }
     (outcome.ending, outcome.hero) = (ending, ruling.hero);
-    if ending == Ending::Incomplete {
-        outcome.y = game.scene.ball_y;
-    }
+    outcome.y = match ending {
+        Ending::Incomplete => game.scene.ball_y,
+        _ => ruling.y.unwrap_or(outcome.y),
+    };
     if outcome.kind == ElectricPlayKind::TryPlay {
         super::after::judge_try(game, outcome);
     }
 }
 
+/// A flag is picked up, or one is thrown that was not.
+fn overturn_flag(game: &mut Electric, ruling: &OfficialRuling) {
+    if ruling.what == ContestedRuling::NonCall {
+        let found = let_go(game, ruling.by).map(|at| game.course.let_go[at]);
+        found.into_iter().for_each(|(flag, by)| super::flags::throw_late(game, &flag, by));
+    } else if let Some(at) = contested_flag(game, ruling.by) {
+        game.course.flags.remove(at);
+    }
+}
+
 /// The last advance of a side ended here.
 fn end_at(facts: &mut [(Rule, Fact)], side: Side, at: Spot) {
-    let end = facts.iter_mut().rev().find_map(|(_, fact)| match fact {
+    if let Some(to) = facts.iter_mut().rev().find_map(|(_, fact)| end_of_advance(fact, side)) {
+        *to = at;
+    }
+}
+
+/// Where an advance of a side ended.
+fn end_of_advance(fact: &mut Fact, side: Side) -> Option<&mut Spot> {
+    match fact {
         Fact::Carry { by, to, .. } | Fact::Return { by, to, .. } if by.side == side => Some(to),
         Fact::Pass { by, to, end: PassEnd::Complete, .. } if by.side == side => Some(to),
         Fact::Sack { passer, to, .. } if passer.side == side => Some(to),
         _ => None,
-    });
-    if let Some(to) = end {
-        *to = at;
     }
 }
 
@@ -127,14 +139,90 @@ fn rulings(game: &Electric, outcome: &ElectricOutcome) -> Vec<OfficialRuling> {
         _ => {}
     }
     all.extend(fumble(game, outcome));
-    all.extend(game.course.rulings.iter().filter(|ruling| matters(game, outcome, ruling)));
+    let seen = game.course.rulings.iter().filter(|ruling| matters(game, outcome, ruling));
+    all.extend(seen.filter_map(|ruling| told_so_far(game, ruling)));
     all.extend(line(game, outcome));
     if game.book.house.challenge_by_dice {
         all.extend(place_kick(game, outcome));
     }
     let flagged = Side::BOTH.into_iter().filter(|side| contested_flag(game, *side).is_some());
     all.extend(flagged.map(|side| flag(game, side)));
+    all.extend(Side::BOTH.into_iter().filter_map(|side| non_call(game, outcome, side)));
     all
+}
+
+/// The carrier met an opponent and ran on: the other side may say that he was stopped there (E1-terms-10). Of those that
+/// were plain to see the first is kept.
+pub(super) fn broken(game: &mut Electric, at: BrokenTackle, replay: ReplayEvidence, reading: bool) {
+    let Some(carrier) = game.scene.carrier.filter(|who| side_of(*who) != side_of(at.by)) else { return };
+    let plain = |ruling: &OfficialRuling| {
+        ruling.what == ContestedRuling::BrokenTackle && ruling.replay == ReplayEvidence::Plain
+    };
+    if replay == ReplayEvidence::Plain && game.course.rulings.iter().any(plain) {
+        return;
+    }
+    let (side, spot) = (side_of(carrier), dead_spot(side_of(carrier), at.x));
+    let impetus = game.course.impetus.unwrap_or(side);
+    let from = game.state.situation.spot;
+    let sack = (reading && side == game.scene.offense).then(|| {
+        let (passer, by) = (game.scene.player(carrier), Some(game.scene.player(at.by)));
+        (rule!("E1-scrimmage-67"), Fact::Sack { passer, by, from, to: spot })
+    });
+    let ending = Ending::Held { by: side, at: spot, impetus };
+    let ruling = where_it_ended(game, ContestedRuling::BrokenTackle, side.other(), ending);
+    game.course.rulings.push(OfficialRuling { y: Some(at.y), instead: [sack, None], replay, ..ruling });
+}
+
+/// Dice had him run on whom the record may show as tackled.
+pub(crate) fn ran_on(game: &mut Electric, ran: &PulseResult, reading: bool) {
+    let PowerStop::Tackled { by } = ran.halt else { return };
+    let wrong = matches!(ran.shown.halt, PowerStop::Tackled { .. });
+    broken(game, BrokenTackle { by, x: ran.x, y: ran.y }, ReplayEvidence::of(true, wrong), reading);
+}
+
+/// What was told of the play up to a broken tackle: the advance in which it was ends there; of other rulings it is known.
+fn told_so_far(game: &Electric, ruling: &OfficialRuling) -> Option<OfficialRuling> {
+    if ruling.what != ContestedRuling::BrokenTackle || ruling.instead[0].is_some() {
+        return Some(*ruling);
+    }
+    let runs = ruling.by.other();
+    let mut since = game.course.facts.iter().skip(ruling.facts);
+    let at = since.position(|(_, fact)| end_of_advance(&mut fact.clone(), runs).is_some())?;
+    Some(OfficialRuling { facts: ruling.facts + at + 1, ..*ruling })
+}
+
+/// Whether he gained by running on: much, or anything where it was close.
+fn ran_far(ruling: &OfficialRuling, ending: Ending) -> bool {
+    let runs = ruling.by.other();
+    let close = ruling.replay != ReplayEvidence::Plain;
+    match (ruling.ending, ending) {
+        (_, Ending::Touchdown { by }) => by == runs,
+        (Some(Ending::Held { at: met, .. }), Ending::Held { by, at, .. }) if by == runs => {
+            met.gain_to(at, runs) >= if close { 1 } else { LONG_GAIN }
+        }
+        (_, Ending::Incomplete) => close,
+        _ => false,
+    }
+}
+
+/// A contact for which no flag was thrown against the other side, if it made the difference between a catch and none.
+fn non_call(game: &Electric, outcome: &ElectricOutcome, by: Side) -> Option<OfficialRuling> {
+    let flag = game.course.let_go[let_go(game, by)?].0;
+    let caught = outcome.ending != Ending::Incomplete;
+    let offense = game.state.situation.possession;
+    if caught != (flag.foul.by == offense) || game.course.changed {
+        return None;
+    }
+    let ruling = where_it_ended(game, ContestedRuling::NonCall, by, Ending::Incomplete);
+    Some(OfficialRuling { ending: None, replay: flag.replay, ..ruling })
+}
+
+/// The contact of the other side that a side may say was a foul: one that was, if there is one.
+fn let_go(game: &Electric, by: Side) -> Option<usize> {
+    let his = |at: &usize| game.course.let_go[*at].0.foul.by != by;
+    let wrong = |at: &usize| game.course.let_go[*at].0.replay == ReplayEvidence::Wrong;
+    let all = || (0..game.course.let_go.len()).filter(his);
+    all().find(wrong).or(all().next())
 }
 
 /// A ruling that leaves all that was told, but for where it ended.
@@ -143,6 +231,7 @@ fn where_it_ended(game: &Electric, what: ContestedRuling, by: Side, ending: Endi
         what,
         by,
         ending: Some(ending),
+        y: None,
         hero: None,
         facts: game.course.facts.len(),
         instead: [None; 2],
@@ -254,16 +343,18 @@ fn matters(game: &Electric, outcome: &ElectricOutcome, ruling: &OfficialRuling) 
         }
         (ContestedRuling::Catch, _) => false,
         (ContestedRuling::Incompletion, _) => close || now.down > LATE_DOWN,
+        (ContestedRuling::BrokenTackle, ending) => ran_far(ruling, ending),
         _ => true,
     }
 }
 
-/// The flag of a side that is worth contesting: a long one, or one that was close.
+/// The flag of a side that is worth contesting: a long one, one at the spot of the foul, or one that was close.
 fn contested_flag(game: &Electric, side: Side) -> Option<usize> {
     let offense = side == game.state.situation.possession;
     let worth = |flag: &ElectricFlag| {
         let penalty = flag.foul.kind.penalty(&game.state.rules, offense);
-        flag.replay != ReplayEvidence::Plain || penalty.yards >= LONG_FOUL
+        let spot = flag.foul.kind == FoulKind::DefensivePassInterference;
+        flag.replay != ReplayEvidence::Plain || penalty.yards >= LONG_FOUL || spot
     };
     let live = |flag: &&ElectricFlag| flag.foul.by == side && flag.foul.when != FoulMoment::BeforeSnap;
     game.course.flags.iter().position(|flag| Some(flag).filter(live).is_some_and(worth))

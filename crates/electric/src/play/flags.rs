@@ -24,32 +24,52 @@ pub(super) fn throw(game: &mut Electric, foul: Foul, rule: Rule) {
 /// Flags for contacts that a coach's hand led to.
 pub(super) fn note(game: &mut Electric, contacts: &[FoulContact], phase: &PowerPhase) {
     for contact in contacts {
-        let by = side_of(contact.by);
-        let Some(rule) = Rule::look_up(contact.rule) else { continue };
-        let offense = game.scene.offense;
-        let when = if game.course.changed { FoulMoment::RunBack } else { FoulMoment::During };
-        let spot = super::dead_spot(offense, contact.x);
-        let own_end_zone = spot.in_end_zone_of(by);
-        let at = match contact.kind {
-            FoulKind::DefensivePassInterference => Some(in_play(spot, offense)),
-            FoulKind::FairCatchInterference => Some(spot),
-            FoulKind::Holding if own_end_zone && by == offense => Some(spot),
-            _ if when == FoulMoment::RunBack => Some(spot),
-            _ => None,
-        };
+        let Some((foul, rule)) = foul_of(game, contact) else { continue };
         let before = game.course.flags.len();
         rating_awards::blame(game, contact.kind, game.scene.player(contact.by));
-        throw(game, Foul { by, kind: contact.kind, at, when }, rule);
+        throw(game, foul, rule);
         if let Some(flag) = game.course.flags.get_mut(before) {
             let close = contact.sight != ContactDoubt::Plain;
             flag.replay = ReplayEvidence::of(close, contact.sight == ContactDoubt::Suspected);
         }
         if phase.live && contact.kind == FoulKind::Holding && game.course.flags.len() > before {
             // Ten yards against the kickers, five against the receivers, from where possession is taken.
-            let yards = if by == offense { 10 } else { 5 };
+            let yards = if foul.by == game.scene.offense { 10 } else { 5 };
             game.course.flags[before].from_possession = Some(yards);
         }
     }
+}
+
+/// Contacts for which no flag is thrown, near enough to fouls to be contested: what was measured says which they are.
+pub(super) fn let_go(game: &mut Electric, contacts: &[FoulContact]) {
+    for contact in contacts {
+        let Some((foul, rule)) = foul_of(game, contact) else { continue };
+        let replay = ReplayEvidence::of(true, contact.sight != ContactDoubt::Suspected);
+        let flag = ElectricFlag { foul, rule, from_possession: None, replay };
+        game.course.let_go.push((flag, game.scene.player(contact.by)));
+    }
+}
+
+/// The flag that a challenge brings is thrown after all.
+pub(super) fn throw_late(game: &mut Electric, flag: &ElectricFlag, by: FieldPlayer) {
+    rating_awards::blame(game, flag.foul.kind, by);
+    throw(game, flag.foul, flag.rule);
+}
+
+/// What foul a contact is, and where it counts.
+fn foul_of(game: &Electric, contact: &FoulContact) -> Option<(Foul, Rule)> {
+    let (by, offense) = (side_of(contact.by), game.scene.offense);
+    let when = if game.course.changed { FoulMoment::RunBack } else { FoulMoment::During };
+    let spot = super::dead_spot(offense, contact.x);
+    let own_end_zone = spot.in_end_zone_of(by);
+    let at = match contact.kind {
+        FoulKind::DefensivePassInterference => Some(in_play(spot, offense)),
+        FoulKind::FairCatchInterference => Some(spot),
+        FoulKind::Holding if own_end_zone && by == offense => Some(spot),
+        _ if when == FoulMoment::RunBack => Some(spot),
+        _ => None,
+    };
+    Some((Foul { by, kind: contact.kind, at, when }, Rule::look_up(contact.rule)?))
 }
 
 /// Interference in the end zone is brought out to the 1 (E1-penalty-34).
@@ -201,7 +221,7 @@ pub(super) fn decide<D: Desk<Electric>>(
     };
     for (at, flag) in mine.iter().enumerate() {
         let verdict = if picked == Some(at) { Verdict::Accepted } else { Verdict::Declined };
-        let (from, to) = (all[at].from, all[at].to);
+        let (from, to) = (counted_from(game, &flag.foul, &all[at]), all[at].to);
         let told = Fact::Foul { side: flag.foul.by, kind: flag.foul.kind, verdict, from, to };
         ruled.told.push((flag.rule, told));
     }
@@ -209,6 +229,14 @@ pub(super) fn decide<D: Desk<Electric>>(
         second(game, outcome, &mut ruled, later);
     }
     Ok(ruled)
+}
+
+/// A foul that moves the ball to its spot is told with the yards from where the play began (E1-penalty-34).
+fn counted_from(game: &Electric, foul: &Foul, yards: &Yards) -> Spot {
+    match foul.kind {
+        FoulKind::DefensivePassInterference => game.state.situation.spot,
+        _ => yards.from,
+    }
 }
 
 /// A play that did not take place.

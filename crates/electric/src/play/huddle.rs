@@ -111,6 +111,7 @@ fn place(game: &mut Electric, lined: Lined, offense: Side) {
     let teams = Both::new(&game.book.sheets.home.team, &game.book.sheets.away.team);
     game.scene.set_up(&teams, &lined.grounds, &lined.elevens, offense);
     game.scene.doubt = crate::campaign::ability::doubt(game);
+    game.scene.rear_corner_is_side = game.book.house.rear_corner_is_side;
     game.scene.witness = game.book.house.player_rating.then(Box::default);
     game.state.lined = Some(Box::new(lined));
 }

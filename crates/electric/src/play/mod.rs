@@ -30,6 +30,7 @@ mod tries;
 
 pub use air::needed as pass_needs;
 pub(crate) use air::standing_need;
+pub(crate) use challenge::ran_on;
 pub use day::crowd_left;
 pub use figures::throws;
 pub use flags::{Yards, choices};
@@ -49,7 +50,7 @@ use crate::dice::{SHAKE, TWO, total};
 use crate::event::{CheckKind, ElectricDetail};
 use crate::field;
 use crate::game::{Electric, step};
-use crate::outcome::ElectricPlayLog;
+use crate::outcome::{ElectricPlayLog, ReplayEvidence};
 use crate::power::{self, PowerPhase, PowerStop, PulseResult};
 use crate::rule::{Rule, rule, why};
 use crate::scene::{FigurePart, side_of};
@@ -165,8 +166,12 @@ pub(crate) fn once<D: Desk<Electric>>(
         digest: board.digest() as u32,
     });
     game.course.fell = game.course.fell.or(game.scene.board.fallen().and_not(down));
-    let contacts = crate::campaign::ability::suspects(game, desk, ran.contacts)?;
+    let [contacts, let_go] = crate::campaign::ability::suspects(game, desk, ran.contacts)?;
     flags::note(game, &contacts, &phase);
+    flags::let_go(game, &let_go);
+    if let Some(broken) = ran.broken {
+        challenge::broken(game, broken, ReplayEvidence::Plain, phase.reading);
+    }
     penalty::look(game);
     game.course.steps = ran.steps;
     Ok(PulseResult { contacts, ..ran })

@@ -330,7 +330,8 @@ fn rule_on(game: &mut Electric, thrown: &PassInFlight, what: ContestedRuling, ca
     let by = if stolen || what == ContestedRuling::Catch { offense.other() } else { offense };
     let (ending, hero, instead) = reversed(game, thrown, instead);
     let (facts, replay) = (game.course.facts.len(), ReplayEvidence::of(close, wrong));
-    game.course.rulings.push(OfficialRuling { what, by, ending: Some(ending), hero, facts, instead, replay });
+    let ending = Some(ending);
+    game.course.rulings.push(OfficialRuling { what, by, ending, y: None, hero, facts, instead, replay });
 }
 
 /// How a pass would have ended, who would have scored by it, and what would be told.

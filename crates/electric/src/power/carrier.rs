@@ -1,7 +1,9 @@
 //! What ends a run: the goal line, the sideline, falls, tackles, lost progress.
 
 use super::{HALF_SECOND, PowerStop};
-use crate::board::{BoardEvent, Edge, Fall, FigureId, FigureSet, FigureTouch, Point, STEPS_PER_SECOND};
+use crate::board::{
+    BoardEvent, Corner, Edge, Fall, FigureId, FigureSet, FigureTouch, Point, STEPS_PER_SECOND, TouchPart,
+};
 use crate::field::{self, GOAL};
 use crate::scene::{BoardScene, group_of, side_of};
 
@@ -37,7 +39,7 @@ fn fell(event: &BoardEvent, who: FigureId) -> Option<Fall> {
     }
 }
 
-/// A new contact with an upright opponent's front: from behind on the open back edge, a tackle anywhere else; a
+/// A new contact with an upright opponent's front: from behind on the back, a tackle anywhere else; a
 /// tackler who falls in the same contact has missed.
 pub(super) fn struck(scene: &BoardScene, touch: &FigureTouch, carrier: FigureId) -> Option<PowerStop> {
     let (other, mine, his) = touch.of(carrier)?;
@@ -45,8 +47,52 @@ pub(super) fn struck(scene: &BoardScene, touch: &FigureTouch, carrier: FigureId)
     if side_of(other) == side_of(carrier) || !his.leads || falls || !scene.upright(other) {
         return None;
     }
-    let behind = mine.edge == Edge::Back && mine.corner.is_none();
-    Some(if behind { PowerStop::FromBehind { by: other } } else { PowerStop::Tackled { by: other } })
+    Some(if from_behind(scene, carrier, other, &mine) {
+        PowerStop::FromBehind { by: other }
+    } else {
+        PowerStop::Tackled { by: other }
+    })
+}
+
+/// A front laid against a base within this of its heading, a cosine, meets its back rather than its side.
+const ALONG: f32 = std::f32::consts::FRAC_1_SQRT_2;
+
+/// Whether a front met the carrier's back: the open edge, or a corner of it. A corner belongs to two edges, and was struck
+/// on that which the front faces; pursuers come at an angle, so that it is nearly always a corner that they meet. By
+/// the switch `rear_corner_is_side` a corner is the side whoever meets it.
+fn from_behind(scene: &BoardScene, carrier: FigureId, by: FigureId, touched: &TouchPart) -> bool {
+    match touched.corner {
+        None => touched.edge == Edge::Back,
+        Some(Corner::BackLeft | Corner::BackRight) => {
+            let along = scene.board.heading(carrier).way().dot(scene.board.heading(by).way());
+            !scene.rear_corner_is_side && along > ALONG
+        }
+        Some(_) => false,
+    }
+}
+
+/// A carrier met an opponent and ran on (E1-terms-10, E1-terms-11).
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct BrokenTackle {
+    /// Who did not bring him down.
+    pub by: FigureId,
+    /// Where the ball was, as a place along the field, ...
+    pub x: f32,
+    /// ... and across it.
+    pub y: f32,
+}
+
+/// An upright opponent who begins to touch the carrier with anything but his front, or falls as he does.
+pub(super) fn broken(scene: &BoardScene, carrier: FigureId) -> Option<BrokenTackle> {
+    let by = scene.board.events().iter().find_map(|event| match event {
+        BoardEvent::Touch(touch) => {
+            let (other, ..) = touch.of(carrier)?;
+            let foe = side_of(other) != side_of(carrier) && scene.upright(other);
+            (foe && struck(scene, touch, carrier).is_none()).then_some(other)
+        }
+        _ => None,
+    })?;
+    Some(BrokenTackle { by, x: scene.ball_point(carrier), y: scene.board.position(carrier).y })
 }
 
 /// How much the ball has to gain within half a second to be progress: a pile that creeps is not.

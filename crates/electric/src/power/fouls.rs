@@ -10,6 +10,9 @@ use crate::lineup::StandPlace;
 use crate::scene::{BoardScene, side_of};
 use hashmark_law::foul::FoulKind;
 
+/// Where no dice decide it, what is nearer than this to the line between two rulings is close all the same.
+const EYE_YARDS: f32 = 0.25;
+
 /// How plainly a foul was seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ContactDoubt {
@@ -190,7 +193,7 @@ impl FoulWatch {
 
 /// How plain it is that a contact so many yards from the ball was too far from it; none when it plainly was not.
 fn sight(scene: &BoardScene, from_ball: f32) -> Option<ContactDoubt> {
-    let (near, wide) = scene.doubt.map_or((0.0, 0.0), |doubt| (doubt.margin.yards, doubt.wide.yards));
+    let (near, wide) = scene.doubt.map_or((0.0, EYE_YARDS), |doubt| (doubt.margin.yards, doubt.wide.yards));
     match from_ball - BASE_LENGTH {
         past if past <= -wide => None,
         past if past <= 0.0 => Some(ContactDoubt::Suspected),

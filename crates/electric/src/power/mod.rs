@@ -10,6 +10,7 @@ mod loose;
 mod pass;
 mod replay;
 
+pub use carrier::BrokenTackle;
 pub use close::{Close, CloseContacts, Margin, Raised};
 pub use fouls::{ContactDoubt, FoulContact};
 pub use pass::Flight;
@@ -173,6 +174,8 @@ pub struct PulseResult {
     pub bonus: bool,
     /// What the record of the board shows of its end.
     pub shown: ReplayView,
+    /// The first opponent whom the carrier met and ran on.
+    pub broken: Option<BrokenTackle>,
 }
 
 /// Runs the board through a phase: power on, until something stops it, then the coast.
@@ -216,7 +219,8 @@ pub fn run(scene: &mut BoardScene, phase: &PowerPhase, ignore_falls: bool) -> Pu
     let bonus = watch.bonus && halt == PowerStop::Stopped;
     let (x, y) = watch.dead;
     shown.x = x;
-    PulseResult { halt, steps, x, y, contacts: watch.fouls.contacts, bonus, shown }
+    let (contacts, broken) = (watch.fouls.contacts, watch.broken);
+    PulseResult { halt, steps, x, y, contacts, bonus, shown, broken }
 }
 
 /// What is followed from step to step.
@@ -231,6 +235,8 @@ struct PowerWatch {
     bonus: bool,
     /// The first touch in passing that may have been a tackle or a block.
     grazed: Option<Raised>,
+    /// The first opponent whom the carrier met and ran on.
+    broken: Option<BrokenTackle>,
     /// Where the ball is dead.
     dead: (f32, f32),
 }
@@ -246,6 +252,7 @@ impl PowerWatch {
             ignore_falls,
             bonus: false,
             grazed: None,
+            broken: None,
             dead: (0.0, 0.0),
         }
     }
@@ -299,6 +306,8 @@ impl PowerWatch {
         let carrier = self.carrier.filter(|_| self.phase.flight.is_none());
         let on = carrier.or(self.phase.kicker).filter(|_| self.grazed.is_none());
         self.grazed = self.grazed.or(on.and_then(|on| close::graze(scene, &self.phase, on)));
+        let runs = carrier.filter(|_| self.broken.is_none());
+        self.broken = self.broken.or(runs.and_then(|carrier| carrier::broken(scene, carrier)));
     }
 
     fn whistle(&mut self, scene: &BoardScene, carrier: FigureId) -> Option<PowerStop> {

@@ -126,7 +126,16 @@ fn settled(game: &mut Electric, dice: &[u8], close: Close, halt: PowerStop) -> (
     let mut table = twenties(dice);
     game.scene.doubt.as_mut().expect("doubt").found = Some(close);
     let shown = ReplayView::plain(halt, -20.0);
-    let ran = PulseResult { halt, steps: 24, x: -20.0, y: 0.0, contacts: Vec::new(), bonus: false, shown };
+    let ran = PulseResult {
+        halt,
+        steps: 24,
+        x: -20.0,
+        y: 0.0,
+        contacts: Vec::new(),
+        bonus: false,
+        shown,
+        broken: None,
+    };
     let ran =
         ability::settle(game, &mut table, HOME, PowerPhase::pulse(60), ran).expect("nobody is waited for");
     (ran.halt, table)
@@ -234,7 +243,8 @@ fn at_a_line(own: f32, halt: PowerStop, dice: &[u8]) -> (f32, PowerStop, usize) 
     let mut table = twenties(dice);
     let x = crate::field::own(HOME, own);
     let shown = ReplayView::plain(halt, x);
-    let ran = PulseResult { halt, steps: 24, x, y: 0.0, contacts: Vec::new(), bonus: false, shown };
+    let ran =
+        PulseResult { halt, steps: 24, x, y: 0.0, contacts: Vec::new(), bonus: false, shown, broken: None };
     let ran =
         ability::settle(&mut game, &mut table, HOME, PowerPhase::UNTIL, ran).expect("nobody is waited for");
     (crate::field::ahead(HOME, ran.x), ran.halt, table.left())
@@ -270,7 +280,7 @@ fn a_suspected_foul() {
     };
     let mut flagged = |dice: &[u8], close: bool| {
         let found = ability::suspects(&mut game, &mut twenties(dice), vec![contact(close)]);
-        found.expect("nobody is waited for").len()
+        found.expect("nobody is waited for")[0].len()
     };
     assert_eq!((flagged(&[13], true), flagged(&[14], true), flagged(&[], false)), (0, 1, 1));
 }

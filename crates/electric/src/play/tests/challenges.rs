@@ -2,8 +2,10 @@
 
 use super::ability::{QB, RB, WR, close_game};
 use super::*;
+use crate::campaign::ability;
+use crate::event::Case;
 use crate::outcome::ReplayEvidence;
-use crate::power::ReplayView;
+use crate::power::{BrokenTackle, Close, ContactDoubt, FoulContact, PowerPhase, PulseResult, ReplayView};
 use hashmark_law::{CarryHow, ContestedRuling, Fact, PassEnd};
 
 /// A desk at which every ruling is contested that may be.
@@ -156,4 +158,115 @@ fn a_fumble_is_taken_back_by_a_die() {
     assert!(!told(&desk).iter().any(|fact| matches!(fact, Fact::Fumble { .. } | Fact::Recovery { .. })));
     let now = &game.state.situation;
     assert_eq!((now.possession, now.spot.from_own(HOME), now.down), (HOME, 46, 2));
+}
+
+/// A run of 12 yards, on which a linebacker met the runner after 4; what the record shows of that.
+fn ran_on(house: House, replay: ReplayEvidence, gain: i16) -> (Electric, ScriptedDesk<'static, Electric>) {
+    let (mut game, mut desk) = (ball_at(house, 30, 1), contesting().dice(&[("the challenge", 4)]));
+    let runner = game.scene.player(who(HOME, RB));
+    let from = Spot::own(HOME, 30);
+    let snap = Fact::Snap { kind: hashmark_law::PlayKind::Scrimmage, situation: game.state.situation };
+    game.course.facts = vec![(rule!("E1-scrimmage-1"), snap)];
+    game.scene.carrier = Some(who(HOME, RB));
+    let met = BrokenTackle { by: who(AWAY, 5), x: crate::field::own(HOME, 34.2), y: 3.0 };
+    super::super::challenge::broken(&mut game, met, replay, false);
+    let to = Spot::own(HOME, 30 + gain);
+    let carry = Fact::Carry { by: runner, how: CarryHow::Inside, from, to };
+    game.course.facts.push((rule!("E1-run-15"), carry));
+    let (kind, ending) = (ElectricPlayKind::Scrimmage, Ending::Held { by: HOME, at: to, impetus: HOME });
+    settle(&mut game, &mut desk, ElectricOutcome { kind, ending, hero: Some(runner), y: 0.0, points: None });
+    (game, desk)
+}
+
+// E1-terms-10, E1-terms-36, E1-terms-41: a tackle that was ruled broken, and was none by the record: he is down where he
+// was met, and the yards are gone. One that was broken stands.
+#[test]
+fn a_broken_tackle_may_be_contested() {
+    let (game, desk) = ran_on(House::default(), ReplayEvidence::Wrong, 12);
+    assert_eq!(reviewed(&desk), Some((AWAY, ContestedRuling::BrokenTackle, true)));
+    assert_eq!((run_yards(&desk), game.state.situation.spot.from_own(HOME)), (Some(4), 34));
+    assert_eq!((game.state.situation.down, game.state.challenges.away.won), (2, 1));
+
+    let (game, desk) = ran_on(House::default(), ReplayEvidence::Close, 12);
+    assert_eq!(reviewed(&desk), Some((AWAY, ContestedRuling::BrokenTackle, false)));
+    assert_eq!((run_yards(&desk), game.state.situation.timeouts.away), (Some(12), 2));
+}
+
+// E1-terms-36, E1-terms-44: one that was plain to see is worth a marker after a long run only, and only a die reverses it.
+#[test]
+fn a_plainly_broken_tackle_is_contested_after_a_long_run() {
+    let plain = |house: House, gain: i16| reviewed(&ran_on(house, ReplayEvidence::Plain, gain).1);
+    assert_eq!(plain(House::default(), 12), None, "eight yards after it: nobody is asked");
+    assert_eq!(plain(House::default(), 40), Some((AWAY, ContestedRuling::BrokenTackle, false)));
+    let dice = House { challenge_by_dice: true, ..House::default() };
+    assert_eq!(plain(dice, 40), Some((AWAY, ContestedRuling::BrokenTackle, true)));
+}
+
+// E1-terms-10, E2-ability-4, E2-ability-15, E2-ability-17: a carrier whom dice let run on, although a front had met him.
+#[test]
+fn what_dice_broke_is_kept_for_the_replay() {
+    let broken = |case: Case, shown: PowerStop| {
+        let mut game = close_game();
+        put(&mut game, HOME, QB, -20.0, 0.0);
+        put(&mut game, AWAY, 0, 20.0, 0.0);
+        game.scene.carrier = Some(who(HOME, QB));
+        let found = Close { case, by: who(AWAY, 0), other: Some(who(HOME, QB)) };
+        game.scene.doubt.as_mut().expect("doubt").found = Some(found);
+        let halt = PowerStop::Tackled { by: who(AWAY, 0) };
+        let shown = ReplayView { close: true, ..ReplayView::plain(shown, -20.0) };
+        let (x, y) = (-20.0, 0.0);
+        let ran =
+            PulseResult { halt, steps: 24, x, y, contacts: Vec::new(), bonus: false, shown, broken: None };
+        let phase = PowerPhase { reading: case == Case::Sack, ..PowerPhase::pulse(60) };
+        ability::settle(&mut game, &mut super::ability::twenties(&[20]), HOME, phase, ran)
+            .expect("nobody is waited for");
+        game.course
+            .rulings
+            .iter()
+            .map(|ruling| (ruling.what, ruling.replay, ruling.instead[0].is_some()))
+            .next()
+    };
+    let tackled = PowerStop::Tackled { by: who(AWAY, 0) };
+    let what = ContestedRuling::BrokenTackle;
+    assert_eq!(broken(Case::OpenField, tackled), Some((what, ReplayEvidence::Wrong, false)));
+    assert_eq!(broken(Case::OpenField, PowerStop::Stopped), Some((what, ReplayEvidence::Close, false)));
+    assert_eq!(broken(Case::Sack, tackled), Some((what, ReplayEvidence::Wrong, true)), "it would be a sack");
+}
+
+/// A pass on which a corner met a receiver in the air, and no flag was thrown; how it ended, and what was measured.
+fn no_flag(ending: Ending, sight: ContactDoubt) -> (Option<(Side, ContestedRuling, bool)>, i16, u8) {
+    let (mut game, mut desk) = (ball_at(House::default(), 30, 2), contesting());
+    game.state.situation.line_to_gain = Spot::own(HOME, 40);
+    let (by, on) = (who(AWAY, 7), who(HOME, WR));
+    let (kind, x) = (FoulKind::DefensivePassInterference, crate::field::own(HOME, 52.0));
+    let contact = FoulContact { kind, by, on, x, rule: "E1-penalty-34", sight };
+    flags::let_go(&mut game, &[contact]);
+    let kind = ElectricPlayKind::Scrimmage;
+    settle(&mut game, &mut desk, ElectricOutcome { kind, ending, hero: None, y: 0.0, points: None });
+    (reviewed(&desk), game.state.situation.spot.from_own(HOME), game.state.situation.down)
+}
+
+// E1-terms-36, E1-terms-41, E2-ability-23: a foul that dice let go is contested by whom it hurt, and the flag is thrown
+// after all; a contact that was none stays none, and after a catch nobody asks for it.
+#[test]
+fn a_foul_that_was_not_flagged_may_be_contested() {
+    let non_call = |reversed: bool| Some((HOME, ContestedRuling::NonCall, reversed));
+    assert_eq!(no_flag(Ending::Incomplete, ContactDoubt::Close), (non_call(true), 52, 1));
+    assert_eq!(no_flag(Ending::Incomplete, ContactDoubt::Suspected), (non_call(false), 30, 3));
+    let caught = Ending::Held { by: HOME, at: Spot::own(HOME, 45), impetus: HOME };
+    assert_eq!(no_flag(caught, ContactDoubt::Close).0, None);
+}
+
+// E2-ability-23: what a check clears is let go, and remembered as what was measured.
+#[test]
+fn a_contact_that_a_check_clears_may_be_looked_at_again() {
+    let mut game = close_game();
+    let (by, on) = (who(AWAY, 7), who(HOME, WR));
+    let kind = FoulKind::DefensivePassInterference;
+    let contact = FoulContact { kind, by, on, x: 0.0, rule: "E1-penalty-34", sight: ContactDoubt::Close };
+    let found = ability::suspects(&mut game, &mut super::ability::twenties(&[13]), vec![contact]);
+    let [fouls, let_go] = found.expect("nobody is waited for");
+    assert_eq!((fouls.len(), let_go.len()), (0, 1));
+    flags::let_go(&mut game, &let_go);
+    assert_eq!(game.course.let_go[0].0.replay, ReplayEvidence::Wrong);
 }

@@ -125,7 +125,8 @@ fn at_a_line(own: f32, halt: PowerStop, called: bool, dice: &[u8]) -> (f32, Vec<
     let mut table = calling(called, dice);
     let x = crate::field::own(HOME, own);
     let shown = ReplayView::plain(halt, x);
-    let ran = PulseResult { halt, steps: 24, x, y: 0.0, contacts: Vec::new(), bonus: false, shown };
+    let ran =
+        PulseResult { halt, steps: 24, x, y: 0.0, contacts: Vec::new(), bonus: false, shown, broken: None };
     let ran =
         ability::settle(&mut game, &mut table.desk, HOME, PowerPhase::UNTIL, ran).expect("nobody waits");
     assert!(table.desk.left() == 0, "every die was thrown");
@@ -189,7 +190,7 @@ fn a_foul_may_be_called() {
         let (by, on) = (who(AWAY, 7), who(HOME, WR));
         let contact = FoulContact { kind, by, on, x: 0.0, rule: "E1-penalty-34", sight };
         let fouls = ability::suspects(&mut close_game(), &mut table.desk, vec![contact]);
-        (fouls.expect("nobody is waited for").len(), table.asked())
+        (fouls.expect("nobody is waited for")[0].len(), table.asked())
     };
     let (doubted, suspected) = (vec![(AWAY, Case::Foul)], vec![(HOME, Case::Foul)]);
     assert_eq!(flagged(ContactDoubt::Doubted, false, 13), (1, doubted.clone()));
@@ -311,7 +312,16 @@ fn called(case: Case, pair: (FigureId, Option<FigureId>), halt: PowerStop, die: 
     game.scene.doubt.as_mut().expect("doubt").raised[1] = Some(raised);
     let mut table = calling(true, &[die]);
     let shown = ReplayView::plain(halt, -20.0);
-    let ran = PulseResult { halt, steps: 24, x: -20.0, y: 0.0, contacts: Vec::new(), bonus: false, shown };
+    let ran = PulseResult {
+        halt,
+        steps: 24,
+        x: -20.0,
+        y: 0.0,
+        contacts: Vec::new(),
+        bonus: false,
+        shown,
+        broken: None,
+    };
     let ran =
         ability::settle(&mut game, &mut table.desk, HOME, PowerPhase::pulse(60), ran).expect("nobody waits");
     assert_eq!(table.called(), [side]);

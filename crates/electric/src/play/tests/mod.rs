@@ -143,6 +143,38 @@ fn of_two_fouls_the_worse_is_taken() {
     assert_eq!(ruled(vec![five, ten]), (20, 2, 2), "ten yards and the down again; both are told");
 }
 
+// E1-penalty-34: interference moves the ball to its spot, and is told with the yards from where the play began.
+#[test]
+fn interference_is_told_with_its_yards() {
+    let mut game = ball_at(House::default(), 30, 2);
+    let mut flag = foul(AWAY, FoulKind::DefensivePassInterference, FoulMoment::During);
+    flag.foul.at = Some(Spot::own(HOME, 47));
+    game.course.flags = vec![flag];
+    let kind = ElectricPlayKind::Scrimmage;
+    let outcome = ElectricOutcome { kind, ending: Ending::Incomplete, hero: None, y: 0.0, points: None };
+    let ruled = flags::decide(&mut game, &mut desk(), &outcome).expect("nobody is waited for");
+    let Fact::Foul { from, to, .. } = ruled.told[0].1 else { panic!("a foul") };
+    assert_eq!((from.from_own(HOME), to.from_own(HOME)), (30, 47));
+}
+
+// E1-kickoff-40, E1-penalty-4: the play is told to its end before what its flags make of it.
+#[test]
+fn a_touchback_is_told_before_the_flag_after_it() {
+    let mut game = ball_at(House::default(), 35, 1);
+    game.state.next = Next::Kickoff;
+    game.course.flags = vec![foul(AWAY, FoulKind::PersonalFoul, FoulMoment::After)];
+    let (kind, ending) = (ElectricPlayKind::Kickoff, Ending::Touchback { by: AWAY });
+    let mut desk = desk();
+    let outcome = ElectricOutcome { kind, ending, hero: None, y: 0.0, points: None };
+    super::after::settle(&mut game, &mut desk, outcome).expect("nobody is waited for");
+    let at = |wanted: fn(&Fact) -> bool| {
+        desk.teller.iter().filter_map(ElectricEvent::fact).position(wanted).expect("it is told")
+    };
+    let (touchback, flag) =
+        (at(|fact| matches!(fact, Fact::Touchback { .. })), at(|fact| matches!(fact, Fact::Foul { .. })));
+    assert!(touchback < flag, "{touchback} and {flag}");
+}
+
 // E1-penalty-7: fouls of both sides in one phase cancel: the down again.
 #[test]
 fn fouls_of_both_sides_cancel() {
