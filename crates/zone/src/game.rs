@@ -169,6 +169,8 @@ impl ZoneGame {
             football: GameState::new(book.code),
             sides,
             shown: None,
+            sent_in: None,
+            hurries: false,
             plays: 0,
             wind: ZoneWind::default(),
             first_wind: 0,

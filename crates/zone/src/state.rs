@@ -195,6 +195,10 @@ pub struct ZoneState {
     pub sides: Both<ZoneSideState>,
     /// The formation shown for the play under way, and the men in it.
     pub(crate) shown: Option<(ZoneFormation, [u8; 11])>,
+    /// The defenders who went in before the formation was shown; nobody else plays until the play is over (Z8.2-a).
+    pub(crate) sent_in: Option<[u8; 11]>,
+    /// The offense hurries on the play under way (Z8.4-a).
+    pub(crate) hurries: bool,
     /// Plays so far.
     pub plays: u32,
     pub wind: ZoneWind,
