@@ -1,6 +1,7 @@
 //! The state of a zone game: small, and copied as a whole.
 
 use crate::formation::ZoneFormation;
+use crate::health::CarriedInjury;
 use crate::man::{Pos, Ratings, ZoneMan};
 use crate::scene::{Fielder, MOVEMENT, PURSUIT, REACTION};
 use crate::team::{MOST_MEN, ZoneMen, ZoneTeam};
@@ -98,6 +99,8 @@ pub struct ZoneSideState {
     pub credit: bool,
     /// Incompletions in a row.
     pub(crate) incompletions: u8,
+    /// Injuries of this game that go on after it (Z6.3-i).
+    pub(crate) long_injuries: Vec<CarriedInjury>,
     /// Who has carried anything in this game (Z8.7.1-a).
     pub(crate) carried: ZoneMen,
     /// Of these, for whom the play under way has counted.
@@ -124,6 +127,7 @@ impl ZoneSideState {
             free: 0,
             credit: false,
             incompletions: 0,
+            long_injuries: Vec::new(),
             carried: ZoneMen::NOBODY,
             counted: ZoneMen::NOBODY,
         };

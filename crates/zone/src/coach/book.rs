@@ -10,7 +10,8 @@ use crate::game::{self, ZoneGame};
 use crate::house::House;
 use crate::legal::{check_play, defenders};
 use crate::plan::{
-    Backs, FACES, FitsMan, Force, GamePlan, Line, MOST_DEFENSES, MOST_SETS, Near, PlanEntry, Slide, Toss,
+    Backs, FACES, FitsMan, Force, GamePlan, Line, MOST_DEFENSES, MOST_SETS, Near, PlanEntry,
+    RetaliationOrder, Slide, Toss,
 };
 use crate::smear::may_smear;
 use crate::team::ZoneMen;
@@ -416,20 +417,15 @@ impl PlanCoach {
     }
 
     /// The defense that was drawn when the men went in, or is drawn now; it is fitted to the formation and to the men.
-    fn defend(
-        &mut self,
-        game: &ZoneGame,
-        side: Side,
-        formation: &ZoneFormation,
-        men: &[u8; 11],
-    ) -> ZoneCall {
+    fn defend(&mut self, game: &ZoneGame, side: Side, formation: &ZoneFormation, men: &[u8; 11]) -> ZoneCall {
         let near = Near::of(game.state.situation.to_goal());
         let seen = self.recognize(formation);
         let at = match game.state.sent_in {
             Some(sent) => self.suiting(game, side, &sent, men),
             None => {
                 let drawn = self.draw_defenses(game);
-                self.go_for_him(game, side).unwrap_or(usize::from(drawn[self.seen[seen].backs as usize]))
+                let usual = usize::from(drawn[self.seen[seen].backs as usize]);
+                self.go_for_him(game, side, formation).unwrap_or(usual)
             }
         };
         self.tell_off(game, side, formation, at);
@@ -460,9 +456,10 @@ impl PlanCoach {
         (first..first + count).map(|at| at % count).find(theirs).unwrap_or(first)
     }
 
-    /// The defense of the plan that goes for a man, when it may be played (Z8.13-i).
-    fn go_for_him(&self, game: &ZoneGame, side: Side) -> Option<usize> {
-        self.plan.smear().filter(|_| may_smear(game, side)).map(|(at, _)| at)
+    /// The defense of the plan that goes for a man, when it may be played and he is there (Z8.13-i).
+    fn go_for_him(&self, game: &ZoneGame, side: Side, formation: &ZoneFormation) -> Option<usize> {
+        let due = |order: &RetaliationOrder| may_smear(game, side) && formation.find(order.victim).is_some();
+        self.plan.smear().filter(|(_, order)| due(order)).map(|(at, _)| at)
     }
 
     /// Two go for their man when that defense is played and he is there.

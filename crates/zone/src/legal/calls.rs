@@ -5,8 +5,8 @@ use super::{
 };
 use crate::board::FieldSide;
 use crate::call::{
-    BlockTactic, DefendCall, DefenseGroups, Faked, KickTactic, LineUpCall, PuntKick, PuntTactic, ReturnTactic, ZoneAsk,
-    ZoneCall, ZoneClockCall,
+    BlockTactic, DefendCall, DefenseGroups, Faked, KickTactic, LineUpCall, PuntKick, PuntTactic,
+    ReturnTactic, ZoneAsk, ZoneCall, ZoneClockCall,
 };
 use crate::formation::{Column, Label, LineSlot, ZoneFormation};
 use crate::game::ZoneGame;
@@ -156,8 +156,7 @@ pub(crate) fn defenders(game: &ZoneGame, side: Side, wanted: &[Pos; 11]) -> [u8;
 pub(crate) fn front_sent_in(game: &ZoneGame, side: Side) -> Option<Personnel> {
     let sent = game.state.sent_in.as_ref().map(|sent| ZoneMen::of(sent))?;
     let out = game.side(side).out;
-    let is_it =
-        |front: &Personnel| ZoneMen::of(&game.team(side).fill_front(&front.positions(), out)) == sent;
+    let is_it = |front: &Personnel| ZoneMen::of(&game.team(side).fill_front(&front.positions(), out)) == sent;
     Personnel::ALL.into_iter().find(is_it)
 }
 

@@ -204,14 +204,6 @@ impl Backs {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DefenseAnswer(pub [u8; 3]);
 
-impl DefenseAnswer {
-    /// The defense against so many backs.
-    #[inline]
-    pub(crate) const fn against(self, backs: Backs) -> u8 {
-        self.0[backs as usize]
-    }
-}
-
 /// What a coach does in every situation, as he wrote it down.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GamePlan {

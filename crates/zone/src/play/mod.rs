@@ -8,7 +8,9 @@ pub(crate) mod reading;
 pub(crate) mod script;
 mod snap;
 
-use crate::call::{BlockTactic, DefendCall, DefenseGroups, Faked, LineUpCall, PuntTactic, ZoneAsk, ZoneCall, ZoneClockCall};
+use crate::call::{
+    BlockTactic, DefendCall, DefenseGroups, Faked, LineUpCall, PuntTactic, ZoneAsk, ZoneCall, ZoneClockCall,
+};
 use crate::defense::LineOption;
 use crate::dice::told_die;
 use crate::down::{Down, held, nothing, spot};
@@ -102,7 +104,8 @@ fn scrimmage<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
     };
     // Calls are big: they are read where they lie.
     let set = match asked.as_ref().map_err(|pause| *pause)? {
-        ZoneCall::Set(LineUpCall::Line(formation, men)) | ZoneCall::Hurry(LineUpCall::Line(formation, men)) => {
+        ZoneCall::Set(LineUpCall::Line(formation, men))
+        | ZoneCall::Hurry(LineUpCall::Line(formation, men)) => {
             tell_set(game, desk, rule!("Z8.1-f"), formation, men);
             let lined_up = LinedUp { formation, men, kind: PlayKind::Scrimmage, written: None };
             return from_formation(game, desk, &lined_up);
@@ -139,9 +142,8 @@ fn ask_set<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<ZoneCal
 /// The formation and the men of a call to line up.
 fn lined_up_in(call: &ZoneCall) -> Option<(&ZoneFormation, &[u8; 11])> {
     match call {
-        ZoneCall::Set(LineUpCall::Line(formation, men)) | ZoneCall::Hurry(LineUpCall::Line(formation, men)) => {
-            Some((formation, men))
-        }
+        ZoneCall::Set(LineUpCall::Line(formation, men))
+        | ZoneCall::Hurry(LineUpCall::Line(formation, men)) => Some((formation, men)),
         _ => None,
     }
 }

@@ -69,7 +69,8 @@ fn formation_meant(
     }
     match parse_call(typed, game, side, ask) {
         Ok(
-            ZoneCall::Set(LineUpCall::Line(formation, men)) | ZoneCall::Hurry(LineUpCall::Line(formation, men)),
+            ZoneCall::Set(LineUpCall::Line(formation, men))
+            | ZoneCall::Hurry(LineUpCall::Line(formation, men)),
         ) => Some((formation, men)),
         Ok(_) => None,
         Err(_) => read_places(typed).ok().map(usual),

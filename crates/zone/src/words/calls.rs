@@ -3,8 +3,8 @@
 use super::eleven::write_eleven;
 use crate::board::FieldSide;
 use crate::call::{
-    BlockTactic, DefendCall, DefenseGroups, Faked, KickTactic, LineUpCall, PuntKick, PuntTactic, ReturnTactic, ZoneCall,
-    ZoneClockCall,
+    BlockTactic, DefendCall, DefenseGroups, Faked, KickTactic, LineUpCall, PuntKick, PuntTactic,
+    ReturnTactic, ZoneCall, ZoneClockCall,
 };
 use crate::defense::{DefLabel, LineOption};
 use crate::formation::ZoneFormation;
@@ -206,7 +206,8 @@ pub(crate) fn written_call(
     let (team, out) = (game.team(side), game.side(side).out);
     let mut text = shorthand(game, side, call, shown);
     match call {
-        ZoneCall::Set(LineUpCall::Line(formation, men)) | ZoneCall::Hurry(LineUpCall::Line(formation, men))
+        ZoneCall::Set(LineUpCall::Line(formation, men))
+        | ZoneCall::Hurry(LineUpCall::Line(formation, men))
             if team.fill(formation, out) != *men =>
         {
             text.push_str(&write_eleven(team, men));
@@ -267,7 +268,9 @@ pub(crate) fn shorthand(
         }
         ZoneCall::Accept => "accept",
         ZoneCall::Decline => "decline",
-        ZoneCall::Hurry(set) => return format!("hurry {}", shorthand(game, side, &ZoneCall::Set(*set), shown)),
+        ZoneCall::Hurry(set) => {
+            return format!("hurry {}", shorthand(game, side, &ZoneCall::Set(*set), shown));
+        }
         ZoneCall::Group(groups) => return written_groups(game, side, groups),
         ZoneCall::Set(_) | ZoneCall::Play(_) | ZoneCall::Defend(_) | ZoneCall::Scripted(_) => {
             return call_words(game, side, call, shown);

@@ -5,8 +5,8 @@ use super::calls::{front_word, shape_words};
 use super::eleven::split_eleven;
 use crate::board::FieldSide;
 use crate::call::{
-    BlockTactic, DefendCall, DefenseGroups, Faked, KickTactic, LineUpCall, PuntKick, PuntTactic, ReturnTactic, ZoneAsk,
-    ZoneCall, ZoneClockCall,
+    BlockTactic, DefendCall, DefenseGroups, Faked, KickTactic, LineUpCall, PuntKick, PuntTactic,
+    ReturnTactic, ZoneAsk, ZoneCall, ZoneClockCall,
 };
 use crate::defense::DefLabel;
 use crate::formation::{Gate, ZoneFormation};
@@ -190,9 +190,7 @@ fn read_groups(game: &ZoneGame, side: Side, line: &str) -> Result<ZoneCall, Call
     }
     match elevens.as_slice() {
         [one] => Ok(ZoneCall::Group(DefenseGroups::one(*one))),
-        [two_backs, one_back, none] => {
-            Ok(ZoneCall::Group(DefenseGroups([*two_backs, *one_back, *none])))
-        }
+        [two_backs, one_back, none] => Ok(ZoneCall::Group(DefenseGroups([*two_backs, *one_back, *none]))),
         _ => Err(unknown(line, &[], "name one front, or three: against two backs, one, and none")),
     }
 }

@@ -65,7 +65,8 @@ pub(crate) fn question(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> String {
         ZoneAsk::Toss => format!("{} won the toss.", clubs.full(side)),
         ZoneAsk::Group => "Their formation is shown when your men are in.".to_owned(),
         ZoneAsk::Defend { formation, .. } => {
-            let sent = game.state.sent_in.as_ref().map(|men| super::calls::eleven_words(game.team(side), men));
+            let sent =
+                game.state.sent_in.as_ref().map(|men| super::calls::eleven_words(game.team(side), men));
             let sent = sent.map_or(String::new(), |front| format!(" Your {front} is in."));
             format!("They line up: {}.{sent}", super::formation_words(formation))
         }

@@ -137,7 +137,8 @@ fn reason(game: &ZoneGame, side: Side, call: &ZoneCall) -> String {
         ZoneCall::Set(LineUpCall::Kneel) => "the lead is safe when the clock runs out".to_owned(),
         ZoneCall::Set(LineUpCall::Spike) => "the clock must stop".to_owned(),
         ZoneCall::Set(LineUpCall::Line(..)) | ZoneCall::Hurry(_) | ZoneCall::Play(_)
-            if situation.possession == side => {
+            if situation.possession == side =>
+        {
             format!("the plan's line for down {} and {} to go", situation.down, situation.to_go())
         }
         ZoneCall::Defend(_) | ZoneCall::Group(_) => {
