@@ -5,7 +5,9 @@ use crate::game;
 use game::script::{Script, own};
 use game::{Clubs, FL, FS, P, QB, man};
 use hashmark_law::foul::FoulKind;
-use hashmark_law::{CarryHow, Fact, Out, PassDepth, PassEnd, ReturnHow, Side, Verdict};
+use hashmark_law::{
+    Both, CarryHow, Fact, KickHow, Out, PassDepth, PassEnd, ReturnHow, ScoreKind, Side, Verdict,
+};
 use hashmark_record::line;
 
 /// The same play from every yard line, so that every phrase has its turn.
@@ -81,6 +83,28 @@ fn a_foul_without_yards_of_its_own_gives_none() {
     };
     assert!(!flag(at).contains("yards, ball") && flag(at).contains(", ball at"), "{}", flag(at));
     assert!(flag(own(Side::Home, 36)).contains("10 yards, ball"));
+}
+
+#[test]
+fn a_punt_that_is_run_back_for_a_touchdown_has_no_net() {
+    let scored = |script: &mut Script, _: i16| {
+        let (from, to) = (own(Side::Home, 70), own(Side::Home, 0));
+        let by = man(Side::Away, FS);
+        script.tell(Fact::Kick {
+            by: man(Side::Home, P),
+            how: KickHow::Punt,
+            from: own(Side::Home, 30),
+            to: from,
+        });
+        script.tell(Fact::Return { by, how: ReturnHow::Punt, from, to, counted: true });
+        script.tell(Fact::Score {
+            side: Side::Away,
+            kind: ScoreKind::Touchdown,
+            by: None,
+            score: Both::new(0, 6),
+        });
+    };
+    assert!(told(scored).iter().all(|told| told.contains("TOUCHDOWN") && !told.contains("net")));
 }
 
 #[test]

@@ -374,7 +374,7 @@ fn the_defense_moves_its_own_men() {
         .collect();
     assert!(!moved.is_empty() && moved.iter().all(|side| *side == Side::Away), "{moved:?}");
     let of = |side: Side| played.asks.iter().filter(|(asked, _)| *asked == side).count();
-    assert_eq!((of(Side::Home), of(Side::Away)), (2, 1), "formation and play; the defense");
+    assert_eq!((of(Side::Home), of(Side::Away)), (2, 2), "formation and play; men and defense");
 }
 
 fn passes(ball: &str, zone: &str, post: &str) -> i16 {

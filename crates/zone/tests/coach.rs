@@ -290,6 +290,9 @@ fn time_outs_are_for_those_who_need_them() {
     assert_eq!(late(3, 7).clock(Side::Away), ZoneCall::Clock(ZoneClockCall::Run));
     assert_eq!(late(3, 7).timeouts(0, 0).clock(Side::Home), ZoneCall::Clock(ZoneClockCall::Hurry));
     assert_eq!(late(0, 40).clock(Side::Away), ZoneCall::Clock(ZoneClockCall::Run));
+    let before_half = |to_goal| At::new(3, 10, to_goal).time(2, 40).score(3, 7).clock(Side::Home);
+    assert_eq!(before_half(85), ZoneCall::Clock(ZoneClockCall::Run), "who has knelt does not stop the clock");
+    assert_eq!(before_half(55), ZoneCall::Clock(ZoneClockCall::Timeout));
 }
 
 /// Z5.8.6-a: late in a half, without a time-out, a down is given for the time; not when there are time-outs, nor on the

@@ -99,7 +99,14 @@ impl<'a> PlayTeller<'a> {
     /// Whether the ball has yet to move in this play.
     fn runs_on(&self) -> bool {
         self.ahead().iter().any(|fact| {
-            matches!(fact, Fact::Carry { .. } | Fact::Pass { .. } | Fact::Sack { .. } | Fact::Kick { .. } | Fact::Return { .. })
+            matches!(
+                fact,
+                Fact::Carry { .. }
+                    | Fact::Pass { .. }
+                    | Fact::Sack { .. }
+                    | Fact::Kick { .. }
+                    | Fact::Return { .. }
+            )
         })
     }
 

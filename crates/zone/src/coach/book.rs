@@ -449,11 +449,17 @@ impl PlanCoach {
     /// The defense for the men who went in: the one that was drawn with them, else one that is theirs, else any.
     fn suiting(&mut self, game: &ZoneGame, side: Side, sent: &[u8; 11], against: &[u8; 11]) -> usize {
         let backs = Backs::among(game.team(side.other()), against) as usize;
-        let drawn = self.drawn.take().unwrap_or_else(|| self.draw_defenses(game));
-        let first = usize::from(drawn[backs]);
-        let count = self.plan.defenses.len();
+        // Who does not know what was drawn draws until it is a defense of these men.
+        let mut at = 0;
+        for _ in 0..=REROLLS {
+            let drawn = self.drawn.take().unwrap_or_else(|| self.draw_defenses(game));
+            at = usize::from(drawn[backs]);
+            if same_men(sent, self.bench.front(&self.plan, game, side, at)) {
+                return at;
+            }
+        }
         let theirs = |at: &usize| same_men(sent, self.bench.front(&self.plan, game, side, *at));
-        (first..first + count).map(|at| at % count).find(theirs).unwrap_or(first)
+        (0..self.plan.defenses.len()).find(theirs).unwrap_or(at)
     }
 
     /// The defense of the plan that goes for a man, when it may be played and he is there (Z8.13-i).

@@ -102,8 +102,7 @@ pub(super) fn should_kneel(game: &ZoneGame, side: Side) -> bool {
         return false;
     }
     let time = &game.book.tables.time;
-    let last_play = situation.ends_first_half() && situation.seconds <= time.in_bounds;
-    if last_play && own <= KNEEL_AT_HALF_FROM_OWN_YARDS && situation.down < LAST_DOWN {
+    if lets_the_half_end(game, side) && situation.down < LAST_DOWN {
         return true;
     }
     if !situation.may_end_game() || situation.margin(side) <= 0 {
@@ -170,8 +169,18 @@ pub(super) fn hurries(game: &ZoneGame, side: Side, options: &Options) -> bool {
     situation.half_ends() && (situation.seconds <= options.hurry || far_behind) && chases(game, side)
 }
 
+/// Whether the first half is as good as over for a side deep in its own end.
+fn lets_the_half_end(game: &ZoneGame, side: Side) -> bool {
+    let situation = &game.state.situation;
+    let last_play = situation.ends_first_half() && situation.seconds <= game.book.tables.time.in_bounds;
+    last_play && situation.spot.from_own(side) <= KNEEL_AT_HALF_FROM_OWN_YARDS
+}
+
 /// Whether a side wants more time in this half than there is.
 fn chases(game: &ZoneGame, side: Side) -> bool {
+    if lets_the_half_end(game, side) {
+        return false;
+    }
     let situation = &game.state.situation;
     let (margin, last) = (situation.margin(side), situation.may_end_game());
     let near = situation.spot.from_own(side) >= CHASING_FROM_OWN_YARDS;
