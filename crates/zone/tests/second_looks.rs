@@ -326,3 +326,56 @@ fn injuries_are_carried_into_the_next_game() {
     let refused = <hashmark_zone::ZoneGame as hashmark_table::Game>::from_setup(&setup);
     assert!(refused.is_err_and(|why| why.contains("not on the team")));
 }
+
+/// Z8.1-b: so is every die before and around a play: the wind and where it blows, the toss, who sulks and what it costs him,
+/// what a regular's form comes to, and what becomes of those who go for a man.
+#[test]
+fn dice_around_a_play_are_told() {
+    use crate::kit_incidents::{Played, Written, change_man, game, join, step_with};
+    use hashmark_law::Side;
+    use hashmark_zone::{ZoneAsk, ZoneCall};
+    let words = |played: &Played, game: &hashmark_zone::ZoneGame| {
+        let told = hashmark_zone::words::step_words(game, &played.events);
+        told.into_iter().flatten().map(|step| step.text).collect::<Vec<_>>().join("\n")
+    };
+    let mut before = game(|setup| {
+        (setup.house.motivation, setup.by_mail) = (true, true);
+        (setup.regulars.home, setup.benched.away) = (vec![0], vec![3]);
+    });
+    change_man(&mut before, Side::Home, 0, |man| man.marks.years = hashmark_zone::man::Years::Vet);
+    let dice = [
+        ("how strong", 2),
+        ("where it blows", 3),
+        ("better today", 6),
+        ("comes to anything", 6),
+        ("pass or contact", 4),
+        ("sulks", 6),
+        ("what it costs him", 5),
+        ("the toss", 1),
+    ];
+    let told = words(&step_with(&mut before, &dice, &mut |_, _, _| None).whole(), &before);
+    for line in [
+        "how strong the wind is: die 2",
+        "else across: die 3",
+        "whether it comes to anything: die 6",
+        "pass or contact: die 4",
+        "on a 6: die 6",
+        "what it costs him: die 5",
+        "the visitors win it: die 1",
+    ] {
+        assert!(told.contains(line), "{line} in\n{told}");
+    }
+    let written = Written::run().contact(2, None).rule("smear = true");
+    let mut smeared = written.game();
+    smeared.state.sides[Side::Away].grudge = Some(hashmark_zone::state::Grudge::Touchdown);
+    let dice = join(&[("Z5.6-f", 3)], &[("Z8.13-b", 1), ("Z8.13-f", 4)]);
+    let played = written.plays_on(&mut smeared, &dice, &mut |_, side, ask| {
+        let wants = matches!(ask, ZoneAsk::Smear { .. }) && side == Side::Away;
+        wants.then_some(ZoneCall::Smear { goons: [3, 6], victim: 10 })
+    });
+    let told = words(&played, &smeared);
+    assert!(
+        told.contains("what becomes of the victim: die 1")
+            && told.contains("which of the two is sent off: die 4")
+    );
+}
