@@ -32,7 +32,7 @@ pub struct TerminalSitting<P: GamePages> {
     pub(super) menu: Option<Menu>,
     /// The menu is shown at every question.
     pub(super) menu_always: bool,
-    /// Questions whose menu was shown once: offense, defense.
+    /// Questions whose menu was shown once: offense, defense, who goes in.
     pub(super) menu_seen: [bool; 3],
     /// What the book suggested for the open question.
     pub(super) offered: Option<CallOf<P>>,
