@@ -4,7 +4,10 @@ use crate::game;
 
 use game::script::{Script, own};
 use game::{Clubs, FL, FS, P, QB, man};
-use hashmark_law::{Fact, PassDepth, PassEnd, ReturnHow, Side};
+use hashmark_law::foul::FoulKind;
+use hashmark_law::{
+    Both, CarryHow, Fact, KickHow, Out, PassDepth, PassEnd, ReturnHow, ScoreKind, Side, Verdict,
+};
 use hashmark_record::line;
 
 /// The same play from every yard line, so that every phrase has its turn.
@@ -53,4 +56,62 @@ fn a_return_of_nothing_is_told_of_him() {
     let told = told(stopped);
     assert!(told.iter().any(|told| told.contains("No return for him")), "{told:?}");
     assert!(!told.iter().any(|told| told.contains("for He")), "{told:?}");
+}
+
+#[test]
+fn who_is_hurt_while_the_play_runs_is_told_after_it() {
+    let stopped = |script: &mut Script, yards| {
+        let by = man(Side::Home, FL);
+        let (from, to) = (own(Side::Home, yards), own(Side::Home, yards + 3));
+        script.tell(Fact::Injury { who: by, out: Out::Game });
+        script.tell(Fact::Carry { by, how: CarryHow::OffTackle, from, to });
+    };
+    for told in told(stopped) {
+        let (hurt, ran) = (told.find("is hurt and will not return"), told.find("3 yards"));
+        assert!(ran.is_some() && ran < hurt, "{told}");
+    }
+}
+
+#[test]
+fn a_foul_without_yards_of_its_own_gives_none() {
+    let at = own(Side::Home, 26);
+    let flag = |to| {
+        let mut script = Script::new();
+        let (kind, verdict) = (FoulKind::DefensivePassInterference, Verdict::Accepted);
+        script.snap(Side::Home, 20, 1, 10).tell(Fact::Foul { side: Side::Away, kind, verdict, from: at, to });
+        line(&Clubs, &script.facts)
+    };
+    assert!(!flag(at).contains("yards, ball") && flag(at).contains(", ball at"), "{}", flag(at));
+    assert!(flag(own(Side::Home, 36)).contains("10 yards, ball"));
+}
+
+#[test]
+fn a_punt_that_is_run_back_for_a_touchdown_has_no_net() {
+    let scored = |script: &mut Script, _: i16| {
+        let (from, to) = (own(Side::Home, 70), own(Side::Home, 0));
+        let by = man(Side::Away, FS);
+        script.tell(Fact::Kick {
+            by: man(Side::Home, P),
+            how: KickHow::Punt,
+            from: own(Side::Home, 30),
+            to: from,
+        });
+        script.tell(Fact::Return { by, how: ReturnHow::Punt, from, to, counted: true });
+        script.tell(Fact::Score {
+            side: Side::Away,
+            kind: ScoreKind::Touchdown,
+            by: None,
+            score: Both::new(0, 6),
+        });
+    };
+    assert!(told(scored).iter().all(|told| told.contains("TOUCHDOWN") && !told.contains("net")));
+}
+
+#[test]
+fn a_loss_off_tackle_says_nothing_of_who_came_through() {
+    let lost = |script: &mut Script, yards| {
+        let (from, to) = (own(Side::Home, yards), own(Side::Home, yards - 1));
+        script.tell(Fact::Carry { by: man(Side::Home, FL), how: CarryHow::OffTackle, from, to });
+    };
+    assert!(told(lost).iter().all(|told| !told.to_lowercase().contains("penetration")));
 }

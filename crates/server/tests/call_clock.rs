@@ -32,6 +32,11 @@ fn deadline(view: &Value, side: &str) -> Option<i64> {
     view["clock"]["deadline"][side].as_i64()
 }
 
+/// A zone game in which the offense lines up in the open: the defense picks its men afterwards.
+fn quick_zone() -> Value {
+    json!({"game": "zone", "house": {"defense_sees_formation": true}})
+}
+
 /// Plays on until one coach has lined up in the open and both are asked for a sealed call; who lined up, and the other.
 async fn to_sealed_after_open(server: &Server, duel: &Duel) -> (&'static str, &'static str) {
     for _ in 0..60 {
@@ -54,8 +59,9 @@ async fn to_sealed_after_open(server: &Server, duel: &Duel) -> (&'static str, &'
 async fn a_sealed_call_that_was_acknowledged_is_not_thrown_out_by_the_others_undo() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::open(&folder.path().join("games.db"), quiet()).await;
-    for game in ["zone", "electric"] {
-        let duel = server.two_persons(json!({"game": game})).await;
+    for new in [quick_zone(), json!({"game": "electric"})] {
+        let game = new["game"].clone();
+        let duel = server.two_persons(new).await;
         let (liner, sealer) = to_sealed_after_open(&server, &duel).await;
         assert_eq!(seen(&server, &duel, liner).await["undo"]["own"], false, "{game}");
         let before = undo_call(&server, &duel, liner).await;
@@ -76,7 +82,7 @@ async fn against_the_machine_a_call_before_a_sealed_question_is_taken_back_at_on
     let folder = tempfile::tempdir().unwrap();
     let server = Server::open(&folder.path().join("games.db"), quiet()).await;
     let solo = json!({"coaches": {"home": "person", "away": "book"}});
-    let duel = server.two_persons_with(solo, json!({"game": "zone"})).await;
+    let duel = server.two_persons_with(solo, quick_zone()).await;
     for _ in 0..60 {
         let before = seen(&server, &duel, "home").await;
         let after = ok(&call(&server, &duel, "home", &before).await);

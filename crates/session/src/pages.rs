@@ -48,7 +48,8 @@ pub trait GamePages: Sized + 'static {
     fn clock_note(_game: &Self::Game) -> String {
         String::new()
     }
-    /// Questions whose menu a terminal shows only once: those of the offense 0, of the defense 1.
+    /// Questions whose menu a terminal shows only once: those of the offense 0, of the defense 1, of who
+    /// goes in 2.
     fn menu_kind(_ask: &AskOf<Self>) -> Option<usize> {
         None
     }

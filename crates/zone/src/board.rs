@@ -642,6 +642,26 @@ mod tests {
         ZoneBoard::standard()
     }
 
+    /// Z5.1.1-b: wherever the way of a man who does not cross the whole field is cut short, no other shortest way would have
+    /// brought him nearer to the sideline.
+    #[test]
+    fn a_way_cut_short_ends_nearest_the_sideline() {
+        let across = |gate: Gate, to: Zone| match (gate.zone().flank(), to.flank()) {
+            (Some(from), Some(to)) => from != to,
+            _ => false,
+        };
+        let ways = Gate::ALL.iter().flat_map(|gate| Zone::ALL.iter().map(move |to| (*gate, *to)));
+        for (gate, to) in ways.filter(|(gate, to)| to.row() > 0 && !across(*gate, *to)) {
+            let trail = board().trails(to).from(gate);
+            let mut there = vec![gate.zone()];
+            for zone in &trail.zones()[1..] {
+                there = there.iter().flat_map(|from| board().nearer(*from, to).iter()).collect();
+                let nearest = there.iter().map(|zone| board().to_sideline(*zone)).min();
+                assert_eq!(Some(board().to_sideline(*zone)), nearest, "{gate} to {to}: {:?}", trail.zones());
+            }
+        }
+    }
+
     #[test]
     fn names_are_read_in_any_case() {
         assert_eq!(Zone::named("vdc"), Some(Vdc));

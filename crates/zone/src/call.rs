@@ -3,6 +3,7 @@
 use crate::board::FieldSide;
 use crate::defense::ZoneDefense;
 use crate::formation::{Gate, ZoneFormation};
+use crate::plan::Backs;
 use crate::state::ScriptedPlay;
 use crate::written::WrittenPlay;
 use hashmark_law::{FieldPlayer, Settlement};
@@ -22,6 +23,8 @@ pub enum ZoneAsk {
     Receive,
     /// His offense lines up, or kicks (Z8.1-f).
     Set,
+    /// The other side is choosing its formation: who goes in for his defense (Z8.1-f, Z8.2-a).
+    Group,
     /// His offense has lined up: write the play.
     Play {
         /// The formation shown.
@@ -119,6 +122,10 @@ pub enum ZoneCall {
     Return(ReturnTactic),
     /// The offense lines up.
     Set(LineUpCall),
+    /// It lines up in a hurry: if the clock runs after the play, it takes 30 seconds (Z8.4-a).
+    Hurry(LineUpCall),
+    /// Who goes in for the defense.
+    Group(DefenseGroups),
     /// The play is written.
     Play(WrittenPlay),
     /// The defense is set.
@@ -184,6 +191,24 @@ pub enum Faked {
     Punt,
     /// A field goal: the holder has it.
     FieldGoal,
+}
+
+/// The elevens a defense sends in before it sees the formation: what counts is how many backs the offense sends
+/// (Z8.1-f).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct DefenseGroups(pub [[u8; 11]; 3]);
+
+impl DefenseGroups {
+    /// The same men, whoever comes.
+    pub const fn one(men: [u8; 11]) -> DefenseGroups {
+        DefenseGroups([men; 3])
+    }
+
+    /// The men against so many backs.
+    pub(crate) const fn against(&self, backs: Backs) -> [u8; 11] {
+        self.0[backs as usize]
+    }
 }
 
 /// Eleven defenders and their orders.

@@ -240,6 +240,17 @@ crate::board::names! {
         MuffOrFumble = "the catch, or after the return",
         FoulKind = "which of the two fouls",
         FoulWhen = "after the play or during it",
+        Toss = "the toss: odd, the visitors win it",
+        WindLevel = "how strong the wind is",
+        WindWay = "where it blows: 1 and 2 to one goal, 3 and 4 to the other, else across",
+        WindChange = "whether the wind falls or rises",
+        Sulks = "whether he sulks: on a 6",
+        RegularProves = "whether it comes to anything",
+        RegularRating = "pass or contact",
+        TiredRating = "what it costs him",
+        VictimFate = "what becomes of the victim",
+        SentOff = "which of the two is sent off",
+        FallsDown = "where he falls down",
     }
 }
 

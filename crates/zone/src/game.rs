@@ -3,6 +3,7 @@
 use crate::board::ZoneBoard;
 use crate::call::{ZoneAsk, ZoneCall};
 use crate::event::{ZoneDetail, ZoneEvent};
+use crate::health::ClubHealth;
 use crate::house::House;
 use crate::play;
 use crate::rule::Rule;
@@ -48,6 +49,13 @@ pub struct ZoneSetup {
     /// Interceptions the home quarterback has free: two for an all-pro, one for another of the best (Z8.9-b).
     #[serde(default)]
     pub free_interceptions: u8,
+    /// What earlier games have left on the men (Z6.3-i).
+    #[serde(default, skip_serializing_if = "all_well")]
+    pub health: Both<ClubHealth>,
+}
+
+fn all_well(health: &Both<ClubHealth>) -> bool {
+    health.home.is_well() && health.away.is_well()
 }
 
 const fn third() -> u8 {
@@ -83,6 +91,7 @@ impl ZoneSetup {
             regulars: Both::default(),
             benched: Both::default(),
             free_interceptions: 0,
+            health: Both::default(),
         }
     }
 }
@@ -107,6 +116,8 @@ pub struct ZoneRules {
     pub(crate) regulars: Both<Vec<u8>>,
     /// Men who may sulk (Z8.8a-a).
     pub(crate) benched: Both<Vec<u8>>,
+    /// What earlier games have left on the men.
+    pub(crate) health: Both<ClubHealth>,
     /// Both sides before the first play.
     fresh: Both<ZoneSideState>,
     /// Who is on the special teams of each man when everybody is fit, worked out when it is first needed.
@@ -169,6 +180,8 @@ impl ZoneGame {
             football: GameState::new(book.code),
             sides,
             shown: None,
+            sent_in: None,
+            hurries: false,
             plays: 0,
             wind: ZoneWind::default(),
             first_wind: 0,
@@ -191,8 +204,13 @@ impl ZoneRules {
         }
         let mut fresh = Both::from_fn(|side| ZoneSideState::new(&setup.teams[side]));
         fresh.home.free = setup.free_interceptions.min(2);
+        for side in Side::BOTH {
+            setup.health[side].check(&setup.teams[side])?;
+            setup.health[side].enter(&setup.teams[side], &mut fresh[side]);
+        }
         Ok(ZoneRules {
             fresh,
+            health: setup.health.clone(),
             special: Both::from_fn(|_| [const { OnceLock::new() }; MOST_MEN]),
             tables: ZoneTables::standard(),
             board: ZoneBoard::standard(),

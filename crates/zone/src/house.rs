@@ -93,6 +93,8 @@ hashmark_table::switches! {
         offsetting_return_fouls = false, "Z6.4-q";
         /// Experienced quarterbacks may use a hard count.
         hard_count = false, "Z6.6";
+        /// The quick way: the defense picks its men when it has seen the formation.
+        defense_sees_formation = false, "Z8.1-f, Z8.2-a";
         /// In a time-out late in a half up to four plays may be scripted.
         scripted_plays = false, "Z8.4a";
         /// A die decides whether a second or two are left when time runs out exactly.

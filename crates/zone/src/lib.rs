@@ -14,6 +14,7 @@ mod down;
 pub mod event;
 pub mod formation;
 pub mod game;
+pub mod health;
 pub mod house;
 pub mod incidents;
 pub mod kick;

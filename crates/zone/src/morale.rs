@@ -1,6 +1,6 @@
 //! How men feel: regulars who are better for a half (8.8), men who lost their place (8.8a), and the crowd (8.9).
 
-use crate::dice::one;
+use crate::dice::{one, told_die};
 use crate::event::{Chance, ZoneDetail};
 use crate::game::{ZoneGame, step};
 use crate::man::Pos;
@@ -21,7 +21,7 @@ pub(crate) fn before_half<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, 
         }
         if book.house.motivation && first {
             for man in &book.benched[side] {
-                if one(desk, why!("Z8.8a-a", "whether he sulks"))? == 6 {
+                if told_die!(desk, "Z8.8a-a", "whether he sulks", Sulks)? == 6 {
                     effect(game, desk, FieldPlayer { side, man: *man }, false)?;
                 }
             }
@@ -38,7 +38,7 @@ fn bonus<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: FieldPlayer)
     // On every face for an experienced man: nothing is rolled.
     let second = game.book.tables.lists.experience.second(man.marks.years);
     if yes && second.count() < 6 {
-        yes = second.has(one(desk, why!("Z8.8-b", "whether it comes to anything"))?);
+        yes = second.has(told_die!(desk, "Z8.8-b", "whether it comes to anything", RegularProves)?);
     }
     step(desk, rule!("Z8.8-b"), || ZoneDetail::Chance {
         of: Chance::Regular,
@@ -56,7 +56,7 @@ fn bonus<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: FieldPlayer)
         Pos::Q | Pos::W | Pos::E | Pos::Cb | Pos::Dh => skilled,
         _ => others,
     };
-    let kind = one(desk, why!("Z8.8-c", "pass or contact"))?;
+    let kind = told_die!(desk, "Z8.8-c", "pass or contact", RegularRating)?;
     let rating = usize::from(!pass.has(kind));
     game.side_mut(who.side).bodies[usize::from(who.man)].half_change[rating] += 1;
     game.refresh(who);

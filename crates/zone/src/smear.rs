@@ -1,7 +1,7 @@
 //! Two men go for one of the other side (8.13; off).
 
 use crate::call::{ZoneAsk, ZoneCall};
-use crate::dice::one;
+use crate::dice::told_die;
 use crate::down::{Down, held, nothing, spot};
 use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, step};
@@ -11,7 +11,7 @@ use crate::man::{Ratings, Years};
 use crate::outcome::{ZoneFlag, ZoneOutcome};
 use crate::pass::moves::route;
 use crate::pass::rush::leftover;
-use crate::rule::{rule, why};
+use crate::rule::rule;
 use crate::state::{Grudge, Until};
 use crate::tables::VictimFate;
 use crate::written::{Second, WrittenPlay};
@@ -71,7 +71,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             Years::Vet => 1,
             Years::Experienced => 2,
         };
-        let die = one(self.desk, why!("Z8.13-b", "what becomes of the victim"))? + tough;
+        let die = told_die!(self.desk, "Z8.13-b", "what becomes of the victim", VictimFate)? + tough;
         match self.game.book.tables.lists.smear[usize::from(die) - 1] {
             VictimFate::Spooked => {
                 for change in &mut self.game.side_mut(other).bodies[usize::from(victim.man)].change {
@@ -83,7 +83,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             VictimFate::Hurt => hurt(self.game, self.desk, victim)?,
             VictimFate::Unmoved => {}
         }
-        let low = one(self.desk, why!("Z8.13-f", "which of the two is sent off"))? <= 3;
+        let low = told_die!(self.desk, "Z8.13-f", "which of the two is sent off", SentOff)? <= 3;
         let goon = eleven(self.scene, side)[smear.goons[usize::from(!low)]].man;
         let goon = FieldPlayer { side, man: goon };
         self.game.side_mut(side).bodies[usize::from(goon.man)].until = Until::Game;
@@ -113,9 +113,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 if !shuns(self.game, by) {
                     return Ok(None);
                 }
-                let back = i16::from(
-                    one(self.desk, why!("Z8.13-d", "where he falls down, one to three"))?.div_ceil(2),
-                ) - 3;
+                let die = told_die!(self.desk, "Z8.13-d", "where he falls down, one to three", FallsDown)?;
+                let back = i16::from(die.div_ceil(2)) - 3;
                 let (from, to) = (spot(self.game, 0), spot(self.game, back));
                 let how = CarryHow::Outside;
                 self.log.facts.add(rule!("Z8.13-d"), Fact::Carry { by, how, from, to: to.between_goals() });

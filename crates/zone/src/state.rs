@@ -1,6 +1,7 @@
 //! The state of a zone game: small, and copied as a whole.
 
 use crate::formation::ZoneFormation;
+use crate::health::CarriedInjury;
 use crate::man::{Pos, Ratings, ZoneMan};
 use crate::scene::{Fielder, MOVEMENT, PURSUIT, REACTION};
 use crate::team::{MOST_MEN, ZoneMen, ZoneTeam};
@@ -98,6 +99,8 @@ pub struct ZoneSideState {
     pub credit: bool,
     /// Incompletions in a row.
     pub(crate) incompletions: u8,
+    /// Injuries of this game that go on after it (Z6.3-i).
+    pub(crate) long_injuries: Vec<CarriedInjury>,
     /// Who has carried anything in this game (Z8.7.1-a).
     pub(crate) carried: ZoneMen,
     /// Of these, for whom the play under way has counted.
@@ -124,6 +127,7 @@ impl ZoneSideState {
             free: 0,
             credit: false,
             incompletions: 0,
+            long_injuries: Vec::new(),
             carried: ZoneMen::NOBODY,
             counted: ZoneMen::NOBODY,
         };
@@ -195,6 +199,10 @@ pub struct ZoneState {
     pub sides: Both<ZoneSideState>,
     /// The formation shown for the play under way, and the men in it.
     pub(crate) shown: Option<(ZoneFormation, [u8; 11])>,
+    /// The defenders who went in before the formation was shown; nobody else plays until the play is over (Z8.2-a).
+    pub(crate) sent_in: Option<[u8; 11]>,
+    /// The offense hurries on the play under way (Z8.4-a).
+    pub(crate) hurries: bool,
     /// Plays so far.
     pub plays: u32,
     pub wind: ZoneWind,

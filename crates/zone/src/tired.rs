@@ -1,6 +1,6 @@
 //! Tiredness (8.7): carries that add up, and the roll after the third quarter.
 
-use crate::dice::one;
+use crate::dice::{one, told_die};
 use crate::event::{Chance, ZoneDetail};
 use crate::game::{ZoneGame, step};
 use crate::incidents::eleven;
@@ -336,7 +336,7 @@ pub(crate) fn effect<D: Desk<ZoneGame>>(
     who: FieldPlayer,
     half: bool,
 ) -> Flow<()> {
-    let die = one(desk, why!("Z8.7.2-h", "what it costs him"))?;
+    let die = told_die!(desk, "Z8.7.2-h", "what it costs him", TiredRating)?;
     let man = *game.fielder(who);
     let Some(rating) = costs(&man, die) else { return Ok(()) };
     let body = &mut game.side_mut(who.side).bodies[usize::from(who.man)];

@@ -59,7 +59,8 @@ fn kicks_go_by_tables() {
     let played =
         punted(&mut game, PuntKick::Normal, PuntTactic::Return, &[("the punt", 7), ("what becomes", 8)]);
     assert_eq!(away_spot(&game), (Side::Away, 26 + 6), "44 yards and 6 back");
-    assert!(matches!(played.asks[1], (Side::Away, ZoneAsk::PuntReturn)));
+    assert!(matches!(played.asks[1], (Side::Away, ZoneAsk::Group)), "before the kick is shown");
+    assert!(matches!(played.asks[2], (Side::Away, ZoneAsk::PuntReturn)));
     assert!(
         played.throws.iter().all(|(why, _)| why.rule.starts_with("ZR8.")),
         "by the kick tables: no contacts"

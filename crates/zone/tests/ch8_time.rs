@@ -4,12 +4,12 @@ use crate::kit_incidents;
 
 use hashmark_law::{Fact, Next, Overtime, Side};
 use hashmark_table::Game;
-use hashmark_zone::call::{LineUpCall, ZoneClockCall};
+use hashmark_zone::call::{DefenseGroups, LineUpCall, ZoneClockCall};
 use hashmark_zone::event::ZoneDetail;
 use hashmark_zone::game::ZoneGame;
 use hashmark_zone::state::ScriptedPlay;
 use hashmark_zone::tables::EventMark;
-use hashmark_zone::{ZoneAsk, ZoneCall};
+use hashmark_zone::{ZoneAsk, ZoneCall, ZoneEvent};
 use kit_incidents::*;
 
 /// A gain of two off tackle.
@@ -47,24 +47,37 @@ fn a_play_in_bounds_takes_forty_or_thirty() {
     let (played, _) = two().plays(&RUN);
     assert_eq!(played.seconds(), 40);
     for (call, seconds) in [(ZoneClockCall::Run, 40), (ZoneClockCall::Hurry, 30)] {
-        let (played, game) = late(two(), "10:00").plays_with(&RUN, &mut says(call));
-        assert_eq!((played.seconds(), game.state.situation.seconds), (seconds, 600 - seconds));
+        let (played, game) = late(two(), "5:00").plays_with(&RUN, &mut says(call));
+        assert_eq!((played.seconds(), game.state.situation.seconds), (seconds, 300 - seconds));
     }
-    // A side that is behind may hurry in any quarter.
-    let mut game = two().game();
-    game.state.situation.score.away = 7;
-    game.state.sides.away.points = 7;
-    let played = two().plays_on(&mut game, &RUN, &mut says(ZoneClockCall::Hurry));
-    assert_eq!(played.seconds(), 30);
 }
 
-/// Z8.4-a: the offense may take thirty seconds instead of forty in any quarter, ahead as well as behind.
+/// Z8.4-a: the offense may take thirty seconds instead of forty in any quarter, ahead as well as behind: by a word with its
+/// formation. It is asked after the play only where seconds count, late in a half.
 #[test]
 fn the_offense_may_hurry_whenever_it_likes() {
-    for quarter in ["1", "2", "3", "4"] {
-        let (played, _) = two().head("quarter", quarter).plays_with(&RUN, &mut says(ZoneClockCall::Hurry));
-        assert_eq!(played.seconds(), 30, "quarter {quarter}");
+    let clock_asked = |played: &Played| played.asks.iter().any(|(_, ask)| matches!(ask, ZoneAsk::Clock(_)));
+    for (quarter, behind) in [("1", 0), ("2", 7), ("3", 0), ("4", 7)] {
+        let written = two().head("quarter", quarter);
+        let formation = written.position().formation;
+        let men = std::array::from_fn(|at| at as u8);
+        let line = LineUpCall::Line(formation, men);
+        let mut game = written.game();
+        game.state.situation.score.away = behind;
+        game.state.sides.away.points = behind;
+        for (set, seconds) in [(ZoneCall::Hurry(line), 30), (ZoneCall::Set(line), 40)] {
+            let mut says = |_: &ZoneGame, _: Side, ask: &ZoneAsk| matches!(ask, ZoneAsk::Set).then_some(set);
+            let played = written.plays_on(&mut game.clone(), &RUN, &mut says);
+            assert_eq!((played.seconds(), clock_asked(&played)), (seconds, false), "quarter {quarter}");
+        }
     }
+    assert!(
+        clock_asked(&late(two(), "5:00").plays(&RUN).0) && !clock_asked(&late(two(), "5:01").plays(&RUN).0)
+    );
+    let knee = ZoneCall::Hurry(LineUpCall::Kneel);
+    let refused =
+        two().game().check(Side::Home, &ZoneAsk::Set, &knee).expect_err("there is nothing to hurry");
+    assert_eq!(refused.rule, "Z8.4-a");
 }
 
 /// Z5.8.2-a, Z5.8.2-d: nobody goes out of bounds with a score.
@@ -133,11 +146,11 @@ fn a_time_out_saves_the_clock() {
 /// Z8.4-h: a gain to exactly the line needs a measurement: 20 if the offense likes.
 #[test]
 fn a_measurement_takes_twenty() {
-    let exact = two().head("down", "2").head("to_go", "2");
+    let exact = late(two().head("down", "2").head("to_go", "2"), "4:00");
     let (played, _) = exact.plays_with(&RUN, &mut says(ZoneClockCall::Measure));
     assert_eq!(played.seconds(), 20);
     assert_eq!(exact.plays(&RUN).0.seconds(), 40);
-    let (played, _) = two().head("to_go", "1").plays(&RUN);
+    let (played, _) = late(two().head("to_go", "1"), "4:00").plays(&RUN);
     let measured = |ask: &ZoneAsk| matches!(ask, ZoneAsk::Clock(ask) if ask.measured);
     assert!(!played.asks.iter().any(|(_, ask)| measured(ask)), "nothing to measure");
 }
@@ -239,6 +252,71 @@ fn scripted_plays() {
     assert!(!played.asks.iter().any(|(_, ask)| matches!(ask, ZoneAsk::Script { .. })));
 }
 
+/// Z8.1-f, Z8.2-a: the defense sends its men in, for as many backs as come, before the formation is shown; nobody else plays
+/// then. After a time-out they are sent in anew. By the switch it picks its men when it has seen the formation, and where
+/// it has no choice it is not asked.
+#[test]
+fn the_defense_sends_its_men_in_before_the_formation_is_shown() {
+    use hashmark_zone::stock_plays::formations;
+    use hashmark_zone::team::ZoneMen;
+    let mut game = game(|_| {});
+    first_down(&mut game, 30);
+    let groups = game.list(Side::Away, &ZoneAsk::Group)[0];
+    let ZoneCall::Group(DefenseGroups([four_three, nickel, dime])) = groups else { panic!("{groups:?}") };
+    let away_is = |event: &ZoneEvent| match event.what {
+        ZoneDetail::Called { side: Side::Away, call } => Some(call),
+        _ => None,
+    };
+    for (name, men) in [("pro", four_three), ("spread", nickel)] {
+        let formation = formations().iter().find(|named| named.name == name).expect("it is there").formation;
+        let mut offense = |game: &ZoneGame, side: Side, ask: &ZoneAsk| {
+            let fill = || game.team(side).fill(&formation, ZoneMen::NOBODY);
+            match ask {
+                ZoneAsk::Set => Some(ZoneCall::Set(LineUpCall::Line(formation, fill()))),
+                ZoneAsk::Defend { .. } => {
+                    let listed = game.list(side, ask);
+                    let of = |call: &ZoneCall| match call {
+                        ZoneCall::Defend(call) => ZoneMen::of(&call.men),
+                        other => panic!("{other:?}"),
+                    };
+                    assert!(!listed.is_empty() && listed.iter().all(|call| of(call) == ZoneMen::of(&men)));
+                    let ZoneCall::Defend(mut others) = listed[0] else { panic!("it is a defense") };
+                    others.men = dime;
+                    let refused =
+                        game.check(side, ask, &ZoneCall::Defend(others)).expect_err("they are not in");
+                    assert_eq!(refused.rule, "Z8.2-a");
+                    None
+                }
+                _ => None,
+            }
+        };
+        let played = step_others(&mut game.clone(), &[], 3, &mut offense);
+        let order: Vec<Side> = played.asks[..4].iter().map(|(side, _)| *side).collect();
+        assert_eq!(order, [Side::Home, Side::Away, Side::Home, Side::Away]);
+        assert!(
+            matches!(played.asks[1].1, ZoneAsk::Group) && matches!(played.asks[3].1, ZoneAsk::Defend { .. })
+        );
+        let told = played.events.iter().find_map(away_is);
+        assert_eq!(told, Some(ZoneCall::Group(DefenseGroups::one(men))), "{name}: only who went in is told");
+    }
+    let asked = |game: &ZoneGame| {
+        let played = step_others(&mut game.clone(), &[], 3, &mut |game, side, ask| {
+            matches!(ask, ZoneAsk::Set).then(|| game.list(side, ask)[0])
+        });
+        played.asks.iter().any(|(_, ask)| matches!(ask, ZoneAsk::Group))
+    };
+    assert!(asked(&game));
+    let mut few = game.clone();
+    let eleven = four_three;
+    for man in (0..few.team(Side::Away).men.len() as u8).filter(|man| !eleven.contains(man)) {
+        few.state.sides.away.out.add(man);
+    }
+    assert!(!asked(&few), "there is nobody else");
+    let mut quick = house_game(|house| house.defense_sees_formation = true);
+    first_down(&mut quick, 30);
+    assert!(!asked(&quick));
+}
+
 /// Z8.2-a: the answer to the question for a play holds no men: whoever has lined up plays, until time is called.
 #[test]
 fn nobody_is_changed_once_the_play_is_written() {
@@ -296,7 +374,7 @@ fn the_defense_moves_its_own_men() {
         .collect();
     assert!(!moved.is_empty() && moved.iter().all(|side| *side == Side::Away), "{moved:?}");
     let of = |side: Side| played.asks.iter().filter(|(asked, _)| *asked == side).count();
-    assert_eq!((of(Side::Home), of(Side::Away)), (3, 1), "formation, play and pace; the defense");
+    assert_eq!((of(Side::Home), of(Side::Away)), (2, 2), "formation and play; men and defense");
 }
 
 fn passes(ball: &str, zone: &str, post: &str) -> i16 {

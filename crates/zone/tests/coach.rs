@@ -221,7 +221,7 @@ impl At {
 
     fn set(&self) -> LineUpCall {
         match self.ask(Side::Home, ZoneAsk::Set) {
-            ZoneCall::Set(set) => set,
+            ZoneCall::Set(set) | ZoneCall::Hurry(set) => set,
             other => panic!("{other:?}"),
         }
     }
@@ -290,6 +290,9 @@ fn time_outs_are_for_those_who_need_them() {
     assert_eq!(late(3, 7).clock(Side::Away), ZoneCall::Clock(ZoneClockCall::Run));
     assert_eq!(late(3, 7).timeouts(0, 0).clock(Side::Home), ZoneCall::Clock(ZoneClockCall::Hurry));
     assert_eq!(late(0, 40).clock(Side::Away), ZoneCall::Clock(ZoneClockCall::Run));
+    let before_half = |to_goal| At::new(3, 10, to_goal).time(2, 40).score(3, 7).clock(Side::Home);
+    assert_eq!(before_half(85), ZoneCall::Clock(ZoneClockCall::Run), "who has knelt does not stop the clock");
+    assert_eq!(before_half(55), ZoneCall::Clock(ZoneClockCall::Timeout));
 }
 
 /// Z5.8.6-a: late in a half, without a time-out, a down is given for the time; not when there are time-outs, nor on the
@@ -313,6 +316,41 @@ fn the_ball_is_spiked_when_nothing_else_stops_the_clock() {
     );
     let ahead = At::new(1, 10, 60).time(4, 45).score(7, 3).timeouts(0, 0);
     assert_eq!(ahead.clock(Side::Home), ZoneCall::Clock(ZoneClockCall::Run));
+}
+
+/// Z8.4-a: the pace is a word with the formation: a side that is behind hurries late in a half, and nobody before.
+#[test]
+fn a_side_that_is_behind_lines_up_in_a_hurry() {
+    let hurries = |at: At| matches!(at.ask(Side::Home, ZoneAsk::Set), ZoneCall::Hurry(LineUpCall::Line(..)));
+    let late = |home, away| At::new(1, 10, 60).time(4, 100).score(home, away);
+    assert!(hurries(late(3, 7)));
+    assert!(!hurries(late(7, 3)), "ahead");
+    assert!(hurries(At::new(1, 10, 60).time(4, 800).score(3, 14)), "two scores behind in the last quarter");
+    assert!(!hurries(At::new(1, 10, 60).time(4, 800).score(3, 7)), "time enough");
+    assert!(!hurries(At::new(1, 10, 60).time(3, 100).score(3, 14)), "no half ends here");
+}
+
+/// Z8.1-f, Z8.2-a: a coach draws his defenses when the men go in, and plays the one he drew with the men he sent, whatever
+/// the formation then is.
+#[test]
+fn a_coach_plays_the_defense_whose_men_he_sent() {
+    let mut at = At::new(1, 10, 60);
+    Arc::get_mut(&mut at.0.book).expect("nobody else has it").house.smear = false;
+    for seed in 0..40 {
+        let mut coach = PlanCoach::new(plan(2), Stream::new(seed));
+        let mut desk = hashmark_table::suite::ScriptedDesk::new().usual(|sight| match sight.ask {
+            ZoneAsk::Group | ZoneAsk::Defend { .. } => coach.answer(sight),
+            ask => sight.game.list(sight.side, ask).swap_remove(0),
+        });
+        let _ = at.0.clone().play(&mut desk);
+        let called = |event: &hashmark_zone::ZoneEvent| match event.what {
+            hashmark_zone::ZoneDetail::Called { side: Side::Away, call } => Some(call),
+            _ => None,
+        };
+        let calls: Vec<ZoneCall> = desk.events.iter().filter_map(called).take(2).collect();
+        let [ZoneCall::Group(sent), ZoneCall::Defend(set)] = calls.as_slice() else { panic!("{calls:?}") };
+        assert_eq!(sent.0[0], set.men, "the men in the order of the posts");
+    }
 }
 
 /// Z8.3-d: a runner turns to where the contact would be better by two, and to the best of two gates.
@@ -339,8 +377,9 @@ fn the_last_throw_is_a_hail_mary() {
     use hashmark_zone::written::{ThrowStyle, WrittenPlay};
     let thrown = |at: &At| {
         let mut coach = PlanCoach::new(plan(2), Stream::new(4));
-        let ZoneCall::Set(LineUpCall::Line(formation, _)) =
-            coach.answer(&Sight::new(&at.0, Side::Home, &ZoneAsk::Set))
+        let set = coach.answer(&Sight::new(&at.0, Side::Home, &ZoneAsk::Set));
+        let (ZoneCall::Set(LineUpCall::Line(formation, _)) | ZoneCall::Hurry(LineUpCall::Line(formation, _))) =
+            set
         else {
             return false;
         };

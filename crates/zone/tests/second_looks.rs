@@ -263,3 +263,119 @@ fn two_men_count_at_a_later_contact() {
         .expect("a second contact");
     assert_eq!(net, 2 - 4 - 3);
 }
+
+/// Z6.3-i, Z6.3-j: what a long injury costs is carried into the club's next games and counted down there; a rating lost for
+/// good is not lost twice, and stays when a season is over; who plays hurt is hurt again more easily (Z6.3-h).
+#[test]
+fn injuries_are_carried_into_the_next_game() {
+    use crate::kit_incidents::{Written, game, join};
+    use hashmark_law::{FieldPlayer, Side};
+    use hashmark_zone::health::{ClubHealth, LoweredRatings};
+    #[derive(serde::Serialize, serde::Deserialize)]
+    struct Kept {
+        health: ClubHealth,
+    }
+    let after = |more: &[(&str, u8)]| {
+        let run = Written::run().contact(2, Some(hashmark_zone::tables::EventMark::Hash));
+        let dice = join(&[("Z5.6-f", 3), ("Z6-a", 3), ("Z6.3-g", 6)], more);
+        let health = ClubHealth::after(&run.plays(&dice).1, Side::Home);
+        let text = toml::to_string(&Kept { health: health.clone() }).expect("it is data");
+        assert_eq!(toml::from_str::<Kept>(&text).map(|kept| kept.health), Ok(health.clone()), "{text}");
+        health
+    };
+    let next = |health: &ClubHealth| game(|setup| setup.health.home = health.clone());
+    let ratings = |game: &hashmark_zone::ZoneGame, man: u8| {
+        let r = game.fielder(FieldPlayer { side: Side::Home, man }).r;
+        [r.pass, r.contact, r.speed]
+    };
+    // Contact and speed for two games; the speed for good.
+    let hurt = after(&[("what the long", 4), ("for how many", 2), ("Z6.3-j", 6), ("Z6.3-j", 1)]);
+    let man = hurt.0[0].man;
+    assert_eq!(hurt.0[0].lowered, [LoweredRatings { by: [0, -1, 0], games: 2 }]);
+    assert_eq!((hurt.0[0].for_good, hurt.0[0].out), ([0, 0, -1], 0));
+    let whole = ratings(&game(|_| {}), man);
+    let second = next(&hurt);
+    let expected = [whole[0], (whole[1] - 1).max(0), whole[2] - 1 + (whole[1] - 1).min(0)];
+    assert_eq!(
+        (ratings(&second, man), second.side(Side::Home).bodies[usize::from(man)].hurt),
+        (expected, true)
+    );
+    assert!(!second.side(Side::Home).out.has(man));
+    let third = next(&ClubHealth::after(&second, Side::Home));
+    assert_eq!(ratings(&third, man), expected, "the second of two games");
+    let fourth = next(&ClubHealth::after(&third, Side::Home));
+    assert_eq!(ratings(&fourth, man), [whole[0], whole[1], whole[2] - 1], "what is for good stays");
+    assert!(!fourth.side(Side::Home).bodies[usize::from(man)].hurt);
+    assert_eq!(hurt.new_season().0[0].lowered, []);
+    // Two off for three games, then one for the season.
+    let season = after(&[("what the long", 5), ("for how many", 1), ("Z6.3-j", 6), ("Z6.3-j", 6)]);
+    assert_eq!(season.0[0].change(), [0, -2, -2]);
+    assert_eq!(ClubHealth::after(&next(&season), Side::Home).0[0].change(), [0, -1, -1]);
+    // Out for the season, then not what he was.
+    let lost = after(&[("what the long", 6), ("Z6.3-j", 6), ("Z6.3-j", 6)]);
+    assert!(next(&lost).side(Side::Home).out.has(man));
+    assert_eq!(ClubHealth::after(&next(&lost), Side::Home).0[0].out, lost.0[0].out - 1);
+    let back = next(&lost.new_season());
+    assert!(!back.side(Side::Home).out.has(man) && ratings(&back, man) == expected);
+    let bruised = after(&[("what the long", 2), ("for how many", 1)]);
+    assert!(ClubHealth::after(&next(&bruised), Side::Home).is_well(), "d3: one game");
+    let nobody = ClubHealth(vec![hashmark_zone::health::CarriedInjury { man: 63, ..Default::default() }]);
+    let teams = second.book.teams.clone();
+    let mut setup = hashmark_zone::ZoneSetup::new((*teams.home).clone(), (*teams.away).clone());
+    setup.health.away = nobody;
+    let refused = <hashmark_zone::ZoneGame as hashmark_table::Game>::from_setup(&setup);
+    assert!(refused.is_err_and(|why| why.contains("not on the team")));
+}
+
+/// Z8.1-b: so is every die before and around a play: the wind and where it blows, the toss, who sulks and what it costs him,
+/// what a regular's form comes to, and what becomes of those who go for a man.
+#[test]
+fn dice_around_a_play_are_told() {
+    use crate::kit_incidents::{Played, Written, change_man, game, join, step_with};
+    use hashmark_law::Side;
+    use hashmark_zone::{ZoneAsk, ZoneCall};
+    let words = |played: &Played, game: &hashmark_zone::ZoneGame| {
+        let told = hashmark_zone::words::step_words(game, &played.events);
+        told.into_iter().flatten().map(|step| step.text).collect::<Vec<_>>().join("\n")
+    };
+    let mut before = game(|setup| {
+        (setup.house.motivation, setup.by_mail) = (true, true);
+        (setup.regulars.home, setup.benched.away) = (vec![0], vec![3]);
+    });
+    change_man(&mut before, Side::Home, 0, |man| man.marks.years = hashmark_zone::man::Years::Vet);
+    let dice = [
+        ("how strong", 2),
+        ("where it blows", 3),
+        ("better today", 6),
+        ("comes to anything", 6),
+        ("pass or contact", 4),
+        ("sulks", 6),
+        ("what it costs him", 5),
+        ("the toss", 1),
+    ];
+    let told = words(&step_with(&mut before, &dice, &mut |_, _, _| None).whole(), &before);
+    for line in [
+        "how strong the wind is: die 2",
+        "else across: die 3",
+        "whether it comes to anything: die 6",
+        "pass or contact: die 4",
+        "on a 6: die 6",
+        "what it costs him: die 5",
+        "the visitors win it: die 1",
+    ] {
+        assert!(told.contains(line), "{line} in\n{told}");
+    }
+    let written = Written::run().contact(2, None).rule("smear = true");
+    let mut smeared = written.game();
+    smeared.state.sides[Side::Away].grudge = Some(hashmark_zone::state::Grudge::Touchdown);
+    let dice = join(&[("Z5.6-f", 3)], &[("Z8.13-b", 1), ("Z8.13-f", 4)]);
+    let played = written.plays_on(&mut smeared, &dice, &mut |_, side, ask| {
+        let wants = matches!(ask, ZoneAsk::Smear { .. }) && side == Side::Away;
+        wants.then_some(ZoneCall::Smear { goons: [3, 6], victim: 10 })
+    });
+    let told = words(&played, &smeared);
+    assert!(
+        told.contains("what becomes of the victim: die 1")
+            && told.contains("which of the two is sent off: die 4")
+    );
+}

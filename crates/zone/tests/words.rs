@@ -87,6 +87,44 @@ fn a_wrong_word_is_pointed_at() {
     assert!(error.problem.contains("did you mean `receive`?"), "{}", error.problem);
 }
 
+/// Z8.1-f, Z8.4-a: who goes in is a front, or three against two backs, one, and none, or eleven numbers; `hurry` stands
+/// before a formation. What is wrong is pointed at where it stands.
+#[test]
+fn men_and_the_pace_are_read_and_written() {
+    use hashmark_zone::call::{DefenseGroups, LineUpCall};
+    let mut game = ZoneGame::from_setup(&setup()).expect("two clubs of the league");
+    game.state.situation.first_and_ten(Side::Home, hashmark_law::Spot::own(Side::Home, 30));
+    let ask = ZoneAsk::Group;
+    for typed in ["nickel", "4-3/nickel/dime", "goal/goal/3-4"] {
+        let call = game.read(Side::Away, &ask, typed).expect(typed);
+        assert_eq!(game.shorthand(Side::Away, &call).replace(" / ", "/"), typed);
+        assert_eq!(game.call_words(Side::Away, &call), typed);
+    }
+    let Ok(ZoneCall::Group(DefenseGroups([one, two, three]))) = game.read(Side::Away, &ask, "4-3/4-3/dime")
+    else {
+        panic!("three fronts")
+    };
+    assert!(one == two && two != three);
+    let mut own = three;
+    own.swap(0, 10);
+    let call = ZoneCall::Group(DefenseGroups([one, own, three]));
+    let typed = game.shorthand(Side::Away, &call);
+    assert!(typed.contains("/ men "), "{typed}");
+    assert_eq!(game.read(Side::Away, &ask, &typed).ok(), Some(call));
+    let error = game.read(Side::Away, &ask, "4-3/nickle/dime").expect_err("misspelt");
+    assert_eq!(error.pointed(), "  4-3/nickle/dime\n      ^^^^^^");
+    let error = game.read(Side::Away, &ask, "4-3/dime").expect_err("two");
+    assert!(error.remedy.contains("one front, or three"), "{}", error.remedy);
+
+    let hurried = game.read(Side::Home, &ZoneAsk::Set, "hurry pro").expect("a formation");
+    assert!(matches!(hurried, ZoneCall::Hurry(LineUpCall::Line(..))));
+    assert_eq!(game.shorthand(Side::Home, &hurried), "hurry pro");
+    let error = game.read(Side::Home, &ZoneAsk::Set, "hurry prro").expect_err("misspelt");
+    assert_eq!(error.pointed(), "  hurry prro\n        ^^^^");
+    let strange = "hurry LW LT LG C RG RT RE RW@WWR-1 Q F LH";
+    assert!(matches!(game.read(Side::Home, &ZoneAsk::Set, strange), Ok(ZoneCall::Hurry(_))));
+}
+
 /// What is marked of a call that is refused.
 fn marked<'a>(game: &ZoneGame, ask: &ZoneAsk, typed: &'a str) -> &'a str {
     let call = game.read(Side::Home, ask, typed).unwrap_or_else(|error| panic!("{typed}: {error}"));

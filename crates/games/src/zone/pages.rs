@@ -46,6 +46,7 @@ impl GamePages for ZonePages {
         match ask {
             ZoneAsk::Set | ZoneAsk::Play { .. } => Some(0),
             ZoneAsk::Defend { .. } => Some(1),
+            ZoneAsk::Group => Some(2),
             _ => None,
         }
     }

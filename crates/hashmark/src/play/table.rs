@@ -32,8 +32,8 @@ pub struct TerminalSitting<P: GamePages> {
     pub(super) menu: Option<Menu>,
     /// The menu is shown at every question.
     pub(super) menu_always: bool,
-    /// Questions whose menu was shown once: offense, defense.
-    pub(super) menu_seen: [bool; 2],
+    /// Questions whose menu was shown once: offense, defense, who goes in.
+    pub(super) menu_seen: [bool; 3],
     /// What the book suggested for the open question.
     pub(super) offered: Option<CallOf<P>>,
     /// The question that was announced last: side, inputs and events then.
@@ -52,7 +52,7 @@ impl<P: GamePages> TerminalSitting<P> {
             told: 0,
             menu: None,
             menu_always: false,
-            menu_seen: [false; 2],
+            menu_seen: [false; 3],
             offered: None,
             announced: None,
         }

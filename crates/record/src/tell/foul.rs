@@ -38,9 +38,13 @@ impl PlayTeller<'_> {
         let club = self.club(side);
         match verdict {
             Verdict::Accepted => {
-                let yards = (to.raw() - from.raw()).abs();
-                let noun = if yards == 1 { "yard" } else { "yards" };
-                format!("FLAG: {foul} on {club}, {yards} {noun}, ball {}", self.at(to))
+                // A foul that puts the ball where it happened has no yards of its own.
+                let yards = match (to.raw() - from.raw()).abs() {
+                    0 => String::new(),
+                    1 => ", 1 yard".to_owned(),
+                    yards => format!(", {yards} yards"),
+                };
+                format!("FLAG: {foul} on {club}{yards}, ball {}", self.at(to))
             }
             Verdict::Declined => format!("FLAG: {foul} on {club}, declined"),
             Verdict::Offset => format!("FLAG: {foul} on {club}, offsetting"),

@@ -56,9 +56,9 @@ impl PlayTeller<'_> {
         told + &self.ended(by, made, to) + &self.net(how, made)
     }
 
-    /// What a punt was worth after its return.
+    /// What a punt was worth after its return; nobody asks when the return scores.
     fn net(&self, how: ReturnHow, returned: i16) -> String {
-        match self.punted().filter(|_| how == ReturnHow::Punt) {
+        match self.punted().filter(|_| how == ReturnHow::Punt && !self.scored()) {
             Some(gross) => format!(" (net {})", gross - returned),
             None => String::new(),
         }

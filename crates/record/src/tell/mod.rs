@@ -17,14 +17,18 @@ use hashmark_law::{Both, Fact, FieldPlayer, Side, Spot};
 /// Tells one play from its facts: the snap first, and all that followed before the next.
 pub fn line(names: &dyn Names, facts: &[Fact]) -> String {
     let mut teller = PlayTeller::new(names, facts);
-    let mut story = Sentences::default();
+    let (mut story, mut hurt) = (Sentences::default(), Vec::new());
     for (place, fact) in facts.iter().enumerate() {
         teller.place = place;
-        if let Some(clause) = teller.clause(fact) {
-            story.add(&clause);
+        match teller.clause(fact) {
+            // Who was hurt while the play ran is told when it has been told.
+            Some(clause) if matches!(fact, Fact::Injury { .. }) && teller.runs_on() => hurt.push(clause),
+            Some(clause) => story.add(&clause),
+            None => {}
         }
         teller.play.enter(fact);
     }
+    hurt.iter().for_each(|clause| story.add(clause));
     let mut head = snap::heading(names, facts).unwrap_or_default();
     if !head.is_empty() && !story.text.is_empty() {
         head.push(' ');
@@ -90,6 +94,20 @@ impl<'a> PlayTeller<'a> {
     /// The facts still to come.
     fn ahead(&self) -> &[Fact] {
         self.facts.get(self.place + 1..).unwrap_or_default()
+    }
+
+    /// Whether the ball has yet to move in this play.
+    fn runs_on(&self) -> bool {
+        self.ahead().iter().any(|fact| {
+            matches!(
+                fact,
+                Fact::Carry { .. }
+                    | Fact::Pass { .. }
+                    | Fact::Sack { .. }
+                    | Fact::Kick { .. }
+                    | Fact::Return { .. }
+            )
+        })
     }
 
     fn scored(&self) -> bool {

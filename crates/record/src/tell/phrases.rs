@@ -89,7 +89,7 @@ fn off_tackle(went: PlayQuality) -> Phrases {
         PlayQuality::Loss => &[
             "{who} is caught behind the line off tackle, a loss of {n}",
             "{who} runs into trouble off tackle and loses {n}",
-            "Penetration off tackle drops {who} for a loss of {n}",
+            "There is no hole off tackle, and {who} loses {n}",
         ],
         PlayQuality::Nowhere => &[
             "{who} goes off tackle and gets nothing",

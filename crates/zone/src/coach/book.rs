@@ -2,15 +2,16 @@
 
 use super::{ENDGAME_SECONDS, FIELD_GOAL_POINTS, LAST_DOWN, ONE_PLAY_SECONDS, fourth, hail_mary, late};
 use crate::call::{
-    BlockTactic, DefendCall, LineUpCall, PuntKick, PuntTactic, ZoneAsk, ZoneCall, ZoneFoulAsk,
+    BlockTactic, DefendCall, DefenseGroups, LineUpCall, PuntKick, PuntTactic, ZoneAsk, ZoneCall, ZoneFoulAsk,
 };
 use crate::defense::ZoneDefense;
 use crate::formation::{Gate, Label, ZoneFormation};
 use crate::game::{self, ZoneGame};
 use crate::house::House;
-use crate::legal::check_play;
+use crate::legal::{check_play, defenders};
 use crate::plan::{
-    Backs, FACES, FitsMan, Force, GamePlan, Line, MOST_DEFENSES, MOST_SETS, Near, PlanEntry, Slide, Toss,
+    Backs, FACES, FitsMan, Force, GamePlan, Line, MOST_DEFENSES, MOST_SETS, Near, PlanEntry,
+    RetaliationOrder, Slide, Toss,
 };
 use crate::smear::may_smear;
 use crate::team::ZoneMen;
@@ -49,6 +50,8 @@ pub struct PlanCoach {
     chosen: Option<(usize, WrittenPlay)>,
     /// That play has been called.
     called: bool,
+    /// The defenses drawn against two backs, one, and none, when the men went in.
+    drawn: Option<[u8; 3]>,
     /// Who are to go for whom on the play that comes.
     smear: Option<ZoneCall>,
     /// Which plays of the plan the house allows.
@@ -102,6 +105,7 @@ impl PlanCoach {
             chance,
             chosen: None,
             called: false,
+            drawn: None,
             smear: None,
             allowed,
             house,
@@ -114,6 +118,7 @@ impl PlanCoach {
     pub fn restart(&mut self, chance: Stream) {
         self.chance = chance;
         self.chosen = None;
+        self.drawn = None;
         self.smear = None;
     }
 
@@ -166,12 +171,21 @@ impl Coach<ZoneGame> for PlanCoach {
         match ask {
             ZoneAsk::Set => {
                 self.enter(&game.book);
-                ZoneCall::Set(self.set(game, side))
+                match self.set(game, side) {
+                    set @ LineUpCall::Line(..) if late::hurries(game, side, &self.plan.options) => {
+                        ZoneCall::Hurry(set)
+                    }
+                    set => ZoneCall::Set(set),
+                }
+            }
+            ZoneAsk::Group => {
+                self.enter(&game.book);
+                self.group(game, side)
             }
             ZoneAsk::Play { formation, .. } => self.play(game, formation),
-            ZoneAsk::Defend { formation, .. } => {
+            ZoneAsk::Defend { formation, men } => {
                 self.enter(&game.book);
-                self.defend(game, side, formation)
+                self.defend(game, side, formation, men)
             }
             ZoneAsk::Audible { formation } => self.audible(game, formation),
             ZoneAsk::Cut { headed, gates } => cut(*headed, gates),
@@ -381,45 +395,86 @@ impl PlanCoach {
         }
     }
 
-    /// The table picks a defense by line, die and backs; it is fitted to the formation and to the men.
-    fn defend(&mut self, game: &ZoneGame, side: Side, formation: &ZoneFormation) -> ZoneCall {
-        let situation = &game.state.situation;
-        let line = Line::of(situation);
-        let near = Near::of(situation.to_goal());
-        let die = self.die();
-        let seen = self.recognize(formation);
-        let row = self.plan.table.get(line as usize).and_then(Option::as_ref);
-        let usual = match row {
-            _ if hail_mary::is_due(game) => hail_mary::coverage(&self.plan),
-            Some(row) => usize::from(row[die].against(self.seen[seen].backs)),
-            None => 0,
+    /// The table draws a defense against each number of backs; their men go in before the formation is shown (Z8.1-f).
+    fn group(&mut self, game: &ZoneGame, side: Side) -> ZoneCall {
+        let drawn = match self.plan.smear() {
+            Some((at, _)) if may_smear(game, side) => [at as u8; 3],
+            _ => self.draw_defenses(game),
         };
-        let at = self.go_for_him(game, side, formation).unwrap_or(usual);
+        self.drawn = Some(drawn);
+        ZoneCall::Group(DefenseGroups(drawn.map(|at| *self.bench.front(&self.plan, game, side, at.into()))))
+    }
+
+    /// A face of the table's line: the defenses against two backs, one, and none.
+    fn draw_defenses(&mut self, game: &ZoneGame) -> [u8; 3] {
+        let line = Line::of(&game.state.situation);
+        let die = self.die();
+        match self.plan.table.get(line as usize).and_then(Option::as_ref) {
+            _ if hail_mary::is_due(game) => [hail_mary::coverage(&self.plan) as u8; 3],
+            Some(row) => row[die].0,
+            None => [0; 3],
+        }
+    }
+
+    /// The defense that was drawn when the men went in, or is drawn now; it is fitted to the formation and to the men.
+    fn defend(&mut self, game: &ZoneGame, side: Side, formation: &ZoneFormation, men: &[u8; 11]) -> ZoneCall {
+        let near = Near::of(game.state.situation.to_goal());
+        let seen = self.recognize(formation);
+        let at = match game.state.sent_in {
+            Some(sent) => self.suiting(game, side, &sent, men),
+            None => {
+                let drawn = self.draw_defenses(game);
+                let usual = usize::from(drawn[self.seen[seen].backs as usize]);
+                self.go_for_him(game, side, formation).unwrap_or(usual)
+            }
+        };
+        self.tell_off(game, side, formation, at);
         let work_out = || {
             let defense = self.plan.defenses[at].against(formation, near, &self.house);
             WorkedOut { particular: defense.is_particular(), defense }
         };
         let known = self.seen[seen].defenses[at][near as usize].get_or_insert_with(work_out);
-        let men = self.bench.front(&self.plan, game, side, at);
-        if !known.particular {
-            return ZoneCall::Defend(DefendCall { men: *men, defense: known.defense });
+        let usual = *self.bench.front(&self.plan, game, side, at);
+        let there = game.state.sent_in.is_none_or(|sent| same_men(&sent, &usual));
+        if there && !known.particular {
+            return ZoneCall::Defend(DefendCall { men: usual, defense: known.defense });
         }
+        let men = if there { usual } else { defenders(game, side, &self.plan.defenses[at].front()) };
         let mut defense = known.defense;
         let team = game.team(side);
         defense.fit(|at| &team.men[usize::from(men[at])]);
-        ZoneCall::Defend(DefendCall { men: *men, defense })
+        ZoneCall::Defend(DefendCall { men, defense })
+    }
+
+    /// The defense for the men who went in: the one that was drawn with them, else one that is theirs, else any.
+    fn suiting(&mut self, game: &ZoneGame, side: Side, sent: &[u8; 11], against: &[u8; 11]) -> usize {
+        let backs = Backs::among(game.team(side.other()), against) as usize;
+        // Who does not know what was drawn draws until it is a defense of these men.
+        let mut at = 0;
+        for _ in 0..=REROLLS {
+            let drawn = self.drawn.take().unwrap_or_else(|| self.draw_defenses(game));
+            at = usize::from(drawn[backs]);
+            if same_men(sent, self.bench.front(&self.plan, game, side, at)) {
+                return at;
+            }
+        }
+        let theirs = |at: &usize| same_men(sent, self.bench.front(&self.plan, game, side, *at));
+        (0..self.plan.defenses.len()).find(theirs).unwrap_or(at)
     }
 
     /// The defense of the plan that goes for a man, when it may be played and he is there (Z8.13-i).
-    fn go_for_him(&mut self, game: &ZoneGame, side: Side, formation: &ZoneFormation) -> Option<usize> {
-        self.smear = None;
-        if !may_smear(game, side) {
-            return None;
-        }
-        let (at, smear) = self.plan.smear()?;
-        let victim = formation.find(smear.victim)? as u8;
-        self.smear = Some(ZoneCall::Smear { goons: smear.goons, victim });
-        Some(at)
+    fn go_for_him(&self, game: &ZoneGame, side: Side, formation: &ZoneFormation) -> Option<usize> {
+        let due = |order: &RetaliationOrder| may_smear(game, side) && formation.find(order.victim).is_some();
+        self.plan.smear().filter(|(_, order)| due(order)).map(|(at, _)| at)
+    }
+
+    /// Two go for their man when that defense is played and he is there.
+    fn tell_off(&mut self, game: &ZoneGame, side: Side, formation: &ZoneFormation, at: usize) {
+        let order = self.plan.smear().filter(|(smear, _)| *smear == at && may_smear(game, side));
+        self.smear = order.and_then(|(_, order)| {
+            let victim = formation.find(order.victim)? as u8;
+            Some(ZoneCall::Smear { goons: order.goons, victim })
+        });
     }
 
     /// Where this formation stands among those seen.
@@ -475,6 +530,11 @@ impl LineupCache {
             }
         };
     }
+}
+
+/// Whether two elevens are the same men.
+fn same_men(one: &[u8; 11], other: &[u8; 11]) -> bool {
+    ZoneMen::of(one) == ZoneMen::of(other)
 }
 
 /// A play with its closed zones replaced, or none where there is no substitute (Z8.6-h).

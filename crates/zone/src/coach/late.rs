@@ -102,8 +102,7 @@ pub(super) fn should_kneel(game: &ZoneGame, side: Side) -> bool {
         return false;
     }
     let time = &game.book.tables.time;
-    let last_play = situation.ends_first_half() && situation.seconds <= time.in_bounds;
-    if last_play && own <= KNEEL_AT_HALF_FROM_OWN_YARDS && situation.down < LAST_DOWN {
+    if lets_the_half_end(game, side) && situation.down < LAST_DOWN {
         return true;
     }
     if !situation.may_end_game() || situation.margin(side) <= 0 {
@@ -147,15 +146,7 @@ pub(super) fn clock(game: &ZoneGame, side: Side, ask: &ZoneClockAsk, options: &O
         let stop = ask.may_stop && last && close && late;
         return if stop { ZoneClockCall::Timeout } else { ZoneClockCall::Run };
     }
-    let near = situation.spot.from_own(side) >= CHASING_FROM_OWN_YARDS;
-    let chasing = if last {
-        (-CHASING_BEHIND_POINTS..=0).contains(&margin)
-    } else {
-        margin <= 0 || near && left <= CHASING_AHEAD_SECONDS
-    };
-    // An even game is not hurried from one's own end.
-    let chasing = chasing && (margin < 0 || near || !last);
-    if !chasing {
+    if !chases(game, side) {
         return ZoneClockCall::Run;
     }
     if ask.may_stop && left <= options.timeouts && left > ONE_PLAY_SECONDS {
@@ -166,9 +157,40 @@ pub(super) fn clock(game: &ZoneGame, side: Side, ask: &ZoneClockAsk, options: &O
     }
     match () {
         () if ask.measured && left <= options.hurry => ZoneClockCall::Measure,
-        () if left <= options.hurry || last && margin < -ONE_SCORE_POINTS => ZoneClockCall::Hurry,
+        () if hurries(game, side, options) => ZoneClockCall::Hurry,
         () => ZoneClockCall::Run,
     }
+}
+
+/// Whether an offense lines up in a hurry: late in a half in which it can still make up points.
+pub(super) fn hurries(game: &ZoneGame, side: Side, options: &Options) -> bool {
+    let situation = &game.state.situation;
+    let far_behind = situation.may_end_game() && situation.margin(side) < -ONE_SCORE_POINTS;
+    situation.half_ends() && (situation.seconds <= options.hurry || far_behind) && chases(game, side)
+}
+
+/// Whether the first half is as good as over for a side deep in its own end.
+fn lets_the_half_end(game: &ZoneGame, side: Side) -> bool {
+    let situation = &game.state.situation;
+    let last_play = situation.ends_first_half() && situation.seconds <= game.book.tables.time.in_bounds;
+    last_play && situation.spot.from_own(side) <= KNEEL_AT_HALF_FROM_OWN_YARDS
+}
+
+/// Whether a side wants more time in this half than there is.
+fn chases(game: &ZoneGame, side: Side) -> bool {
+    if lets_the_half_end(game, side) {
+        return false;
+    }
+    let situation = &game.state.situation;
+    let (margin, last) = (situation.margin(side), situation.may_end_game());
+    let near = situation.spot.from_own(side) >= CHASING_FROM_OWN_YARDS;
+    let chasing = if last {
+        (-CHASING_BEHIND_POINTS..=0).contains(&margin)
+    } else {
+        margin <= 0 || near && situation.seconds <= CHASING_AHEAD_SECONDS
+    };
+    // An even game is not hurried from one's own end.
+    chasing && (margin < 0 || near || !last)
 }
 
 /// Without a time-out a down is given for ten seconds, when the half would end before there are downs enough to use

@@ -4,6 +4,7 @@ use super::lot::{WeightedDraw, choose};
 use crate::dice::told_die;
 use crate::event::ZoneDetail;
 use crate::game::{ZoneGame, fact, step};
+use crate::health::CarriedInjury;
 use crate::man::Pos;
 use crate::rule::{rule, why};
 use crate::state::Until;
@@ -83,6 +84,8 @@ fn longer<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: FieldPlayer
         }
     }
     put_out(game, who, Until::Game);
+    let carried = CarriedInjury::of(who.man, die, games, ratings, lasting);
+    game.side_mut(who.side).long_injuries.push(carried);
     step(desk, rule!("Z6.3-i"), || ZoneDetail::LongHurt { who, kind: die, games, ratings, lasting });
     // Only the last kind keeps a man off the field in later games; the others make him worse there.
     let out = if die == OUT_FOR_THE_SEASON { Out::Games(games) } else { Out::Game };
@@ -91,9 +94,11 @@ fn longer<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: FieldPlayer
 }
 
 /// The kind of long injury that ends a season (Z6.3-i).
-const OUT_FOR_THE_SEASON: u8 = 6;
+pub(crate) const OUT_FOR_THE_SEASON: u8 = 6;
+/// The kind that costs a point for the season, and another for some games (Z6.3-i, K21).
+pub(crate) const SEASON_LONG_LOSS: u8 = 5;
 
-/// Out for the season, in games.
+/// A season, in games.
 pub(crate) const SEASON: u8 = 16;
 
 /// Kinds of men an event may name (Z6-d).

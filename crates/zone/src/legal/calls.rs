@@ -5,8 +5,8 @@ use super::{
 };
 use crate::board::FieldSide;
 use crate::call::{
-    BlockTactic, DefendCall, Faked, KickTactic, LineUpCall, PuntKick, PuntTactic, ReturnTactic, ZoneAsk,
-    ZoneCall, ZoneClockCall,
+    BlockTactic, DefendCall, DefenseGroups, Faked, KickTactic, LineUpCall, PuntKick, PuntTactic,
+    ReturnTactic, ZoneAsk, ZoneCall, ZoneClockCall,
 };
 use crate::formation::{Column, Label, LineSlot, ZoneFormation};
 use crate::game::ZoneGame;
@@ -15,7 +15,7 @@ use crate::play::hard_count::is_hard;
 use crate::play::script::may_resume;
 use crate::rule::rule;
 use crate::state::ScriptedPlay;
-use crate::stock_plays;
+use crate::stock_plays::{self, Personnel};
 use crate::team::ZoneMen;
 use crate::written::WrittenPlay;
 use hashmark_law::{FieldPlayer, Side};
@@ -49,6 +49,7 @@ fn candidates(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> Vec<ZoneCall> {
         .map(ZoneCall::Return)
         .to_vec(),
         ZoneAsk::Set => sets(game, side),
+        ZoneAsk::Group => groups(game, side).into_iter().map(ZoneCall::Group).collect(),
         ZoneAsk::Play { formation, .. } => {
             let plays = stock_plays::plays(formation).into_iter().map(ZoneCall::Play);
             plays.chain(std::iter::once(ZoneCall::Clock(ZoneClockCall::Timeout))).collect()
@@ -101,7 +102,17 @@ fn sets(game: &ZoneGame, side: Side) -> Vec<ZoneCall> {
         LineUpCall::Kneel,
         LineUpCall::Spike,
     ];
-    lines.chain(kicks).map(ZoneCall::Set).chain(std::iter::once(ZoneCall::Resume)).collect()
+    let hurried = lines.clone().take(1).map(ZoneCall::Hurry);
+    lines.chain(kicks).map(ZoneCall::Set).chain(hurried).chain(std::iter::once(ZoneCall::Resume)).collect()
+}
+
+/// Fewer linebackers the fewer backs come, or the same front against everybody.
+fn groups(game: &ZoneGame, side: Side) -> Vec<DefenseGroups> {
+    let out = game.side(side).out;
+    let front = |front: Personnel| game.team(side).fill_front(&front.positions(), out);
+    let [four, three, nickel, dime, _] = Personnel::ALL.map(front);
+    let by_backs = [four, three].map(|base| DefenseGroups([base, nickel, dime]));
+    by_backs.into_iter().chain(Personnel::ALL.map(|one| DefenseGroups::one(front(one)))).collect()
 }
 
 /// Nobody, or the ends of the line after each man.
@@ -122,13 +133,45 @@ fn scripts(game: &ZoneGame, side: Side) -> Vec<ZoneCall> {
 }
 
 fn defenses(game: &ZoneGame, side: Side, formation: &ZoneFormation) -> Vec<ZoneCall> {
-    let out = game.side(side).out;
+    let sent = front_sent_in(game, side);
     stock_plays::shapes()
+        .filter(|shape| sent.is_none_or(|front| shape.front == front))
         .map(|shape| {
-            let men = game.team(side).fill_front(&shape.front.positions(), out);
+            let men = defenders(game, side, &shape.front.positions());
             ZoneCall::Defend(DefendCall { men, defense: stock_plays::defense(&shape, formation) })
         })
         .collect()
+}
+
+/// The men who play a front: of those who went in before the formation was shown, or of all who are fit.
+pub(crate) fn defenders(game: &ZoneGame, side: Side, wanted: &[Pos; 11]) -> [u8; 11] {
+    let out = match &game.state.sent_in {
+        Some(sent) => ZoneMen::of(sent).all_but(),
+        None => game.side(side).out,
+    };
+    game.team(side).fill_front(wanted, out)
+}
+
+/// The front that has gone in, if it is one of the book's.
+pub(crate) fn front_sent_in(game: &ZoneGame, side: Side) -> Option<Personnel> {
+    let sent = game.state.sent_in.as_ref().map(|sent| ZoneMen::of(sent))?;
+    let out = game.side(side).out;
+    let is_it = |front: &Personnel| ZoneMen::of(&game.team(side).fill_front(&front.positions(), out)) == sent;
+    Personnel::ALL.into_iter().find(is_it)
+}
+
+/// Nobody is changed after the formation has been shown (Z8.2-a).
+fn check_sent_in(game: &ZoneGame, men: &[u8; 11]) -> Result<(), Refusal> {
+    let Some(sent) = &game.state.sent_in else { return Ok(()) };
+    match men.iter().find(|man| !sent.contains(man)) {
+        None => Ok(()),
+        Some(man) => refuse_about(
+            Subject::Man(*man),
+            rule!("Z8.2-a"),
+            "he has not gone in, and the formation has been shown",
+            "name the eleven who went in",
+        ),
+    }
 }
 
 /// Whether an answer may be given.
@@ -144,6 +187,10 @@ pub fn check(game: &ZoneGame, side: Side, ask: &ZoneAsk, call: &ZoneCall) -> Res
         }
         (ZoneAsk::Receive, ZoneCall::Return(_)) => Ok(()),
         (ZoneAsk::Set, ZoneCall::Set(set)) => check_set(game, side, set),
+        (ZoneAsk::Set, ZoneCall::Hurry(set)) => check_hurry(game, side, set),
+        (ZoneAsk::Group, ZoneCall::Group(DefenseGroups(groups))) => {
+            groups.iter().try_for_each(|men| check_men(game, side, men))
+        }
         (ZoneAsk::Set, ZoneCall::Resume) if may_resume(game, side) => Ok(()),
         (ZoneAsk::Play { formation, .. }, ZoneCall::Play(play)) => check_written(game, side, formation, play),
         (ZoneAsk::Play { .. }, ZoneCall::Clock(ZoneClockCall::Timeout)) => {
@@ -170,6 +217,7 @@ pub fn check(game: &ZoneGame, side: Side, ask: &ZoneAsk, call: &ZoneCall) -> Res
         (ZoneAsk::Audible { .. }, ZoneCall::Keep) => Ok(()),
         (ZoneAsk::Defend { formation, .. }, ZoneCall::Defend(defend)) => {
             check_men(game, side, &defend.men)?;
+            check_sent_in(game, &defend.men)?;
             let men = defend.men.map(|man| Defender::from(&game.team(side).men[usize::from(man)]));
             check_defense(&defend.defense, &men, formation, house, Limits::standard())?;
             check_defense_zones(&defend.defense, game.state.situation.to_goal())
@@ -251,6 +299,14 @@ fn check_set(game: &ZoneGame, side: Side, set: &LineUpCall) -> Result<(), Refusa
             refuse(rule!("Z5.8.6-a"), "a spike on fourth down gives the ball away", "run, pass or kick")
         }
         _ => Ok(()),
+    }
+}
+
+/// Only who lines up for a play can hurry: nothing else lets the clock run longer.
+fn check_hurry(game: &ZoneGame, side: Side, set: &LineUpCall) -> Result<(), Refusal> {
+    match set {
+        LineUpCall::Line(..) => check_set(game, side, set),
+        _ => refuse(rule!("Z8.4-a"), "a kick, a knee, or a spike is not hurried", "leave out hurry"),
     }
 }
 

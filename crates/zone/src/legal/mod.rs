@@ -6,7 +6,7 @@ mod defense;
 mod play;
 
 pub use calls::check;
-pub(crate) use calls::{audit, list};
+pub(crate) use calls::{audit, defenders, front_sent_in, list};
 pub use defense::{AreaSetUp, Defender, check_defense, check_defense_zones};
 pub(crate) use play::check_play;
 pub use play::{check_play_zones, zone_closed};

@@ -25,6 +25,7 @@ pub use stance::{Near, RetaliationOrder, Stance};
 
 use crate::board::names;
 use crate::formation::{Label, ZoneFormation};
+use crate::team::ZoneTeam;
 use crate::written::WrittenPlay;
 use hashmark_law::{Side, Situation};
 use serde::{Deserialize, Serialize};
@@ -181,7 +182,17 @@ impl Backs {
             let behind = matches!(slot.place.column, Column::Lt | Column::C | Column::Rt);
             slot.place.row > 0 && behind && slot.label != Label::Q
         };
-        match formation.slots.iter().filter(back).count() {
+        Backs::counted(formation.slots.iter().filter(back).count())
+    }
+
+    /// Counts the backs among the men an offense sends in: all a defense knows before it sees the formation.
+    pub fn among(team: &ZoneTeam, men: &[u8; 11]) -> Backs {
+        let back = |man: &&u8| team.men.get(usize::from(**man)).is_some_and(|man| man.pos.is_back());
+        Backs::counted(men.iter().filter(back).count())
+    }
+
+    const fn counted(backs: usize) -> Backs {
+        match backs {
             0 => Backs::None,
             1 => Backs::One,
             _ => Backs::Two,
@@ -192,14 +203,6 @@ impl Backs {
 /// One face of the table of defenses: the defense against two backs, one, none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DefenseAnswer(pub [u8; 3]);
-
-impl DefenseAnswer {
-    /// The defense against so many backs.
-    #[inline]
-    pub(crate) const fn against(self, backs: Backs) -> u8 {
-        self.0[backs as usize]
-    }
-}
 
 /// What a coach does in every situation, as he wrote it down.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -388,13 +388,13 @@ fn clock<D: Desk<ZoneGame>>(
     }
     let late = situation.half_ends() && situation.seconds <= 300;
     let spikes = situation.half_ends() && settled.situation.down < 4;
-    let mut seconds = time.in_bounds;
+    let mut seconds = if game.state.hurries { time.hurry } else { time.in_bounds };
     for side in [offense, offense.other()] {
         let may_stop = situation.timeouts[side] > 0;
         let own = side == offense;
-        // The offense may always hurry (Z8.4-a); the defense is asked only when it may want to stop the clock.
-        let asked = own || late && may_stop;
-        if !asked {
+        // The offense may hurry at any time by a word when it lines up (Z8.4-a). Both are asked late in a half only, when
+        // seconds count.
+        if !late || !own && !may_stop {
             continue;
         }
         let down = settled.situation.down;
@@ -516,7 +516,7 @@ fn new_wind<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, turned: Period
         let level = rolled.level.clamp(first.saturating_sub(2), first + 2);
         super::set_wind(game, desk, ZoneWind { level, ..rolled });
     } else if house.wind_changes_each_quarter {
-        let up = one(desk, why!("Z8.12-d", "whether the wind falls or rises"))? > 3;
+        let up = told_die!(desk, "Z8.12-d", "whether the wind falls or rises", WindChange)? > 3;
         let ZoneWind { level, towards } = game.state.wind;
         let level = if up { level + 1 } else { level - 1 };
         super::set_wind(game, desk, ZoneWind { level, towards });

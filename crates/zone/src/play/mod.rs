@@ -8,16 +8,19 @@ pub(crate) mod reading;
 pub(crate) mod script;
 mod snap;
 
-use crate::call::{BlockTactic, DefendCall, Faked, LineUpCall, PuntTactic, ZoneAsk, ZoneCall, ZoneClockCall};
+use crate::call::{
+    BlockTactic, DefendCall, DefenseGroups, Faked, LineUpCall, PuntTactic, ZoneAsk, ZoneCall, ZoneClockCall,
+};
 use crate::defense::LineOption;
-use crate::dice::one;
+use crate::dice::told_die;
 use crate::down::{Down, held, nothing, spot};
 use crate::event::ZoneDetail;
 use crate::formation::{Label, ZoneFormation};
 use crate::game::{ZoneGame, fact, step};
 use crate::kick::{field_goal, kickoff, punt};
 use crate::outcome::{ClockStop, ZoneOutcome, ZonePlayLog};
-use crate::rule::{rule, why};
+use crate::plan::Backs;
+use crate::rule::{Rule, rule};
 use crate::scene::ZoneScene;
 use crate::state::{ScriptedPlay, ZoneWind};
 use crate::stock_plays::{self, CoverageShell, DefenseShape, Personnel};
@@ -49,7 +52,7 @@ fn toss<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
         }
         crate::morale::before_half(game, desk, true)?;
     }
-    let die = one(desk, why!("Z8.10-a", "the toss: odd, the visitors win it"))?;
+    let die = told_die!(desk, "Z8.10-a", "the toss: odd, the visitors win it", Toss)?;
     let winner = toss_winner(die % 2 == 1);
     let call = desk.ask(game, winner, ZoneAsk::Toss)?;
     step(desk, rule!("Z8.10-a"), || ZoneDetail::Called { side: winner, call });
@@ -62,8 +65,8 @@ fn toss<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
 
 /// A wind roll: how strong, and where to (ZR8.3-a).
 pub(crate) fn wind<D: Desk<ZoneGame>>(desk: &mut D) -> Flow<ZoneWind> {
-    let level = one(desk, why!("ZR8.3-a", "how strong the wind is"))?;
-    let towards = match one(desk, why!("ZR8.3-a", "where it blows"))? {
+    let level = told_die!(desk, "ZR8.3-a", "how strong the wind is", WindLevel)?;
+    let towards = match told_die!(desk, "ZR8.3-a", "where it blows", WindWay)? {
         1 | 2 => Some(Side::Home),
         3 | 4 => Some(Side::Away),
         _ => None,
@@ -97,15 +100,13 @@ fn scrimmage<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
     let asked = if std::mem::take(&mut game.state.must_spike) {
         Ok(ZoneCall::Set(LineUpCall::Spike))
     } else {
-        desk.ask(game, offense, ZoneAsk::Set)
+        ask_set(game, desk)
     };
     // Calls are big: they are read where they lie.
     let set = match asked.as_ref().map_err(|pause| *pause)? {
-        ZoneCall::Set(LineUpCall::Line(formation, men)) => {
-            step(desk, rule!("Z8.1-f"), || ZoneDetail::Called {
-                side: offense,
-                call: ZoneCall::Set(LineUpCall::Line(*formation, *men)),
-            });
+        ZoneCall::Set(LineUpCall::Line(formation, men))
+        | ZoneCall::Hurry(LineUpCall::Line(formation, men)) => {
+            tell_set(game, desk, rule!("Z8.1-f"), formation, men);
             let lined_up = LinedUp { formation, men, kind: PlayKind::Scrimmage, written: None };
             return from_formation(game, desk, &lined_up);
         }
@@ -117,6 +118,68 @@ fn scrimmage<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
         _ => return Ok(()),
     };
     kicked_or_knelt(game, desk, set)
+}
+
+/// Where the defense has a choice of men it sends them in while the offense chooses its formation: neither sees the
+/// other's before both are in (Z8.1-f, Z8.2-a).
+fn ask_set<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<ZoneCall> {
+    let offense = game.state.situation.possession;
+    let defense = offense.other();
+    (game.state.sent_in, game.state.hurries) = (None, false);
+    let set = if sends_in(game, defense) {
+        let calls = desk.ask_both(game, Both::of(offense, ZoneAsk::Set, ZoneAsk::Group))?;
+        if let (ZoneCall::Group(groups), Some((_, men))) = (&calls[defense], lined_up_in(&calls[offense])) {
+            send_in(game, groups, men);
+        }
+        calls[offense]
+    } else {
+        desk.ask(game, offense, ZoneAsk::Set)?
+    };
+    game.state.hurries = matches!(set, ZoneCall::Hurry(_));
+    Ok(set)
+}
+
+/// The formation and the men of a call to line up.
+fn lined_up_in(call: &ZoneCall) -> Option<(&ZoneFormation, &[u8; 11])> {
+    match call {
+        ZoneCall::Set(LineUpCall::Line(formation, men))
+        | ZoneCall::Hurry(LineUpCall::Line(formation, men)) => Some((formation, men)),
+        _ => None,
+    }
+}
+
+/// Whether a side has men to choose from, and chooses them before it sees the formation.
+fn sends_in(game: &ZoneGame, side: Side) -> bool {
+    let team = game.team(side);
+    let fit = ZoneMen::first(team.men.len()).but(game.side(side).out);
+    !game.book.house.defense_sees_formation && fit.count() > 11
+}
+
+/// The men go in who were named against as many backs as have come.
+fn send_in(game: &mut ZoneGame, groups: &DefenseGroups, men: &[u8; 11]) {
+    let backs = Backs::among(game.team(game.state.situation.possession), men);
+    game.state.sent_in = Some(groups.against(backs));
+}
+
+/// Who has gone in, the formation, and that the offense hurries.
+fn tell_set<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    rule: Rule,
+    formation: &ZoneFormation,
+    men: &[u8; 11],
+) {
+    let side = game.state.situation.possession;
+    if let Some(sent) = game.state.sent_in {
+        let call = ZoneCall::Group(DefenseGroups::one(sent));
+        step(desk, rule!("Z8.1-f"), || ZoneDetail::Called { side: side.other(), call });
+    }
+    let call = ZoneCall::Set(LineUpCall::Line(*formation, *men));
+    step(desk, rule, || ZoneDetail::Called { side, call });
+    if game.state.hurries {
+        let call = ZoneCall::Clock(ZoneClockCall::Hurry);
+        step(desk, rule!("Z8.4-a"), || ZoneDetail::Called { side, call });
+    }
 }
 
 /// What an offense does that does not line up for a play.
@@ -230,9 +293,14 @@ fn fakers(game: &ZoneGame, side: Side, faked: Faked) -> [u8; 11] {
 /// A play that was written in a time-out (Z8.4a-a).
 fn from_script<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, written: &ScriptedPlay) -> Flow<()> {
     let side = game.state.situation.possession;
-    let call = ZoneCall::Set(LineUpCall::Line(written.formation, written.men));
-    step(desk, rule!("Z8.4a-a"), || ZoneDetail::Called { side, call });
     let ScriptedPlay { formation, men, play } = written;
+    (game.state.sent_in, game.state.hurries) = (None, false);
+    if sends_in(game, side.other())
+        && let ZoneCall::Group(groups) = desk.ask(game, side.other(), ZoneAsk::Group)?
+    {
+        send_in(game, &groups, men);
+    }
+    tell_set(game, desk, rule!("Z8.4a-a"), formation, men);
     let (kind, written) = (PlayKind::Scrimmage, Some(*play));
     from_formation(game, desk, &LinedUp { formation, men, kind, written })
 }
@@ -367,15 +435,15 @@ fn conversion<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> 
     }
     game.state.place_try(TryHow::Play);
     game.state.situation.spot = moved.unwrap_or(game.state.situation.spot);
-    let call = desk.ask(game, side, ZoneAsk::Set)?;
-    let (formation, men) = match call {
-        ZoneCall::Set(LineUpCall::Line(formation, men)) => (formation, men),
-        _ => {
+    let call = ask_set(game, desk)?;
+    let (formation, men) = match lined_up_in(&call) {
+        Some((formation, men)) => (*formation, *men),
+        None => {
             let formation = crate::kick::ANY_FORMATION;
             (formation, game.team(side).fill(&formation, game.side(side).out))
         }
     };
-    step(desk, rule!("Z8.1-f"), || ZoneDetail::Called { side, call });
+    tell_set(game, desk, rule!("Z8.1-f"), &formation, &men);
     from_formation(
         game,
         desk,

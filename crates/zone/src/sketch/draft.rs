@@ -6,6 +6,7 @@ use crate::call::{DefendCall, LineUpCall, ZoneAsk, ZoneCall};
 use crate::defense::{DefLabel, LineOption, ZoneDefense};
 use crate::formation::{Layout, ZoneFormation};
 use crate::game::ZoneGame;
+use crate::legal::{defenders, front_sent_in};
 use crate::notation::{WrittenLineup, read_places, read_slot, write_defense, write_formation};
 use crate::stock_plays::{self, CoverageShell, DefenseShape, Personnel};
 use crate::words::{named_defense, numbers, parse_call, pointed};
@@ -67,7 +68,10 @@ fn formation_meant(
         return stock_plays::formations().first().map(|named| usual(named.formation));
     }
     match parse_call(typed, game, side, ask) {
-        Ok(ZoneCall::Set(LineUpCall::Line(formation, men))) => Some((formation, men)),
+        Ok(
+            ZoneCall::Set(LineUpCall::Line(formation, men))
+            | ZoneCall::Hurry(LineUpCall::Line(formation, men)),
+        ) => Some((formation, men)),
         Ok(_) => None,
         Err(_) => read_places(typed).ok().map(usual),
     }
@@ -91,9 +95,10 @@ fn defense_meant(
     typed: &str,
 ) -> Result<([DefLabel; 11], DefendCall), CallError> {
     if typed.trim().is_empty() {
-        let men = game.team(side).fill_front(&USUAL.front.positions(), game.side(side).out);
-        let call = DefendCall { men, defense: stock_plays::defense(&USUAL, formation) };
-        return Ok((USUAL.front.labels(), call));
+        let shape = DefenseShape { front: front_sent_in(game, side).unwrap_or(USUAL.front), ..USUAL };
+        let men = defenders(game, side, &shape.front.positions());
+        let call = DefendCall { men, defense: stock_plays::defense(&shape, formation) };
+        return Ok((shape.front.labels(), call));
     }
     named_defense(game, side, formation, against, typed.trim())
 }

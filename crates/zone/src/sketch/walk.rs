@@ -3,7 +3,7 @@
 use super::strokes::through;
 use super::{Chip, SketchSpot, Stroke, StrokeKind, defense, defense_strokes, offense, play_strokes};
 use crate::board::Zone;
-use crate::call::{DefendCall, LineUpCall, ZoneCall};
+use crate::call::{DefendCall, LineUpCall, ZoneCall, ZoneClockCall};
 use crate::event::{Chance, SumKind, ZoneDetail, ZoneEvent};
 use crate::formation::{Gate, Label, ZoneFormation};
 use crate::game::ZoneGame;
@@ -122,7 +122,9 @@ fn kind_of(what: &ZoneDetail) -> Option<PhaseKind> {
 
 fn called(call: &ZoneCall) -> Option<PhaseKind> {
     match call {
-        ZoneCall::Set(LineUpCall::Line(..)) => Some(PhaseKind::LineUp),
+        ZoneCall::Set(LineUpCall::Line(..)) | ZoneCall::Group(_) => Some(PhaseKind::LineUp),
+        // Said before the snap or after the play: it goes with what was said there.
+        ZoneCall::Clock(ZoneClockCall::Hurry) => None,
         ZoneCall::Clock(_) => Some(PhaseKind::After),
         ZoneCall::Accept | ZoneCall::Decline => Some(PhaseKind::Flag),
         ZoneCall::Cut(_) | ZoneCall::Pitch | ZoneCall::Out | ZoneCall::GoOn | ZoneCall::Keep => None,

@@ -72,6 +72,11 @@ impl ZoneMen {
         ZoneMen(self.0 & !others.0)
     }
 
+    /// Everyone but these.
+    pub(crate) const fn all_but(self) -> ZoneMen {
+        ZoneMen(!self.0)
+    }
+
     /// How many.
     #[inline]
     pub const fn count(self) -> u32 {

@@ -3,14 +3,17 @@
 use super::eleven::write_eleven;
 use crate::board::FieldSide;
 use crate::call::{
-    BlockTactic, DefendCall, Faked, KickTactic, LineUpCall, PuntKick, PuntTactic, ReturnTactic, ZoneCall,
-    ZoneClockCall,
+    BlockTactic, DefendCall, DefenseGroups, Faked, KickTactic, LineUpCall, PuntKick, PuntTactic,
+    ReturnTactic, ZoneCall, ZoneClockCall,
 };
 use crate::defense::{DefLabel, LineOption};
 use crate::formation::ZoneFormation;
 use crate::game::ZoneGame;
+use crate::legal::defenders;
+use crate::man::Pos;
 use crate::notation::{WrittenLineup, write_defense, write_formation, write_play};
 use crate::stock_plays::{self, CoverageShell, DefenseShape, Personnel};
+use crate::team::ZoneTeam;
 use hashmark_law::Side;
 
 /// A formation by the name people know, or written out.
@@ -39,6 +42,8 @@ pub(crate) fn call_words(
         ZoneCall::Kickoff(tactic) => kick(*tactic).to_owned(),
         ZoneCall::Return(tactic) => back(*tactic).to_owned(),
         ZoneCall::Set(set) => set_words(set),
+        ZoneCall::Hurry(set) => format!("hurry, {}", set_words(set)),
+        ZoneCall::Group(groups) => groups_words(game.team(side), groups),
         ZoneCall::Play(play) => write_play(play, &WrittenLineup::new(&formation, &numbers)),
         ZoneCall::Defend(defend) => {
             defense_words(game, side, defend, &WrittenLineup::new(&formation, &numbers))
@@ -72,6 +77,51 @@ pub(crate) fn call_words(
         ZoneCall::Clock(ZoneClockCall::Timeout) => format!("time-out {}", game.team(side).id),
         ZoneCall::Accept => "take the penalty".to_owned(),
         ZoneCall::Decline => "decline it".to_owned(),
+    }
+}
+
+/// The fronts against two backs, one, and none; one where they are the same.
+fn groups_words(team: &ZoneTeam, DefenseGroups(groups): &DefenseGroups) -> String {
+    let words = groups.each_ref().map(|men| eleven_words(team, men));
+    if groups.iter().all(|men| *men == groups[0]) { words[0].clone() } else { words.join("/") }
+}
+
+/// What eleven defenders are called by how many linemen, linebackers and backs they are.
+pub(super) fn eleven_words(team: &ZoneTeam, men: &[u8; 11]) -> String {
+    let count = |is: fn(Pos) -> bool| {
+        men.iter().filter(|man| team.men.get(usize::from(**man)).is_some_and(|man| is(man.pos))).count()
+    };
+    let counts = [count(Pos::is_dl), count(Pos::is_lb), count(Pos::is_db)];
+    match Personnel::ALL.into_iter().find(|front| front.counts() == counts) {
+        Some(front) => front_word(front).to_owned(),
+        None => format!("{}-{}-{}", counts[0], counts[1], counts[2]),
+    }
+}
+
+/// The elevens as they are typed: a front of the depth chart by its name, other men by their numbers.
+fn written_groups(game: &ZoneGame, side: Side, DefenseGroups(groups): &DefenseGroups) -> String {
+    let team = game.team(side);
+    let one = |men: &[u8; 11]| {
+        let is_it = |front: &Personnel| team.fill_front(&front.positions(), game.side(side).out) == *men;
+        match Personnel::ALL.into_iter().find(is_it) {
+            Some(front) => front_word(front).to_owned(),
+            None => write_eleven(team, men).trim_start().to_owned(),
+        }
+    };
+    if groups.iter().all(|men| *men == groups[0]) {
+        return one(&groups[0]);
+    }
+    groups.each_ref().map(one).join(" / ")
+}
+
+/// A front by its name.
+pub(super) const fn front_word(front: Personnel) -> &'static str {
+    match front {
+        Personnel::FourThree => "4-3",
+        Personnel::ThreeFour => "3-4",
+        Personnel::Nickel => "nickel",
+        Personnel::Dime => "dime",
+        Personnel::Goal => "goal",
     }
 }
 
@@ -122,18 +172,12 @@ fn defense_labels(game: &ZoneGame, side: Side, defend: &DefendCall) -> [DefLabel
 fn usual_front(game: &ZoneGame, side: Side, defend: &DefendCall) -> [u8; 11] {
     let labels = defense_labels(game, side, defend);
     let wanted = std::array::from_fn(|at| labels[at].pos(defend.defense.posts[at].zone));
-    game.team(side).fill_front(&wanted, game.side(side).out)
+    defenders(game, side, &wanted)
 }
 
 /// A shape in the words a coach types: `rush 4-3 man`, `double nickel two`.
 pub(crate) fn shape_words(shape: &DefenseShape) -> String {
-    let front = match shape.front {
-        Personnel::FourThree => "4-3",
-        Personnel::ThreeFour => "3-4",
-        Personnel::Nickel => "nickel",
-        Personnel::Dime => "dime",
-        Personnel::Goal => "goal",
-    };
+    let front = front_word(shape.front);
     let coverage = match shape.coverage {
         CoverageShell::Man => "man",
         CoverageShell::Press => "press",
@@ -162,7 +206,10 @@ pub(crate) fn written_call(
     let (team, out) = (game.team(side), game.side(side).out);
     let mut text = shorthand(game, side, call, shown);
     match call {
-        ZoneCall::Set(LineUpCall::Line(formation, men)) if team.fill(formation, out) != *men => {
+        ZoneCall::Set(LineUpCall::Line(formation, men))
+        | ZoneCall::Hurry(LineUpCall::Line(formation, men))
+            if team.fill(formation, out) != *men =>
+        {
             text.push_str(&write_eleven(team, men));
         }
         ZoneCall::Defend(defend) if usual_front(game, side, defend) != defend.men => {
@@ -221,6 +268,10 @@ pub(crate) fn shorthand(
         }
         ZoneCall::Accept => "accept",
         ZoneCall::Decline => "decline",
+        ZoneCall::Hurry(set) => {
+            return format!("hurry {}", shorthand(game, side, &ZoneCall::Set(*set), shown));
+        }
+        ZoneCall::Group(groups) => return written_groups(game, side, groups),
         ZoneCall::Set(_) | ZoneCall::Play(_) | ZoneCall::Defend(_) | ZoneCall::Scripted(_) => {
             return call_words(game, side, call, shown);
         }

@@ -22,6 +22,7 @@ pub(crate) fn menu(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> Menu {
             vec![keep(), runs(game, side, ask, formation), passes(game, side, ask, formation)]
         }
         ZoneAsk::Defend { .. } => vec![defenses(game, side, ask)],
+        ZoneAsk::Group => vec![plain(game, side, ask, "Fronts against two backs, one, none")],
         _ => vec![plain(game, side, ask, "")],
     };
     Menu { blocks }
@@ -115,7 +116,8 @@ fn defenses(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> MenuBlock {
         DefenseShape { front, coverage, option, blitz, fake }
     };
     let mut rows = Vec::new();
-    for front in Personnel::ALL {
+    let sent = crate::legal::front_sent_in(game, side);
+    for front in Personnel::ALL.into_iter().filter(|front| sent.is_none_or(|sent| *front == sent)) {
         for coverage in
             [CoverageShell::Man, CoverageShell::Press, CoverageShell::CoverTwo, CoverageShell::CoverThree]
         {
@@ -127,6 +129,6 @@ fn defenses(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> MenuBlock {
             rows.push(MenuRow { label: format!("{coverage}, {front}"), cells });
         }
     }
-    debug_assert!(stock_plays::shapes().count() >= rows.len());
+    debug_assert!(stock_plays::shapes().count() >= rows.len(), "every row is made of shapes");
     MenuBlock { title: "Defenses", heads: heads.to_vec(), rows }
 }

@@ -1,20 +1,21 @@
 //! Reading a typed call: words of the menu, a formation by name or written out, a play or a defense in the league's
 //! notation. Whether it is legal is for [`hashmark_table::Game::check`] to say.
 
-use super::calls::shape_words;
+use super::calls::{front_word, shape_words};
 use super::eleven::split_eleven;
 use crate::board::FieldSide;
 use crate::call::{
-    BlockTactic, DefendCall, Faked, KickTactic, LineUpCall, PuntKick, PuntTactic, ReturnTactic, ZoneAsk,
-    ZoneCall, ZoneClockCall,
+    BlockTactic, DefendCall, DefenseGroups, Faked, KickTactic, LineUpCall, PuntKick, PuntTactic,
+    ReturnTactic, ZoneAsk, ZoneCall, ZoneClockCall,
 };
 use crate::defense::DefLabel;
 use crate::formation::{Gate, ZoneFormation};
 use crate::game::ZoneGame;
+use crate::legal::defenders;
 use crate::man::Pos;
 use crate::notation::{NotationError, WrittenLineup, read_defense, read_formation, read_play};
 use crate::state::ScriptedPlay;
-use crate::stock_plays;
+use crate::stock_plays::{self, Personnel};
 use hashmark_law::Side;
 use hashmark_table::nearest;
 use hashmark_table::spoken::CallError;
@@ -46,7 +47,8 @@ fn read_whole(typed: &str, game: &ZoneGame, side: Side, ask: &ZoneAsk) -> Result
     let words = plain_words(typed);
     match ask {
         ZoneAsk::Set if words == "resume" => Ok(ZoneCall::Resume),
-        ZoneAsk::Set => read_set(game, side, typed),
+        ZoneAsk::Set => read_hurried(game, side, typed),
+        ZoneAsk::Group => read_groups(game, side, typed),
         ZoneAsk::Play { .. } if words == "timeout" => Ok(ZoneCall::Clock(ZoneClockCall::Timeout)),
         ZoneAsk::Play { formation, .. } => read_written(game, side, formation, typed),
         ZoneAsk::Audible { .. } if words == "keep" => Ok(ZoneCall::Keep),
@@ -103,6 +105,7 @@ fn answers(ask: &ZoneAsk) -> &'static ReplyWords {
         ],
         ZoneAsk::Foul(_) => &[("accept", ZoneCall::Accept), ("decline", ZoneCall::Decline)],
         ZoneAsk::Set
+        | ZoneAsk::Group
         | ZoneAsk::Play { .. }
         | ZoneAsk::Defend { .. }
         | ZoneAsk::Audible { .. }
@@ -143,6 +146,73 @@ pub(crate) fn pointed(typed: &str, error: &NotationError) -> CallError {
     };
     let rule = error.rule.map(|rule| rule.id());
     CallError { text: typed.to_owned(), at, problem: error.problem.to_string(), remedy, rule }
+}
+
+/// The word before a formation with which the offense hurries.
+const HURRY: &str = "hurry";
+
+/// What stands behind that word, or all where it is not there.
+pub(super) fn without_hurry(line: &str) -> &str {
+    match line.split_whitespace().next() {
+        Some(word) if word.eq_ignore_ascii_case(HURRY) => line.trim_start()[word.len()..].trim_start(),
+        _ => line,
+    }
+}
+
+/// `pro`, or `hurry pro`.
+fn read_hurried(game: &ZoneGame, side: Side, line: &str) -> Result<ZoneCall, CallError> {
+    let rest = without_hurry(line);
+    let begins = line.len() - rest.len();
+    if begins == 0 {
+        return read_set(game, side, line);
+    }
+    match read_set(game, side, rest) {
+        Ok(ZoneCall::Set(set)) => Ok(ZoneCall::Hurry(set)),
+        Ok(other) => Ok(other),
+        Err(error) => Err(within(line, begins, error)),
+    }
+}
+
+/// What is wrong with a part of a line, at its place in the whole.
+fn within(line: &str, begins: usize, error: CallError) -> CallError {
+    let at = begins + error.at.start..begins + error.at.end;
+    CallError { text: line.to_owned(), at, ..error }
+}
+
+/// `nickel`, `4-3/nickel/dime` or `men 12 24 ...`: one eleven, or three, against two backs, one, and none.
+fn read_groups(game: &ZoneGame, side: Side, line: &str) -> Result<ZoneCall, CallError> {
+    let mut elevens = Vec::new();
+    for part in line.split('/') {
+        let begins = part.as_ptr() as usize - line.as_ptr() as usize;
+        let skipped = part.len() - part.trim_start().len();
+        let read = read_front(game, side, part.trim());
+        elevens.push(read.map_err(|error| within(line, begins + skipped, error))?);
+    }
+    match elevens.as_slice() {
+        [one] => Ok(ZoneCall::Group(DefenseGroups::one(*one))),
+        [two_backs, one_back, none] => Ok(ZoneCall::Group(DefenseGroups([*two_backs, *one_back, *none]))),
+        _ => Err(unknown(line, &[], "name one front, or three: against two backs, one, and none")),
+    }
+}
+
+/// Eleven men by the name of their front, or by their numbers.
+fn read_front(game: &ZoneGame, side: Side, typed: &str) -> Result<[u8; 11], CallError> {
+    let (front, men) = split_eleven(game.team(side), typed)?;
+    if let (true, Some(men)) = (front.is_empty(), men) {
+        return Ok(men);
+    }
+    let words = plain_words(front);
+    match Personnel::ALL.into_iter().find(|front| front_word(*front) == words) {
+        Some(front) => {
+            let usual = || game.team(side).fill_front(&front.positions(), game.side(side).out);
+            Ok(men.unwrap_or_else(usual))
+        }
+        None => Err(unknown(
+            typed,
+            &Personnel::ALL.map(front_word),
+            "type 4-3, 3-4, nickel, dime, or goal, or `men` and eleven numbers",
+        )),
+    }
 }
 
 fn read_set(game: &ZoneGame, side: Side, line: &str) -> Result<ZoneCall, CallError> {
@@ -238,11 +308,10 @@ pub(crate) fn named_defense(
     against: &[u8; 11],
     line: &str,
 ) -> Result<([DefLabel; 11], DefendCall), CallError> {
-    let (team, out) = (game.team(side), game.side(side).out);
-    let (typed, chosen) = split_eleven(team, line)?;
+    let (typed, chosen) = split_eleven(game.team(side), line)?;
     let words = plain_words(typed);
     if let Some(shape) = stock_plays::shapes().find(|shape| shape_words(shape) == words) {
-        let men = chosen.unwrap_or_else(|| team.fill_front(&shape.front.positions(), out));
+        let men = chosen.unwrap_or_else(|| defenders(game, side, &shape.front.positions()));
         let call = DefendCall { men, defense: stock_plays::defense(&shape, formation) };
         return Ok((shape.front.labels(), call));
     }
@@ -256,7 +325,7 @@ pub(crate) fn named_defense(
     let lineup = WrittenLineup::new(formation, &numbers);
     let (labels, defense) = read_defense(typed, &lineup, &[0; 11]).map_err(|error| pointed(typed, &error))?;
     let wanted: [Pos; 11] = std::array::from_fn(|at| labels[at].pos(defense.posts[at].zone));
-    let men = chosen.unwrap_or_else(|| team.fill_front(&wanted, out));
+    let men = chosen.unwrap_or_else(|| defenders(game, side, &wanted));
     Ok((labels, DefendCall { men, defense }))
 }
 

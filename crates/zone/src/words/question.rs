@@ -13,6 +13,7 @@ pub(crate) fn label(ask: &ZoneAsk) -> &'static str {
         ZoneAsk::Kickoff { .. } => "kickoff",
         ZoneAsk::Receive => "receive",
         ZoneAsk::Set => "set",
+        ZoneAsk::Group => "men",
         ZoneAsk::Play { .. } => "play",
         ZoneAsk::Defend { .. } => "defense",
         ZoneAsk::Audible { .. } => "audible",
@@ -38,6 +39,7 @@ pub(crate) fn title(ask: &ZoneAsk) -> &'static str {
         ZoneAsk::Kickoff { .. } => "How do you kick?",
         ZoneAsk::Receive => "How do you receive?",
         ZoneAsk::Set => "Line up, or kick",
+        ZoneAsk::Group => "Who goes in for your defense?",
         ZoneAsk::Play { .. } => "Write the play",
         ZoneAsk::Defend { .. } => "Set the defense",
         ZoneAsk::Audible { .. } => "A blitz is coming: change the play?",
@@ -61,8 +63,12 @@ pub(crate) fn question(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> String {
     let clubs = ZoneNames::at(game);
     match ask {
         ZoneAsk::Toss => format!("{} won the toss.", clubs.full(side)),
+        ZoneAsk::Group => "Their formation is shown when your men are in.".to_owned(),
         ZoneAsk::Defend { formation, .. } => {
-            format!("They line up: {}.", super::formation_words(formation))
+            let sent =
+                game.state.sent_in.as_ref().map(|men| super::calls::eleven_words(game.team(side), men));
+            let sent = sent.map_or(String::new(), |front| format!(" Your {front} is in."));
+            format!("They line up: {}.{sent}", super::formation_words(formation))
         }
         ZoneAsk::Play { formation, .. } => format!("You line up: {}.", super::formation_words(formation)),
         ZoneAsk::Audible { .. } => "Your quarterback sees a blitz. `keep` leaves it to him.".to_owned(),

@@ -103,6 +103,7 @@ impl ReadCalls for ZoneGame {
     fn help(ask: &ZoneAsk) -> &'static str {
         match ask {
             ZoneAsk::Set => SET,
+            ZoneAsk::Group => GROUP,
             ZoneAsk::Play { .. } | ZoneAsk::Audible { .. } => PLAY,
             ZoneAsk::Defend { .. } => DEFEND,
             _ => "Type one of the words of the menu, or its number.\n",
@@ -135,10 +136,12 @@ fn reason(game: &ZoneGame, side: Side, call: &ZoneCall) -> String {
         ZoneCall::Set(LineUpCall::FieldGoal) => "three points are there to be had".to_owned(),
         ZoneCall::Set(LineUpCall::Kneel) => "the lead is safe when the clock runs out".to_owned(),
         ZoneCall::Set(LineUpCall::Spike) => "the clock must stop".to_owned(),
-        ZoneCall::Set(LineUpCall::Line(..)) | ZoneCall::Play(_) if situation.possession == side => {
+        ZoneCall::Set(LineUpCall::Line(..)) | ZoneCall::Hurry(_) | ZoneCall::Play(_)
+            if situation.possession == side =>
+        {
             format!("the plan's line for down {} and {} to go", situation.down, situation.to_go())
         }
-        ZoneCall::Defend(_) => {
+        ZoneCall::Defend(_) | ZoneCall::Group(_) => {
             format!("the plan's table for down {} and {} to go", situation.down, situation.to_go())
         }
         ZoneCall::Receive => "the ball is worth more than the wind".to_owned(),
@@ -151,7 +154,15 @@ fn reason(game: &ZoneGame, side: Side, call: &ZoneCall) -> String {
 const SET: &str = "\
 Line up: a formation by its name (`pro`, `I`, `one back`, `spread`, `shotgun` ...), or written out, man by man:
   LW LT LG C RG RT RE RW@WWR-1 Q F LH     a name alone stands where it usually does; @COLUMN-ROW puts it elsewhere
+`hurry pro`: the same in a hurry; if the clock runs after the play, it takes 30 seconds instead of 40.
 Or kick: punt, high punt, corner, field goal. Or kneel, spike.
+";
+
+const GROUP: &str = "\
+Your defenders go in before you see the formation; nobody is changed until the play is over.
+  nickel                  fronts 4-3, 3-4, nickel, dime, goal
+  4-3/nickel/dime         against two backs or more, one, none
+  men 12 24 55 ...        eleven men by their numbers
 ";
 
 const PLAY: &str = "\

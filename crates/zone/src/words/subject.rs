@@ -1,6 +1,6 @@
 //! Where what a refusal is about stands in a typed call.
 
-use super::parse::{named_defense, numbers};
+use super::parse::{named_defense, numbers, without_hurry};
 use crate::call::ZoneAsk;
 use crate::formation::ZoneFormation;
 use crate::game::ZoneGame;
@@ -46,7 +46,8 @@ fn screen_zone(typed: &str, zone: &str) -> Option<Range<usize>> {
 
 /// A man of a formation that is written out: `RW@WWR-1`.
 fn in_formation(typed: &str, figure: u8) -> Option<Range<usize>> {
-    let label = read_formation(typed.trim()).ok()?.slots.get(usize::from(figure))?.label;
+    let written = without_hurry(typed.trim());
+    let label = read_formation(written).ok()?.slots.get(usize::from(figure))?.label;
     Subject::Word(label.name()).word_in(typed)
 }
 

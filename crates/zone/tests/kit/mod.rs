@@ -13,7 +13,7 @@ use hashmark_zone::game::ZoneGame;
 use hashmark_zone::scene::ZoneScene;
 use hashmark_zone::tables::{PassCell, RushCell};
 use hashmark_zone::umpire::{PositionFault, Resolved, WrittenPosition, read};
-use hashmark_zone::{ZoneCall, ZoneEvent};
+use hashmark_zone::{ZoneAsk, ZoneCall, ZoneEvent};
 
 /// A position under construction.
 #[derive(Clone)]
@@ -452,7 +452,8 @@ pub fn refused(at: &At, rule: &str) {
 
 /// Throws the ball away, without a single die.
 pub fn spike(game: &mut ZoneGame) -> Vec<ZoneEvent> {
-    let mut desk = ScriptedDesk::new().answers(|_, _, _| Some(ZoneCall::Set(LineUpCall::Spike)));
+    let mut desk = ScriptedDesk::new()
+        .answers(|_, _, ask| matches!(ask, ZoneAsk::Set).then_some(ZoneCall::Set(LineUpCall::Spike)));
     game.play(&mut desk).expect("no dice are needed");
     desk.events
 }

@@ -6,8 +6,8 @@ use hashmark_law::{Fact, Next, Side, Spot};
 use hashmark_table::suite::ScriptedDesk;
 use hashmark_table::{Game, Why};
 use hashmark_zone::call::{
-    BlockTactic, DefendCall, KickTactic, LineUpCall, PuntTactic, ReturnTactic, ZoneAsk, ZoneCall,
-    ZoneClockCall,
+    BlockTactic, DefendCall, DefenseGroups, KickTactic, LineUpCall, PuntTactic, ReturnTactic, ZoneAsk,
+    ZoneCall, ZoneClockCall,
 };
 use hashmark_zone::event::{ZoneDetail, ZoneEvent};
 use hashmark_zone::game::{ZoneGame, ZoneRules, ZoneSetup};
@@ -83,7 +83,7 @@ pub fn usual(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> ZoneCall {
         ZoneAsk::Foul(_) => ZoneCall::Accept,
         ZoneAsk::Slide | ZoneAsk::StepOut => ZoneCall::Out,
         ZoneAsk::Set => ZoneCall::Set(LineUpCall::Kneel),
-        ZoneAsk::Play { .. } | ZoneAsk::Defend { .. } => game.list(side, ask)[0],
+        ZoneAsk::Group | ZoneAsk::Play { .. } | ZoneAsk::Defend { .. } => game.list(side, ask)[0],
         _ => ZoneCall::Keep,
     }
 }
@@ -343,6 +343,7 @@ impl Written {
         let men = std::array::from_fn(|at| at as u8);
         let coach = move |game: &ZoneGame, side: Side, ask: &ZoneAsk| match ask {
             ZoneAsk::Set => ZoneCall::Set(LineUpCall::Line(position.formation, men)),
+            ZoneAsk::Group => ZoneCall::Group(DefenseGroups::one(men)),
             ZoneAsk::Play { .. } => ZoneCall::Play(position.play),
             ZoneAsk::Defend { .. } => ZoneCall::Defend(DefendCall { men, defense: position.defense }),
             _ => usual(game, side, ask),
