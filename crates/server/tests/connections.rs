@@ -204,6 +204,72 @@ async fn one_client_cannot_fill_the_server_with_matches() {
     assert_eq!(open, 3);
 }
 
+/// A game that is given up takes as much room as one that goes on: who begins and gives up for ever is stopped, too.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_client_cannot_fill_the_store_with_games_that_are_over() {
+    let (server, _folder) = open(HostLimits { client_kept: 3, ..quiet() }).await;
+    let mut rings = vec![];
+    for _ in 0..3 {
+        let made = new_match(&server, 2, None).await;
+        assert_eq!(made.status, 201, "{}", made.body);
+        let ring = made.header("set-cookie").unwrap().split(';').next().unwrap().to_string();
+        let made = made.json();
+        let path = format!("/api/matches/{}", made["id"].as_str().unwrap());
+        let act = json!({"as": "home", "what": "abandon"});
+        let over = server.post(&format!("{path}/acts"), made["key"].as_str().unwrap(), &act).await;
+        assert_eq!(over.status, 200, "{}", over.body);
+        rings.push((path, ring));
+    }
+    let refused = new_match(&server, 2, None).await;
+    assert_eq!(refused.status, 429, "{}", refused.body);
+    assert!(refused.body.contains("off your list"), "{}", refused.body);
+    assert_eq!(new_match(&server, 3, None).await.status, 201, "another client");
+    let (path, ring) = &rings[0];
+    assert_eq!(server.send("DELETE", path, &[("cookie", ring)], None).await.status, 200);
+    assert_eq!(new_match(&server, 2, None).await.status, 201, "one was deleted");
+    server.close().await;
+}
+
+/// Who calls and takes back for ever comes to an end, too: of one match the server keeps so much and no more.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_record_of_one_match_does_not_grow_for_ever() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("hashmark.db");
+    let server = Server::open(&file, quiet()).await;
+    let (id, key) = kit::against_coach(&server, json!({"dice": "hand", "seed": null})).await;
+    while !kit::asks(&kit::view(&server, &id, &key).await) {
+        assert!(kit::step(&server, &id, &key).await);
+    }
+    let length = async |server: &Server| server.store.load(&id).await.unwrap().unwrap().text.len();
+    let record = length(&server).await + 2_000;
+    server.close().await;
+    let server = Server::open(&file, HostLimits { record, ..quiet() }).await;
+    let post = async |what: &str, body: Value| {
+        server.post(&format!("/api/matches/{id}/{what}"), &key, &body).await
+    };
+    let mut refused = None;
+    for _ in 0..200 {
+        let now = kit::view(&server, &id, &key).await;
+        let call = json!({"as": "home", "turn": now["turn"], "call": kit::calls(&now)[0]});
+        for (what, body) in [("answer", call), ("undo", json!({"as": "home", "what": "play"}))] {
+            let done = post(what, body).await;
+            if done.status != 200 {
+                refused = Some(done);
+            }
+        }
+        if refused.is_some() {
+            break;
+        }
+    }
+    let refused = refused.expect("it comes to an end");
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert!(refused.body.contains("can only be given up"), "{}", refused.body);
+    assert!(length(&server).await < record + 4_000);
+    let resigned = post("acts", json!({"as": "home", "what": "resign"})).await;
+    assert_eq!((resigned.status, &resigned.json()["over"]), (200, &json!(true)), "{}", resigned.body);
+    server.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn matches_nobody_has_touched_for_long_are_kept_and_not_counted() {
     let limits =

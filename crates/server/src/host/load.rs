@@ -10,8 +10,11 @@ use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, Shared};
 use hashmark_games::{GameEntry, find_game};
 use hashmark_law::Side;
-use hashmark_session::{AnySession, ArchiveNotes, CoachKind, NewGame, Resumed, SeatAssignment, SessionError};
+use hashmark_session::{
+    AnySession, ArchiveNotes, CoachKind, DiceFrom, NewGame, Resumed, SeatAssignment, SessionError,
+};
 use hashmark_store::{Kept, KeptPictures};
+use hashmark_table::peek;
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -203,6 +206,8 @@ impl Host {
         let meant =
             |side: Side| if house.agreement.stand_in[side] { CoachKind::Person } else { house.coaches[side] };
         new.coaches = SidePair::from_fn(meant);
+        // Whoever had dice that nobody chose has such again.
+        new.dice = DiceFrom::like(&peek(&kept.text).map_err(Problem::internal)?.dice);
         Ok(Some(kept.text))
     }
 }

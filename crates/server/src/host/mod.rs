@@ -46,6 +46,10 @@ pub struct HostLimits {
     pub open_matches: u64,
     /// Of these, matches that one client made.
     pub client_matches: u64,
+    /// Matches that one client made and that are kept, those that are over among them.
+    pub client_kept: u64,
+    /// Bytes of the record of one match. A whole game has a sixth of it at most; what has more goes back and forth.
+    pub record: usize,
     /// Matches nobody has touched for so long are put away: kept, and no more counted as open.
     pub put_away: Duration,
     /// How long a call may take in a match of two persons who agreed on nothing else.
@@ -93,6 +97,8 @@ impl Default for HostLimits {
         HostLimits {
             open_matches: 10_000,
             client_matches: 200,
+            client_kept: 2_000,
+            record: 8 * 1024 * 1024,
             put_away: Duration::from_secs(30 * 24 * 3600),
             default_clock: Duration::from_secs(7 * 24 * 3600),
             shortest_clock: 20,
@@ -201,8 +207,11 @@ impl Host {
             }
         }
         let coaches = Both::new(new.coaches.home, new.coaches.away);
-        // Whoever chooses the seed wants the same game again, the coaches' calls included.
-        let chance = new.seed.map_or_else(secret::number, Ok).map_err(Problem::internal)?;
+        // Whoever chooses the seed wants the same game again, the coaches' calls included. Where two persons play, a machine
+        // only stands in for one of them, and the other may not know what it will call.
+        let two_persons = coaches == Both::new(CoachKind::Person, CoachKind::Person);
+        let chance = new.seed.filter(|_| !two_persons);
+        let chance = chance.map_or_else(secret::number, Ok).map_err(Problem::internal)?;
         let drawn = secret::number().map_err(Problem::internal)?;
         let id = secret::name().map_err(Problem::internal)?;
         let mut house = SeatAssignment::new(coaches, chance);
