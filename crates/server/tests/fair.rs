@@ -365,11 +365,16 @@ async fn a_proposal_made_before_the_dice_is_gone_when_they_have_fallen() {
 async fn a_match_like_one_with_fair_dice_has_fair_dice() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::open(&folder.path().join("hashmark.db"), quiet()).await;
-    for (dice, seed, words) in
-        [("fair", Value::Null, "Fair dice"), ("hand", Value::Null, "You throw"), ("program", json!(5), "drawn")]
-    {
+    for (dice, seed, words) in [
+        ("fair", Value::Null, "Fair dice"),
+        ("hand", Value::Null, "You throw"),
+        ("program", json!(5), "drawn"),
+    ] {
         let duel = server.two_persons(json!({"dice": dice, "seed": seed})).await;
         let like = json!({"like": duel.id, "links": true});
+        let otherwise = json!({"like": duel.id, "links": true, "dice": "fair"});
+        let refused = server.post("/api/matches", &duel.home, &otherwise).await;
+        assert_eq!(refused.status, 400, "nobody is given other dice than asked for: {}", refused.body);
         let made = server.post("/api/matches", &duel.home, &like).await;
         assert_eq!(made.status, 201, "{}", made.body);
         let made = made.json();

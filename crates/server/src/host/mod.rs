@@ -76,6 +76,8 @@ pub struct HostLimits {
     pub seat_places: usize,
     /// Requests a second from one client, on the average.
     pub requests: u32,
+    /// Requests of one client that are answered at once, of those that only read; the others wait for their turn.
+    pub client_turns: usize,
     /// How long the head of a request may take, and so how long a connection may be idle.
     pub head_time: Duration,
     /// How long the body of a request may take.
@@ -112,6 +114,7 @@ impl Default for HostLimits {
             match_watchers: 64,
             seat_places: 8,
             requests: 500,
+            client_turns: 8,
             head_time: Duration::from_secs(15),
             body_time: Duration::from_secs(15),
             stalled_write: Duration::from_secs(20),
@@ -374,5 +377,27 @@ pub fn kept_glance(of: MatchGlance) -> Glance {
         words: of.words,
         over: of.over,
         gave_up: of.gave_up,
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+    use crate::wire::SidePair;
+    use hashmark_store::StorePlace;
+
+    /// Else whoever begins games and deletes them for ever would fill the memory.
+    #[tokio::test]
+    async fn of_a_deleted_match_nothing_stays_in_memory() {
+        let store = Store::open(&StorePlace::Memory).await.unwrap();
+        let host = Host::new(store, HostLimits { odds: false, ..HostLimits::default() });
+        let coaches = SidePair { home: CoachKind::Person, away: CoachKind::Book };
+        let new = NewGame { game: "card".to_string(), coaches, ..NewGame::default() };
+        let made = host.create(new, "a ring", ClientId::at([127, 0, 0, 1].into())).await.unwrap();
+        let table = host.table(&made.id).await.unwrap();
+        host.deleted(&table).await;
+        assert!(table.view(Seat::Home, 0, 0).await.is_none(), "who looks at it still is told to come back");
+        assert!(host.tables().is_empty() && host.died_at().is_empty());
     }
 }
