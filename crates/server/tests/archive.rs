@@ -228,12 +228,12 @@ async fn forty_who_open_a_match_at_once_cost_one_run_and_once_it_is_kept_none() 
     assert_eq!((second.loads(), second.reruns()), (1, 0));
     let table = second.table(ID).await.unwrap();
     let made = seated.films();
-    assert_eq!(second.films(&table).await.unwrap(), made);
+    assert_eq!(second.films(&table, Seat::Watch).await.unwrap(), made);
     for play in [0, 1, made.len() - 1] {
-        let kept = second.film(&table, play as u32, 1).await.unwrap();
+        let kept = second.film(&table, Seat::Watch, play as u32, 1).await.unwrap();
         assert_eq!(kept, seated.film(play as u32, 1).unwrap(), "play {play}");
     }
-    assert_eq!(second.film(&table, 9_999, 0).await.unwrap_err().status(), 404);
+    assert_eq!(second.film(&table, Seat::Watch, 9_999, 0).await.unwrap_err().status(), 404);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -3,11 +3,15 @@
 
 use crate::kit;
 
-use hashmark_server::host::HostLimits;
-use hashmark_store::StorePlace;
+use hashmark_server::host::{Host, HostCommand, HostLimits};
+use hashmark_server::wire::Seat;
+use hashmark_session::AnySession;
+use hashmark_store::{Store, StorePlace};
 use kit::{Answer, Server, against_coach, quiet, step, view};
 use serde_json::{Value, json};
 use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -187,7 +191,7 @@ async fn new_match(server: &Server, last: u8, forwarded: Option<&str>) -> Answer
 async fn one_client_cannot_fill_the_server_with_matches() {
     let (server, _folder) = open(HostLimits { client_matches: 2, ..quiet() }).await;
     let mut at_once = JoinSet::new();
-    let server = std::sync::Arc::new(server);
+    let server = Arc::new(server);
     for _ in 0..8 {
         let server = server.clone();
         at_once.spawn(async move { new_match(&server, 2, None).await.status });
@@ -202,6 +206,110 @@ async fn one_client_cannot_fill_the_server_with_matches() {
     assert_eq!(new_match(&server, 3, None).await.status, 201, "another client");
     let open = server.store.count_open(0).await.unwrap();
     assert_eq!(open, 3);
+}
+
+/// Sixty pages that ask for the whole game again and again must not hold up the one call that is made meanwhile: a coach who
+/// comes too late by that would lose by the clock.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_call_does_not_wait_behind_a_crowd_that_looks() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("hashmark.db");
+    let server = Server::open(&file, quiet()).await;
+    let (id, _) = against_coach(&server, json!({})).await;
+    server.close().await;
+    let host = Host::new(Store::open(&StorePlace::File(file)).await.unwrap(), quiet());
+    let table = host.table(&id).await.unwrap();
+    let looked = Arc::new(AtomicUsize::new(0));
+    for _ in 0..60 {
+        let (table, looked) = (table.clone(), looked.clone());
+        tokio::spawn(async move {
+            let slowly = |_: &mut dyn AnySession| {
+                std::thread::sleep(Duration::from_millis(20));
+                looked.fetch_add(1, Ordering::Relaxed)
+            };
+            table.read(Seat::Watch, slowly).await
+        });
+    }
+    while looked.load(Ordering::Relaxed) == 0 {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    host.wish(&table, Seat::Home, HostCommand::Refuse(None), 0).await.unwrap();
+    let before = looked.load(Ordering::Relaxed);
+    assert!(before < 30, "{before} of 60 had looked before the coach was heard");
+}
+
+/// What a client reads waits for its turn; what it calls does not.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_client_that_has_no_turn_left_can_call_still() {
+    let (server, _folder) = open(HostLimits { client_turns: 0, ..quiet() }).await;
+    assert_eq!(new_match(&server, 2, None).await.status, 201);
+    let read = tokio::time::timeout(Duration::from_millis(500), server.get("/api/tally", "x"));
+    assert!(read.await.is_err(), "there is no turn for it");
+}
+
+/// A game that is given up takes as much room as one that goes on: who begins and gives up for ever is stopped, too.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_client_cannot_fill_the_store_with_games_that_are_over() {
+    let (server, _folder) = open(HostLimits { client_kept: 3, ..quiet() }).await;
+    let mut rings = vec![];
+    for _ in 0..3 {
+        let made = new_match(&server, 2, None).await;
+        assert_eq!(made.status, 201, "{}", made.body);
+        let ring = made.header("set-cookie").unwrap().split(';').next().unwrap().to_string();
+        let made = made.json();
+        let path = format!("/api/matches/{}", made["id"].as_str().unwrap());
+        let act = json!({"as": "home", "what": "abandon"});
+        let over = server.post(&format!("{path}/acts"), made["key"].as_str().unwrap(), &act).await;
+        assert_eq!(over.status, 200, "{}", over.body);
+        rings.push((path, ring));
+    }
+    let refused = new_match(&server, 2, None).await;
+    assert_eq!(refused.status, 429, "{}", refused.body);
+    assert!(refused.body.contains("off your list"), "{}", refused.body);
+    assert_eq!(new_match(&server, 3, None).await.status, 201, "another client");
+    let (path, ring) = &rings[0];
+    assert_eq!(server.send("DELETE", path, &[("cookie", ring)], None).await.status, 200);
+    assert_eq!(new_match(&server, 2, None).await.status, 201, "one was deleted");
+    server.close().await;
+}
+
+/// Who calls and takes back for ever comes to an end, too: of one match the server keeps so much and no more.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_record_of_one_match_does_not_grow_for_ever() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("hashmark.db");
+    let server = Server::open(&file, quiet()).await;
+    let (id, key) = kit::against_coach(&server, json!({"dice": "hand", "seed": null})).await;
+    while !kit::asks(&kit::view(&server, &id, &key).await) {
+        assert!(kit::step(&server, &id, &key).await);
+    }
+    let length = async |server: &Server| server.store.load(&id).await.unwrap().unwrap().text.len();
+    let record = length(&server).await + 2_000;
+    server.close().await;
+    let server = Server::open(&file, HostLimits { record, ..quiet() }).await;
+    let post =
+        async |what: &str, body: Value| server.post(&format!("/api/matches/{id}/{what}"), &key, &body).await;
+    let mut refused = None;
+    for _ in 0..200 {
+        let now = kit::view(&server, &id, &key).await;
+        let call = json!({"as": "home", "turn": now["turn"], "call": kit::calls(&now)[0]});
+        for (what, body) in [("answer", call), ("undo", json!({"as": "home", "what": "play"}))] {
+            let done = post(what, body).await;
+            if done.status != 200 {
+                refused = Some(done);
+            }
+        }
+        if refused.is_some() {
+            break;
+        }
+    }
+    let refused = refused.expect("it comes to an end");
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert!(refused.body.contains("can only be given up"), "{}", refused.body);
+    assert!(length(&server).await < record + 4_000);
+    let resigned = post("acts", json!({"as": "home", "what": "resign"})).await;
+    assert_eq!((resigned.status, &resigned.json()["over"]), (200, &json!(true)), "{}", resigned.body);
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -345,7 +453,7 @@ async fn show_slow_clients() {
     const CALLS: usize = 400;
     let limits = HostLimits { odds: false, head_time: Duration::from_secs(5), ..HostLimits::default() };
     let (server, _folder) = open(limits).await;
-    let server = std::sync::Arc::new(server);
+    let server = Arc::new(server);
     let mut slow = JoinSet::new();
     for number in 0..SLOW {
         let server = server.clone();

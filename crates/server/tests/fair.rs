@@ -334,3 +334,73 @@ async fn a_coach_may_give_up_his_own_say_and_nobody_elses() {
     assert_eq!(view["fair"]["say"], json!({"home": true, "away": false}));
     server.close().await;
 }
+
+/// Whoever asks to take the play under way back before its dice, and waits to see them, has asked for something else: when
+/// the dice have fallen the proposal has gone.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_proposal_made_before_the_dice_is_gone_when_they_have_fallen() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(&folder.path().join("hashmark.db"), quiet()).await;
+    let (duel, home, away) = fair_duel(&server).await;
+    home.show_head(&server, &duel.id).await;
+    away.show_head(&server, &duel.id).await;
+    to_dice(&server, &duel.id, [&home, &away]).await;
+    assert!(away.give_wanted(&server, &duel.id).await);
+    let ask = json!({"as": "home", "what": "play"});
+    let asked = server.post(&duel.path("/undo"), &home.key, &ask).await.json();
+    let number = asked["proposal"]["number"].clone();
+    assert_eq!(asked["proposal"]["what"], "undo_play", "{}", asked["proposal"]);
+    assert!(home.give_wanted(&server, &duel.id).await, "the last link");
+    let fallen = away.view(&server, &duel.id).await;
+    assert!(thrown(&fallen) > 0 && fallen["proposal"].is_null(), "{}", fallen["proposal"]);
+    let agree = json!({"as": "away", "what": "agree", "proposal": number});
+    let agreed = server.post(&duel.path("/undo"), &away.key, &agree).await;
+    assert_eq!(agreed.status, 409, "{}", agreed.body);
+    assert_eq!(thrown(&away.view(&server, &duel.id).await), thrown(&fallen), "the dice stand");
+    server.close().await;
+}
+
+/// A new match from the set-up of another has dice of the same kind: nobody who had fair dice gets the program's unasked.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_like_one_with_fair_dice_has_fair_dice() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(&folder.path().join("hashmark.db"), quiet()).await;
+    for (dice, seed, words) in [
+        ("fair", Value::Null, "Fair dice"),
+        ("hand", Value::Null, "You throw"),
+        ("program", json!(5), "drawn"),
+    ] {
+        let duel = server.two_persons(json!({"dice": dice, "seed": seed})).await;
+        let like = json!({"like": duel.id, "links": true});
+        let otherwise = json!({"like": duel.id, "links": true, "dice": "fair"});
+        let refused = server.post("/api/matches", &duel.home, &otherwise).await;
+        assert_eq!(refused.status, 400, "nobody is given other dice than asked for: {}", refused.body);
+        let made = server.post("/api/matches", &duel.home, &like).await;
+        assert_eq!(made.status, 201, "{}", made.body);
+        let made = made.json();
+        let path = format!("/api/matches/{}?as=home", made["id"].as_str().unwrap());
+        let view = server.get(&path, made["key"].as_str().unwrap()).await.json();
+        assert!(view["dice_source"].as_str().unwrap().contains(words), "{dice}: {}", view["dice_source"]);
+        assert_eq!(view["fair"].is_object(), dice == "fair");
+    }
+    server.close().await;
+}
+
+/// Whoever makes a match for two may choose the seed of its clubs and dice, and both read of it; what a machine will call
+/// that stands in for the other coach does not come from it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_seed_of_a_match_for_two_does_not_tell_what_a_machine_would_call() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(&folder.path().join("hashmark.db"), quiet()).await;
+    let chance = async |id: &str| {
+        let kept = server.store.load(id).await.unwrap().unwrap();
+        serde_json::from_str::<Value>(&kept.host).unwrap()["chance"].clone()
+    };
+    let (one, other) = (server.two_persons(json!({})).await, server.two_persons(json!({})).await);
+    let (one, other) = (chance(&one.id).await, chance(&other.id).await);
+    assert!(one.is_u64() && one != other && one != json!(11), "{one} {other}");
+    // Against the machine the same seed is the same game, its calls included.
+    let (solo, _) = kit::against_coach(&server, json!({})).await;
+    assert_eq!(chance(&solo).await, json!(11));
+    server.close().await;
+}

@@ -426,6 +426,15 @@ async fn alone_is_who_plays_against_a_machine() {
     assert_eq!(back.status, 200, "{}", back.body);
     assert_eq!(back.json()["undo"]["asked_by"], Value::Null);
     assert!(back.json()["plays"].as_u64().unwrap() <= plays);
+    // Nobody had to agree, but it is no secret: whoever tries until the dice please is read of.
+    let mut told = vec![story(&back.json())];
+    while !told[told.len() - 1].contains("new dice will fall") && told.len() < 4 {
+        let path = format!("/api/matches/{id}/undo");
+        told.push(story(&server.post(&path, &key, &json!({"as": "home", "what": "play"})).await.json()));
+    }
+    let last = &told[told.len() - 1];
+    assert_eq!(last.matches("A play was taken back, ").count(), told.len(), "{last}");
+    assert!(last.contains("new dice will fall"), "{last}");
     let machine = server.post(&format!("/api/matches/{id}/links"), &key, &json!({"seat": "away"})).await;
     assert_eq!(machine.status, 403, "a machine's seat is nobody's: {}", machine.body);
     server.close().await;

@@ -77,6 +77,8 @@ pub trait AnySession: Send {
     fn link(&mut self, side: Side, number: u32, link: ChainLink) -> Result<(), SessionError>;
     /// How often somebody was turned away from a seat, as the record has it.
     fn seat_tries(&self) -> usize;
+    /// How many bytes of its record are written.
+    fn record_bytes(&self) -> usize;
     /// How the game ended, when it was given up.
     fn early_end(&self) -> Option<EarlyEnd>;
     /// Takes back a side's own call.

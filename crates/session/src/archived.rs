@@ -145,6 +145,10 @@ impl<P: GamePages> AnySession for Archived<P> {
         &self.house
     }
 
+    fn record_bytes(&self) -> usize {
+        0
+    }
+
     fn house_changed(&mut self) -> Option<String> {
         None
     }

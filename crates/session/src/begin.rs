@@ -18,7 +18,7 @@ pub trait OpenSession: Sync {
         seats: SeatAssignment,
         drawn: u64,
     ) -> Result<Box<dyn AnySession>, SessionError>;
-    /// Begins a match with the set-up of a file. Its dice are thrown by hand if they were; otherwise they are new.
+    /// Begins a match with the set-up of a file, and new dice of the same kind; see [`DiceFrom::like`].
     fn begin_like(
         &self,
         file: &str,
@@ -64,8 +64,7 @@ impl<P: GamePages + Sync> OpenSession for P {
             reason: sentence(&why.to_string()),
         };
         let parsed = parse::<P::Game>(file).map_err(unread)?;
-        let by_hand = parsed.header.dice == DiceSource::ByHand;
-        let dice = if by_hand { DiceFrom::Hand } else { DiceFrom::Program };
+        let dice = DiceFrom::like(&parsed.header.dice);
         let order = NewGame { dice, seed: order.seed, ..NewGame::default() };
         sit_down::<P>(parsed.header.setup, &order, seats, drawn)
     }

@@ -3,6 +3,7 @@
 use crate::CoachKind;
 use crate::seed;
 use crate::wire::SidePair;
+use hashmark_table::DiceSource;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -12,7 +13,7 @@ use utoipa::ToSchema;
 pub struct NewGame {
     /// Which game, by its name; not needed with `like`.
     pub game: String,
-    /// A match whose set-up and coaches are taken as they are; nothing else is asked for then but `links` and `seed`.
+    /// A match whose set-up, coaches, and kind of dice are taken; only `links` and `seed` are asked for then.
     pub like: Option<String>,
     /// The home club's short name; drawn when there is none.
     pub home: Option<String>,
@@ -79,4 +80,15 @@ pub enum DiceFrom {
     Fair,
     /// People's.
     Hand,
+}
+
+impl DiceFrom {
+    /// Dice of the same kind as those a match was played with.
+    pub fn like(played: &DiceSource) -> DiceFrom {
+        match played {
+            DiceSource::ByHand => DiceFrom::Hand,
+            DiceSource::Fair { .. } => DiceFrom::Fair,
+            _ => DiceFrom::Program,
+        }
+    }
 }

@@ -59,11 +59,6 @@ impl<P: GamePages> Session<P> {
         &self.played
     }
 
-    /// How many bytes of its file are written.
-    pub fn file_bytes(&self) -> usize {
-        self.writer.bytes()
-    }
-
     /// Takes a call.
     pub fn answer_call(&mut self, side: Side, call: CallOf<P>) -> Result<AnswerProgress, AnswerError> {
         self.played.answer(side, call)
@@ -408,6 +403,10 @@ impl<P: GamePages> AnySession for Session<P> {
             matches!(entry, hashmark_table::RecordEntry::Act(MatchAct::SeatTried { .. }))
         };
         self.played.record().iter().filter(tried).count()
+    }
+
+    fn record_bytes(&self) -> usize {
+        self.writer.bytes()
     }
 
     fn early_end(&self) -> Option<EarlyEnd> {

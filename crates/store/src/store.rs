@@ -196,6 +196,13 @@ impl Store {
         Ok(count.map_err(|error| self.failed(&error))?.unsigned_abs())
     }
 
+    /// How many matches this client made are kept, whether or not they are over.
+    pub async fn count_made_by(&self, maker: &str) -> Result<u64, StoreError> {
+        let count = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM matches WHERE maker = $1");
+        let count = count.bind(maker).fetch_one(&self.inner.reads).await;
+        Ok(count.map_err(|error| self.failed(&error))?.unsigned_abs())
+    }
+
     /// Forgets a match and all that belongs to it; `false` when there was none.
     pub async fn delete(&self, id: &str) -> Result<bool, StoreError> {
         self.change(StoreChange::Delete { id: id.to_owned() }).await

@@ -1117,7 +1117,7 @@ export interface components {
                 [key: string]: boolean;
             };
             /**
-             * @description A match whose set-up and coaches are taken as they are; nothing else is asked for then but `links` and `seed`.
+             * @description A match whose set-up, coaches, and kind of dice are taken; only `links` and `seed` are asked for then.
              * @default null
              */
             like?: string | null;

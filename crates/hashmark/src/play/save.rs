@@ -69,7 +69,7 @@ impl Save {
 
     /// Writes what is new and waits until it is on the disk.
     pub fn keep<P: GamePages>(&mut self, session: &mut Session<P>) -> Result<()> {
-        let length = session.file_bytes();
+        let length = session.record_bytes();
         self.file.append(length, |file| {
             let lines = session.lines().map_err(io::Error::other)?;
             file.write_all(lines.as_bytes())?;

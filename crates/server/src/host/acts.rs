@@ -179,6 +179,8 @@ impl Host {
     pub async fn deleted(&self, table: &HostedTable) {
         let mut inner = table.inner.lock().await;
         self.bury(table, &mut inner);
+        // No other table will ever stand in its place.
+        self.died_at().remove(&table.id);
     }
 
     /// Whether a match that goes on and changed last at this time is put away.

@@ -41,6 +41,14 @@ pub enum HostCommand {
     Act(TableAct),
 }
 
+impl HostCommand {
+    /// Whether this can end a game whose record is full.
+    fn gives_up(&self) -> bool {
+        use TableAct::{Abandon, Agree, Claim, Resign};
+        matches!(self, HostCommand::Act(Resign | Abandon | Claim | Agree(_)))
+    }
+}
+
 /// How long coaches without any person take for a play.
 const PACE: Duration = Duration::from_millis(2_500);
 
@@ -128,6 +136,9 @@ impl Host {
         wish: HostCommand,
     ) -> Result<(), Problem> {
         self.may_play(inner, side, &wish)?;
+        if !wish.gives_up() {
+            self.may_write(inner.sitting.as_ref())?;
+        }
         let sitting = &mut inner.sitting;
         let position = sitting.position();
         let stale = |turn: u64| {
@@ -178,6 +189,15 @@ impl Host {
         Ok(())
     }
 
+    /// Refuses to write more of a match than this server keeps of one: whoever calls and takes back for ever would fill it.
+    pub(super) fn may_write(&self, sitting: &dyn AnySession) -> Result<(), Problem> {
+        if sitting.record_bytes() < self.limits.record {
+            return Ok(());
+        }
+        Err(Problem::conflict("The record of this game is as long as this server keeps one.")
+            .remedy("The game can only be given up."))
+    }
+
     /// Takes back a side's own call; with it no new time is to be had.
     fn undo_call(
         &self,
@@ -206,7 +226,12 @@ impl Host {
         inner: &mut TableInner,
         before_call: Option<u64>,
     ) -> Result<bool, Problem> {
+        let before = inner.sitting.position();
         inner.sitting.drive()?;
+        // Machines called, or the last link came and dice fell: the last play is another one.
+        if inner.sitting.position() != before {
+            inner.forget_undo();
+        }
         let hidden = before_call == Some(inner.sitting.position());
         let mut step = step(inner.sitting.as_mut(), inner.seq)?;
         if hidden {

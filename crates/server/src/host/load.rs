@@ -4,14 +4,17 @@ use super::table::HostedTable;
 use super::{Host, now};
 use crate::problem::{Problem, sentence};
 use crate::secret;
-use crate::wire::{Film, SidePair};
+use crate::wire::{Film, Seat, SidePair};
 use axum::http::StatusCode;
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, Shared};
 use hashmark_games::{GameEntry, find_game};
 use hashmark_law::Side;
-use hashmark_session::{AnySession, ArchiveNotes, CoachKind, NewGame, Resumed, SeatAssignment, SessionError};
+use hashmark_session::{
+    AnySession, ArchiveNotes, CoachKind, DiceFrom, NewGame, Resumed, SeatAssignment, SessionError,
+};
 use hashmark_store::{Kept, KeptPictures};
+use hashmark_table::peek;
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -171,9 +174,16 @@ impl Host {
         Ok(())
     }
 
-    /// The film of a play from a shot on: made by playing it again, or as it was kept.
-    pub async fn film(&self, table: &HostedTable, play: u32, from: usize) -> Result<Film, Problem> {
-        let made = table.read(|sitting| sitting.closed().is_none().then(|| sitting.film(play, from))).await;
+    /// The film of a play from a shot on, for somebody at a seat: made by playing it again, or as it was kept.
+    pub async fn film(
+        &self,
+        table: &HostedTable,
+        seat: Seat,
+        play: u32,
+        from: usize,
+    ) -> Result<Film, Problem> {
+        let made =
+            table.read(seat, |sitting| sitting.closed().is_none().then(|| sitting.film(play, from))).await;
         if let Some(made) = made {
             return Ok(made?);
         }
@@ -184,8 +194,8 @@ impl Host {
     }
 
     /// The films of all plays: made by playing them again, or as they were kept; none where neither can be.
-    pub async fn films(&self, table: &HostedTable) -> Result<Vec<Film>, Problem> {
-        let made = table.read(|sitting| sitting.closed().is_none().then(|| sitting.films())).await;
+    pub async fn films(&self, table: &HostedTable, seat: Seat) -> Result<Vec<Film>, Problem> {
+        let made = table.read(seat, |sitting| sitting.closed().is_none().then(|| sitting.films())).await;
         if let Some(made) = made {
             return Ok(made);
         }
@@ -196,6 +206,11 @@ impl Host {
     /// The file of a match whose set-up and coaches a new one takes, and what is asked for with them filled in.
     pub(super) async fn like(&self, new: &mut NewGame) -> Result<Option<String>, Problem> {
         let Some(id) = &new.like else { return Ok(None) };
+        let (game, like) = (new.game.clone(), new.like.clone());
+        if *new != (NewGame { game, like, links: new.links, seed: new.seed, ..NewGame::default() }) {
+            return Err(Problem::bad("With `like` only `links` and `seed` are chosen.")
+                .remedy("Leave out the rest: it is taken as it was."));
+        }
         let kept = self.store.load(id).await?.ok_or_else(missing)?;
         let house: SeatAssignment = serde_json::from_str(&kept.host).map_err(Problem::internal)?;
         new.game = kept.game;
@@ -203,6 +218,8 @@ impl Host {
         let meant =
             |side: Side| if house.agreement.stand_in[side] { CoachKind::Person } else { house.coaches[side] };
         new.coaches = SidePair::from_fn(meant);
+        // Whoever had dice that nobody chose has such again.
+        new.dice = DiceFrom::like(&peek(&kept.text).map_err(Problem::internal)?.dice);
         Ok(Some(kept.text))
     }
 }

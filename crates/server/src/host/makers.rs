@@ -86,6 +86,13 @@ impl Host {
             )
             .remedy("Finish one first; a game that nobody touches for a month is no more counted."));
         }
+        if self.store.count_made_by(making.maker()).await? + at_once > self.limits.client_kept {
+            return Err(Problem::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                "There are as many games kept from this address as this server takes from one.",
+            )
+            .remedy("Take games that are over off your list: what is on nobody's list is deleted."));
+        }
         if self.store.count_open(since).await? >= self.limits.open_matches {
             return Err(Problem::new(
                 StatusCode::SERVICE_UNAVAILABLE,

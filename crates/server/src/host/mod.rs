@@ -46,6 +46,10 @@ pub struct HostLimits {
     pub open_matches: u64,
     /// Of these, matches that one client made.
     pub client_matches: u64,
+    /// Matches that one client made and that are kept, those that are over among them.
+    pub client_kept: u64,
+    /// Bytes of the record of one match. A whole game has a sixth of it at most; what has more goes back and forth.
+    pub record: usize,
     /// Matches nobody has touched for so long are put away: kept, and no more counted as open.
     pub put_away: Duration,
     /// How long a call may take in a match of two persons who agreed on nothing else.
@@ -72,6 +76,8 @@ pub struct HostLimits {
     pub seat_places: usize,
     /// Requests a second from one client, on the average.
     pub requests: u32,
+    /// Requests of one client that are answered at once, of those that only read; the others wait for their turn.
+    pub client_turns: usize,
     /// How long the head of a request may take, and so how long a connection may be idle.
     pub head_time: Duration,
     /// How long the body of a request may take.
@@ -93,6 +99,8 @@ impl Default for HostLimits {
         HostLimits {
             open_matches: 10_000,
             client_matches: 200,
+            client_kept: 2_000,
+            record: 8 * 1024 * 1024,
             put_away: Duration::from_secs(30 * 24 * 3600),
             default_clock: Duration::from_secs(7 * 24 * 3600),
             shortest_clock: 20,
@@ -106,6 +114,7 @@ impl Default for HostLimits {
             match_watchers: 64,
             seat_places: 8,
             requests: 500,
+            client_turns: 8,
             head_time: Duration::from_secs(15),
             body_time: Duration::from_secs(15),
             stalled_write: Duration::from_secs(20),
@@ -201,8 +210,11 @@ impl Host {
             }
         }
         let coaches = Both::new(new.coaches.home, new.coaches.away);
-        // Whoever chooses the seed wants the same game again, the coaches' calls included.
-        let chance = new.seed.map_or_else(secret::number, Ok).map_err(Problem::internal)?;
+        // Whoever chooses the seed wants the same game again, the coaches' calls included. Where two persons play, a machine
+        // only stands in for one of them, and the other may not know what it will call.
+        let two_persons = coaches == Both::new(CoachKind::Person, CoachKind::Person);
+        let chance = new.seed.filter(|_| !two_persons);
+        let chance = chance.map_or_else(secret::number, Ok).map_err(Problem::internal)?;
         let drawn = secret::number().map_err(Problem::internal)?;
         let id = secret::name().map_err(Problem::internal)?;
         let mut house = SeatAssignment::new(coaches, chance);
@@ -365,5 +377,27 @@ pub fn kept_glance(of: MatchGlance) -> Glance {
         words: of.words,
         over: of.over,
         gave_up: of.gave_up,
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+    use crate::wire::SidePair;
+    use hashmark_store::StorePlace;
+
+    /// Else whoever begins games and deletes them for ever would fill the memory.
+    #[tokio::test]
+    async fn of_a_deleted_match_nothing_stays_in_memory() {
+        let store = Store::open(&StorePlace::Memory).await.unwrap();
+        let host = Host::new(store, HostLimits { odds: false, ..HostLimits::default() });
+        let coaches = SidePair { home: CoachKind::Person, away: CoachKind::Book };
+        let new = NewGame { game: "card".to_string(), coaches, ..NewGame::default() };
+        let made = host.create(new, "a ring", ClientId::at([127, 0, 0, 1].into())).await.unwrap();
+        let table = host.table(&made.id).await.unwrap();
+        host.deleted(&table).await;
+        assert!(table.view(Seat::Home, 0, 0).await.is_none(), "who looks at it still is told to come back");
+        assert!(host.tables().is_empty() && host.died_at().is_empty());
     }
 }

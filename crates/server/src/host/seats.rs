@@ -240,7 +240,10 @@ impl Host {
         news: Option<(SeatNews, Side)>,
     ) -> Result<(), Problem> {
         let told = match news {
-            Some((news, side)) => announce_seat(table, inner, news, side)?,
+            Some((news, side)) => {
+                self.may_write(inner.sitting.as_ref())?;
+                announce_seat(table, inner, news, side)?
+            }
             None => false,
         };
         let step = if told { Some(step(inner.sitting.as_mut(), inner.seq)?) } else { None };

@@ -26,6 +26,9 @@ pub enum LiveView {
 pub struct HostedTable {
     pub id: String,
     pub(super) inner: Mutex<TableInner>,
+    /// Whose turn it is to look, by seat: one of each seat waits for the match itself, so that a call never waits behind
+    /// a crowd that looks.
+    looks: [Mutex<()>; 3],
     /// Tells those at each seat that they see something new.
     changes: [watch::Sender<u64>; 3],
     here: [AtomicUsize; 3],
@@ -71,6 +74,7 @@ impl HostedTable {
         HostedTable {
             id,
             inner: Mutex::new(inner),
+            looks: Default::default(),
             changes: std::array::from_fn(|_| watch::channel(0).0),
             unseen: [AtomicBool::new(unseen.home), AtomicBool::new(unseen.away)],
             here: Default::default(),
@@ -204,6 +208,7 @@ impl HostedTable {
     ///
     /// `None` when the table is dead: what it has in memory was not kept, so nobody may see it.
     pub async fn view(&self, seat: Seat, since: usize, seen: u64) -> Option<MatchView> {
+        let _turn = self.looks[seat_index(seat)].lock().await;
         let mut inner = self.inner.lock().await;
         self.view_of(&mut inner, seat, since, seen)
     }
@@ -241,9 +246,10 @@ impl HostedTable {
         view
     }
 
-    /// Reads something of the match.
-    pub async fn read<T>(&self, read: impl FnOnce(&mut dyn AnySession) -> T) -> T {
+    /// Reads something of the match for somebody at a seat.
+    pub async fn read<T>(&self, seat: Seat, read: impl FnOnce(&mut dyn AnySession) -> T) -> T {
         self.touch();
+        let _turn = self.looks[seat_index(seat)].lock().await;
         read(self.inner.lock().await.sitting.as_mut())
     }
 

@@ -221,7 +221,7 @@ pub async fn check(
     }
     let Access { table, seat, .. } = app.enter(&id, Some(check.seat), &headers).await?;
     let side = seat.side().ok_or_else(|| Problem::forbidden("Whoever watches is asked nothing."))?;
-    Ok(Json(table.read(|sitting| sitting.check(side, &check.text, change)).await?))
+    Ok(Json(table.read(seat, |sitting| sitting.check(side, &check.text, change)).await?))
 }
 
 /// The longest call in letters: a defense written out, every man with his orders, has some 250.
@@ -317,7 +317,7 @@ async fn read<T>(
     read: impl FnOnce(&mut dyn AnySession, Seat) -> T,
 ) -> Result<T, Problem> {
     let Access { table, seat, .. } = app.enter(id, asking.seat, headers).await?;
-    Ok(table.read(|sitting| read(sitting, seat)).await)
+    Ok(table.read(seat, |sitting| read(sitting, seat)).await)
 }
 
 /// What the coach would call, and why.
@@ -372,8 +372,8 @@ pub async fn film(
 ) -> Result<Json<wire::Film>, Problem> {
     let play: u32 =
         play.parse().map_err(|_| Problem::bad(format!("{play:?} is not the number of a play.")))?;
-    let Access { table, .. } = app.enter(&id, asking.seat, &headers).await?;
-    Ok(Json(app.host.film(&table, play, onward.from).await?))
+    let Access { table, seat, .. } = app.enter(&id, asking.seat, &headers).await?;
+    Ok(Json(app.host.film(&table, seat, play, onward.from).await?))
 }
 
 /// The packages that coaches of a game may roll.
@@ -432,12 +432,12 @@ pub async fn reel(
     asking: ViewQuery,
     headers: HeaderMap,
 ) -> Result<Json<wire::Reel>, Problem> {
-    let Access { table, .. } = app.enter(&id, asking.seat, &headers).await?;
-    Ok(Json(reel_of(&table).await))
+    let Access { table, seat, .. } = app.enter(&id, asking.seat, &headers).await?;
+    Ok(Json(reel_of(&table, seat).await))
 }
 
-pub(super) async fn reel_of(table: &HostedTable) -> wire::Reel {
-    let mut reel = table.read(|sitting| sitting.reel()).await;
+pub(super) async fn reel_of(table: &HostedTable, seat: Seat) -> wire::Reel {
+    let mut reel = table.read(seat, |sitting| sitting.reel()).await;
     reel.odds = table.odds().await;
     reel
 }
@@ -452,8 +452,8 @@ pub async fn export(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let to_come = match app.enter(&id, asking.seat, &headers).await {
-        Ok(Access { table, .. }) => {
-            !table.is_over() && table.read(|sitting| sitting.closed().is_none()).await
+        Ok(Access { table, seat, .. }) => {
+            !table.is_over() && table.read(seat, |sitting| sitting.closed().is_none()).await
         }
         // Its file is given out all the same: nobody can play it on.
         Err(problem) if problem.status() == StatusCode::INTERNAL_SERVER_ERROR => {

@@ -10,8 +10,9 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Instant;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// The names under which a server may be addressed.
 pub struct HostNames {
@@ -36,10 +37,21 @@ pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> 
     match look(&app, &request) {
         Ok(client) => {
             request.extensions_mut().insert(client);
+            let _turn = match takes_turns(&request) {
+                true => app.turns.take(client).await,
+                false => None,
+            };
             next.run(request).await
         }
         Err(problem) => problem.into_response(),
     }
+}
+
+/// Whether a request is one of those of which a client has so many answered at once. A call is not: it has a body, which may
+/// be slow, and waits for nothing of what its client reads. Nor is what a fellow server hands on, which waits there.
+fn takes_turns(request: &Request) -> bool {
+    let reads = request.method() == Method::GET || request.method() == Method::HEAD;
+    reads && request.extensions().get::<HandedOn>().is_none()
 }
 
 fn look(app: &App, request: &Request) -> Result<ClientId, Problem> {
@@ -136,6 +148,36 @@ impl RateLimiter {
     }
 }
 
+/// Answers so many of a client's requests at once; the others wait for their turn, and nobody else waits for them.
+pub struct ClientTurns {
+    at_once: usize,
+    clients: Mutex<HashMap<ClientId, Weak<Semaphore>>>,
+}
+
+impl ClientTurns {
+    /// So many at once.
+    pub fn new(at_once: usize) -> ClientTurns {
+        ClientTurns { at_once, clients: Mutex::default() }
+    }
+
+    /// Waits for a turn; it ends when what is returned is dropped.
+    pub async fn take(&self, client: ClientId) -> Option<OwnedSemaphorePermit> {
+        // Nobody closes it, so there is a turn always.
+        self.of(client).acquire_owned().await.ok()
+    }
+
+    fn of(&self, client: ClientId) -> Arc<Semaphore> {
+        let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(turns) = clients.get(&client).and_then(Weak::upgrade) {
+            return turns;
+        }
+        clients.retain(|_, turns| turns.strong_count() > 0);
+        let turns = Arc::new(Semaphore::new(self.at_once));
+        clients.insert(client, Arc::downgrade(&turns));
+        turns
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -162,5 +204,25 @@ mod tests {
         assert!(brake.allow(other, start));
         let later = start + Duration::from_secs(1);
         assert_eq!((0..50).filter(|_| brake.allow(me, later)).count(), 10);
+    }
+
+    #[tokio::test]
+    async fn a_client_takes_turns_with_itself_and_with_nobody_else() {
+        let turns = ClientTurns::new(2);
+        let (me, other) = (ClientId::at([127, 0, 0, 1].into()), ClientId::at([127, 0, 0, 2].into()));
+        let soon = |client| tokio::time::timeout(Duration::from_millis(20), turns.take(client));
+        let (first, second) = (soon(me).await, soon(me).await);
+        assert!(first.is_ok() && second.is_ok());
+        assert!(soon(me).await.is_err(), "two at once");
+        assert!(soon(other).await.is_ok(), "another client");
+        drop(first);
+        assert!(soon(me).await.is_ok(), "one is done");
+        drop(second);
+        assert!(soon(other).await.is_ok());
+        assert_eq!(
+            turns.clients.lock().map(|clients| clients.len()).ok(),
+            Some(1),
+            "who is gone is forgotten"
+        );
     }
 }

@@ -45,6 +45,8 @@ pub struct App {
     pub closing: watch::Receiver<bool>,
     /// Who asks too often.
     pub(crate) brake: Arc<guard::RateLimiter>,
+    /// Whose requests wait for each other.
+    pub(crate) turns: Arc<guard::ClientTurns>,
     /// The names under which this server may be addressed.
     pub(crate) names: Arc<guard::HostNames>,
     /// The proxies whose word is taken for whom they speak for.
@@ -57,8 +59,9 @@ impl App {
     /// An app over a host that listens on loopback only, or anywhere.
     pub fn new(host: Arc<Host>, closing: watch::Receiver<bool>, loopback: bool) -> App {
         let brake = Arc::new(guard::RateLimiter::new(host.limits.requests));
+        let turns = Arc::new(guard::ClientTurns::new(host.limits.client_turns));
         let names = Arc::new(guard::HostNames { loopback });
-        App { host, closing, brake, names, proxies: Arc::default(), places: Arc::default() }
+        App { host, closing, brake, turns, names, proxies: Arc::default(), places: Arc::default() }
     }
 
     /// The same, behind these proxies. Who names one lets the server be reached by the proxy's name.

@@ -108,7 +108,7 @@ async fn asked(app: &App, id: &str, headers: &HeaderMap) -> bool {
     let Ok(entry) = app.enter(id, None, headers).await else { return asked_there(app, id, headers).await };
     let waits = |seat: &Seat| seat.side().is_some();
     let held: Vec<Seat> = entry.held.into_iter().filter(waits).collect();
-    entry.table.read(|sitting| held.iter().any(|seat| sitting.asks(*seat))).await
+    entry.table.read(entry.seat, |sitting| held.iter().any(|seat| sitting.asks(*seat))).await
 }
 
 /// The same of a match that another server has.
@@ -236,7 +236,7 @@ async fn game(
     headers: HeaderMap,
 ) -> Result<Markup, HtmlError> {
     let entry = app.enter(&id, None, &headers).await?;
-    let title = entry.table.read(|sitting| sitting.glance().title).await;
+    let title = entry.table.read(entry.seat, |sitting| sitting.glance().title).await;
     Ok(pages::game::page(&id, &title))
 }
 
@@ -249,7 +249,7 @@ async fn replay(
     let entry = app.enter(&id, None, &headers).await?;
     let (title, record, sheets) = entry
         .table
-        .read(|sitting| {
+        .read(entry.seat, |sitting| {
             (sitting.glance().title, sitting.league_record().is_some(), sitting.papers().is_some())
         })
         .await;
@@ -263,7 +263,7 @@ async fn fair(
     headers: HeaderMap,
 ) -> Result<Markup, HtmlError> {
     let entry = app.enter(&id, None, &headers).await?;
-    let title = entry.table.read(|sitting| sitting.glance().title).await;
+    let title = entry.table.read(entry.seat, |sitting| sitting.glance().title).await;
     Ok(pages::fair::page(&id, &title))
 }
 
@@ -274,7 +274,8 @@ async fn record(
     headers: HeaderMap,
 ) -> Result<Markup, HtmlError> {
     let entry = app.enter(&id, None, &headers).await?;
-    let (title, sheet) = entry.table.read(|sitting| (sitting.glance().title, sitting.league_record())).await;
+    let (title, sheet) =
+        entry.table.read(entry.seat, |sitting| (sitting.glance().title, sitting.league_record())).await;
     let none = || Problem::missing("This game keeps no record of its own.").remedy("Watch it again instead.");
     Ok(pages::record::page(&id, &title, &sheet.ok_or_else(none)?))
 }
@@ -286,8 +287,8 @@ async fn replay_file(
     headers: HeaderMap,
 ) -> Result<Response, HtmlError> {
     let entry = app.enter(&id, None, &headers).await?;
-    let mut reel = reel_of(&entry.table).await;
-    reel.films = app.host.films(&entry.table).await?;
+    let mut reel = reel_of(&entry.table, entry.seat).await;
+    reel.films = app.host.films(&entry.table, entry.seat).await?;
     let file = pages::replay::file(&reel).map_err(Problem::internal)?;
     let about = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8".to_string()),
