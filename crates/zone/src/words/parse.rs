@@ -32,9 +32,9 @@ pub(crate) fn parse_call(
 ) -> Result<ZoneCall, CallError> {
     read_whole(text.trim(), game, side, ask).map_err(|error| {
         let reads = |part: &str| !part.is_empty() && read_whole(part, game, side, ask).is_ok();
-        // An error that points further in says more than where a shorter call would have ended.
-        let shorter = if error.at.start == 0 { CallError::words_too_many(text.trim(), reads) } else { None };
-        shorter.unwrap_or(error)
+        // What points further in says more: the error, or where a shorter call would have ended.
+        let shorter = CallError::words_too_many(text.trim(), reads);
+        shorter.filter(|shorter| shorter.at.start > error.at.start).unwrap_or(error)
     })
 }
 
