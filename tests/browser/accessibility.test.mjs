@@ -139,7 +139,7 @@ test("from the first page to a called play by keyboard alone", { timeout: 90_000
   const someone = await person(browser, server.base);
   const { page } = someone;
   await someone.go("/");
-  await tabTo(page, (node) => node.matches("a.button.primary"));
+  await tabTo(page, (node) => node.matches('main a[href="/new"]'));
   await page.keyboard.press("Enter");
   await page.waitForSelector("form#new");
   await tabTo(page, (node) => node.matches("input[name=home]"));

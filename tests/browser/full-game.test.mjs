@@ -27,12 +27,10 @@ after(async () => {
   await server?.stop();
 });
 
-test("three clicks from the first page to the first call", { timeout: 90_000 }, async () => {
+test("two clicks from the first page to the first call", { timeout: 90_000 }, async () => {
   const guest = await person(browser, server.base);
   await guest.go("/");
-  await guest.page.click("a.button.primary");
-  await guest.page.waitForSelector("form#new .go button");
-  await guest.page.click("form#new .go button");
+  await guest.page.click('a[data-play="card"][data-home="person"]');
   await table.opened(guest.page);
   await table.asks(guest.page, "call");
   const refused = await table.answered(guest.page, () => guest.page.click("#panel [data-call]"));
@@ -44,7 +42,7 @@ test("three clicks from the first page to the first call", { timeout: 90_000 }, 
 test("a whole game through the page", { timeout: 240_000 }, async () => {
   const { page } = coach;
   await coach.go("/");
-  await page.click("a.button.primary");
+  await page.click('main a[href="/new"]');
   await page.waitForSelector("form#new");
   match = await table.newGame(coach, { seed: SEED });
   await shoot(page, "game-kickoff", { whole: true });

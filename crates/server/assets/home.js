@@ -1,47 +1,55 @@
-// "Play now": two drawn clubs, you at home against the coach.
+// The first page: a game begun at once or watched, games deleted, times by the reader's clock.
 
-import { byId, findAll, thrown } from "./dom.js";
+import { byId, findAll, findOne, thrown } from "./dom.js";
 
-const link = byId("play-now");
 const failure = byId("failure");
+const posters = findOne(document, ".posters");
 
-link.addEventListener("click", async (event) => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  if (link.getAttribute("aria-disabled")) return;
-  link.setAttribute("aria-disabled", "true");
-  failure.hidden = true;
-  try {
-    const answer = await fetch("/api/matches", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(kickoff((link.dataset.clubs || "").split(" "))),
-    });
-    const said = await answer.json();
-    if (!answer.ok) throw new Error([said.error, said.remedy].filter(Boolean).join(" "));
-    location.assign(said.url);
-  } catch (problem) {
-    failure.textContent =
-      problem instanceof TypeError || problem instanceof SyntaxError
-        ? "The game could not be started: the server did not answer. Try again."
-        : thrown(problem).message;
-    failure.hidden = false;
-    link.removeAttribute("aria-disabled");
-  }
-});
+/** @param {unknown} problem */
+function tell(problem) {
+  const unanswered = problem instanceof TypeError || problem instanceof SyntaxError;
+  failure.textContent = unanswered
+    ? "The game could not be started: the server did not answer. Try again."
+    : thrown(problem).message;
+  failure.hidden = false;
+}
+
+// "Play now" and "Watch a game": two drawn clubs, and a coach in every seat that is not yours.
+for (const link of findAll(posters, "a[data-play]"))
+  link.addEventListener("click", async (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (posters.getAttribute("aria-busy")) return;
+    posters.setAttribute("aria-busy", "true");
+    failure.hidden = true;
+    try {
+      const answer = await fetch("/api/matches", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(kickoff(link, (posters.dataset.clubs || "").split(" "))),
+      });
+      const said = await answer.json();
+      if (!answer.ok) throw new Error([said.error, said.remedy].filter(Boolean).join(" "));
+      location.assign(said.url);
+    } catch (problem) {
+      tell(problem);
+      posters.removeAttribute("aria-busy");
+    }
+  });
 
 /**
+ * @param {HTMLElement} link
  * @param {string[]} clubs
  * @returns {Wire.NewGame}
  */
-function kickoff(clubs) {
+function kickoff(link, clubs) {
   const home = clubs.splice(Math.floor(Math.random() * clubs.length), 1)[0];
   const away = clubs[Math.floor(Math.random() * clubs.length)];
   return {
-    game: "card",
+    game: link.dataset.play || "",
     home,
     away,
-    coaches: { home: "person", away: "book" },
+    coaches: { home: /** @type {Coach} */ (link.dataset.home), away: "book" },
     links: false,
     season: null,
     house: {},
@@ -64,7 +72,21 @@ for (const button of findAll(document, "button[data-delete]"))
       if (!answer.ok) throw new Error((await answer.json()).error);
       location.reload();
     } catch (problem) {
-      failure.textContent = thrown(problem).message;
-      failure.hidden = false;
+      tell(problem);
     }
   });
+
+// Times as the reader's own clock and calendar have them; without scripts they stay in UTC.
+const dayOf = (/** @type {Date} */ date) => date.toDateString();
+const now = new Date();
+const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+for (const time of findAll(document, "time[datetime]")) {
+  const date = new Date(time.getAttribute("datetime") || "");
+  if (Number.isNaN(date.getTime())) continue;
+  const clock = date.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+  const day = dayOf(date);
+  const said = { [dayOf(yesterday)]: `yesterday ${clock}`, [dayOf(now)]: `today ${clock}` }[day];
+  time.textContent = said ?? date.toLocaleDateString("en-US", { month: "short", day: "numeric", year: "numeric" });
+  time.title = date.toLocaleString("en-US");
+}
+findOne(document, "#utc")?.remove();

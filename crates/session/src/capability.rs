@@ -101,11 +101,28 @@ pub struct GameForm {
     pub neutral: Option<(&'static str, &'static str)>,
 }
 
+/// How a game presents itself to somebody who has never played it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GamePoster {
+    /// A picture: a whole `svg` element.
+    pub picture: &'static str,
+    /// What it is like, in a sentence.
+    pub pitch: &'static str,
+    /// How long a game against the coach takes: `About an hour`.
+    pub length: &'static str,
+    /// How hard it is to learn: `easy to learn`.
+    pub difficulty: &'static str,
+}
+
 /// What only some games have. A game that has none of it leaves everything as it is.
 pub trait GameFeatures: Sync {
     /// What the form of a new game offers.
     fn form(&self) -> GameForm {
         GameForm::default()
+    }
+    /// How it presents itself on the first page.
+    fn poster(&self) -> Option<GamePoster> {
+        None
     }
     /// What one may look for among its rules: `onside kick, C-ret-1`.
     fn rule_example(&self) -> &'static str {

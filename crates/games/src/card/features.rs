@@ -8,7 +8,7 @@ use hashmark_card::house::{House, Switches};
 use hashmark_law::{MissedFieldGoal, Overtime, RuleSet};
 use hashmark_roster::Club;
 use hashmark_session::{
-    ChartNote, ChartPages, ClubPage, DrawnPage, FormChoice, GameFeatures, GameForm, SwitchGroup,
+    ChartNote, ChartPages, ClubPage, DrawnPage, FormChoice, GameFeatures, GameForm, GamePoster, SwitchGroup,
 };
 
 /// What only the card game has.
@@ -27,6 +27,15 @@ impl GameFeatures for CardFeatures {
             neutral: Some(("Nobody is at home: long gains are read in the middle list.", "")),
             ..GameForm::default()
         }
+    }
+
+    fn poster(&self) -> Option<GamePoster> {
+        Some(GamePoster {
+            picture: include_str!("poster.svg"),
+            pitch: "Pick a play and a player, guess what the other side will call, roll two dice, and read the result off his card.",
+            length: "About 45 minutes",
+            difficulty: "easy to learn",
+        })
     }
 
     fn rule_example(&self) -> &'static str {

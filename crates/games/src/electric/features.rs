@@ -7,7 +7,7 @@ use hashmark_print::electric::special_teams;
 use hashmark_roster::Club;
 use hashmark_session::wire::PackageView;
 use hashmark_session::{
-    ChartPages, ClubPage, DrawnPage, FormChoice, GameFeatures, GameForm, SwitchGroup, TeamDrafts,
+    ChartPages, ClubPage, DrawnPage, FormChoice, GameFeatures, GameForm, GamePoster, SwitchGroup, TeamDrafts,
 };
 use hashmark_table::Switch;
 
@@ -50,6 +50,15 @@ impl GameFeatures for ElectricFeatures {
             neutral: Some(("Nobody is at home: no stop more, no crowd, no hard count. ", "E2-home-12")),
             ..GameForm::default()
         }
+    }
+
+    fn poster(&self) -> Option<GamePoster> {
+        Some(GamePoster {
+            picture: include_str!("poster.svg"),
+            pitch: "Line up your eleven, flip the switch, and stop the buzzing board to turn your players before it is too late.",
+            length: "About an hour",
+            difficulty: "easy to start, hard to master",
+        })
     }
 
     fn rule_example(&self) -> &'static str {

@@ -1,7 +1,7 @@
 //! What only the zone game has: house rules in the groups of its league, and what its charts are for.
 
 use crate::form::group;
-use hashmark_session::{ChartNote, ChartPages, GameFeatures, GameForm};
+use hashmark_session::{ChartNote, ChartPages, GameFeatures, GameForm, GamePoster};
 use hashmark_table::{Switch, Switches};
 use hashmark_zone::house::House;
 
@@ -39,6 +39,15 @@ impl GameFeatures for ZoneFeatures {
             ],
             ..GameForm::default()
         }
+    }
+
+    fn poster(&self) -> Option<GamePoster> {
+        Some(GamePoster {
+            picture: include_str!("poster.svg"),
+            pitch: "Draw up the play yourself: who runs where, who blocks, who covers; then watch 22 rated players meet, zone by zone.",
+            length: "About an hour and a half",
+            difficulty: "takes a few games to learn",
+        })
     }
 
     fn rule_example(&self) -> &'static str {

@@ -2,8 +2,9 @@
 
 use super::clubs::founders;
 use super::layout::{HtmlPage, NavPlace};
+use super::new::OfferedGame;
 use hashmark_games::colors::ClubLook;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// What the first page shows.
@@ -72,47 +73,44 @@ pub fn page_at(home: &HomePage, now: i64) -> Markup {
         scripts: &["home.js"],
         class: "still home",
     };
+    let games = OfferedGame::all();
     let some = !(home.continuing.is_empty() && home.finished.is_empty() && home.put_away.is_empty());
     page.render(html! {
         section.hero {
             h1 { "Two clubs, sixty minutes, and every roll explained." }
             p.lead {
-                "Hashmark is tabletop pro football in your browser: three complete games, one with season cards and dice, "
-                "one with written plays on a board of zones, and one with 22 figures on a vibrating board. "
-                "Play the computer, a friend next to you, or a friend across the country."
+                "Tabletop pro football in your browser. Play the computer, a friend next to you, or a friend across the "
+                "country, and ask why about any result."
             }
-            p.actions {
-                a.button.primary.big href="/new" { "New game" }
-                a.button.big #play-now href="/new" data-clubs=(ids()) { "Play now" }
-            }
-            p.quiet { "“Play now” draws two clubs and seats you at home against the coach." }
-            p.failure #failure role="alert" hidden {}
-            (field())
         }
-        @if !home.continuing.is_empty() {
-            section aria-labelledby="continue" {
-                h2 #continue { "Continue" }
-                ul.games { @for entry in &home.continuing { (game(entry, now)) } }
+        @if !home.continuing.is_empty() { (listed("continue", "Your games", &home.continuing, &games, now)) }
+        section aria-labelledby="games" {
+            h2 #games { "Pick a game" }
+            ul.posters data-clubs=(ids()) { @for offered in &games { (poster(offered)) } }
+            p.quiet {
+                "“Play now” draws two clubs and seats you at home against the coach. For a friend, your own clubs, or house "
+                "rules, " a href="/new" { "set up a game" } "."
             }
+            p.failure #failure role="alert" hidden {}
         }
         @if !home.put_away.is_empty() {
             section aria-labelledby="put-away" {
                 h2 #put-away { "Put away" }
                 p.quiet { "Nobody has touched these for a month. They are kept: open one to go on with it." }
-                ul.games { @for entry in &home.put_away { (game(entry, now)) } }
+                ul.games { @for entry in &home.put_away { (game(entry, &games, now)) } }
             }
         }
         @if !home.finished.is_empty() {
             section aria-labelledby="finished" {
                 h2 #finished { "Finished and given up" }
-                ul.games { @for entry in &home.finished { (game(entry, now)) } }
+                ul.games { @for entry in &home.finished { (game(entry, &games, now)) } }
                 @if let Some(before) = home.older {
                     p { a.button href={ "/?before=" (before) } { "Older games" } }
                 }
             }
         }
         @if home.begun > 0 { p.quiet #tally { (tally(home)) } }
-        @if some { p.quiet { "Times are in UTC." } }
+        @if some { p.quiet #utc { "Times are in UTC." } }
         section aria-labelledby="around" {
             h2 #around { "Around the league" }
             ul.strip {
@@ -150,15 +148,52 @@ fn field() -> Markup {
     }
 }
 
-fn game(entry: &GameListEntry, now: i64) -> Markup {
+/// A list of games under its head.
+fn listed(id: &str, title: &str, entries: &[GameListEntry], games: &[OfferedGame], now: i64) -> Markup {
+    html! {
+        section aria-labelledby=(id) {
+            h2 id=(id) { (title) }
+            ul.games { @for entry in entries { (game(entry, games, now)) } }
+        }
+    }
+}
+
+/// A game to begin: its picture, what it is like, and two ways in.
+fn poster(offered: &OfferedGame) -> Markup {
+    let (name, title) = (offered.game.name(), offered.title());
+    let poster = offered.game.features().poster();
+    html! {
+        li.poster {
+            div.picture { @match poster {
+                Some(poster) => (PreEscaped(poster.picture)),
+                None => (field()),
+            } }
+            h3 { (title) }
+            @if let Some(poster) = poster {
+                p { (poster.pitch) }
+                p.quiet { (poster.length) " · " (poster.difficulty) }
+            }
+            p.actions {
+                a.button.primary href={ "/new?game=" (name) } data-play=(name) data-home="person"
+                    aria-label={ "Play now: " (title) } { "Play now" }
+                a.button href={ "/new?seats=watch&game=" (name) } data-play=(name) data-home="book"
+                    aria-label={ "Watch a game: " (title) } { "Watch a game" }
+            }
+        }
+    }
+}
+
+fn game(entry: &GameListEntry, games: &[OfferedGame], now: i64) -> Markup {
     let ahead = |a: &ScoreSide, b: &ScoreSide| if a.points > b.points { "side ahead" } else { "side" };
     let deed = match (entry.over, entry.your_turn) {
         (true, _) => "Look back",
         (false, true) => "Your call",
         (false, false) => "Open",
     };
+    let kind = games.iter().find(|offered| offered.game.name() == entry.game);
     html! {
         li.game.(if entry.your_turn { "waits" } else { "rests" }) {
+            @if let Some(kind) = kind { p.kind { (kind.title()) } }
             h3 { a href=(entry.url) { (entry.title) } }
             div.score {
                 (side(&entry.away, ahead(&entry.away, &entry.home)))

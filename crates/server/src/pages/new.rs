@@ -48,9 +48,11 @@ pub struct ClubOption {
     pub division: String,
 }
 
-/// What the address asks for: `/new?home=BUT&away=AMA&seats=home`.
+/// What the address asks for: `/new?game=zone&home=BUT&away=AMA&seats=home`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct NewGameQuery {
+    /// Which game.
+    pub game: Option<String>,
     /// The home club.
     pub home: Option<String>,
     /// The visitors.
@@ -111,21 +113,25 @@ pub fn entries(league: &League) -> Vec<ClubOption> {
 pub type NewGameChoice<'a> = (&'a str, &'a str, &'a str);
 
 /// A game with what its form offers.
-struct OfferedGame {
-    game: &'static dyn GameEntry,
+pub(super) struct OfferedGame {
+    pub(super) game: &'static dyn GameEntry,
     form: GameForm,
 }
 
 impl OfferedGame {
-    fn all() -> Vec<OfferedGame> {
+    pub(super) fn all() -> Vec<OfferedGame> {
         GAMES.iter().map(|game| OfferedGame { game: *game, form: game.features().form() }).collect()
     }
 
+    /// What people call it.
+    pub(super) fn title(&self) -> &'static str {
+        if self.form.title.is_empty() { self.game.description() } else { self.form.title }
+    }
+
     fn choice(&self) -> FormChoice {
-        let title = if self.form.title.is_empty() { self.game.description() } else { self.form.title };
         FormChoice {
             word: self.game.name().to_string(),
-            title: title.to_string(),
+            title: self.title().to_string(),
             text: self.form.text.to_string(),
         }
     }
@@ -190,6 +196,7 @@ pub fn page(new: &New) -> Markup {
     let (home, away) = new.sides();
     let seats = new.chosen.seats.as_deref().filter(|word| SEATS.iter().any(|(known, ..)| known == word));
     let asked = [
+        ("game", &new.chosen.game),
         ("home", &new.chosen.home),
         ("away", &new.chosen.away),
         ("seats", &new.chosen.seats),
@@ -199,7 +206,8 @@ pub fn page(new: &New) -> Markup {
         asked.into_iter().filter(|(_, chosen)| chosen.is_some()).map(|(name, _)| name).collect();
     let games = OfferedGame::all();
     let made_for = games.iter().find(|one| new.own().is_some() && one.form.squad_presets.is_some());
-    let first = made_for.or(games.first()).map_or("", |one| one.game.name());
+    let wanted = games.iter().find(|one| new.chosen.game.as_deref() == Some(one.game.name()));
+    let first = made_for.or(wanted).or(games.first()).map_or("", |one| one.game.name());
     let words: Vec<FormChoice> = games.iter().map(OfferedGame::choice).collect();
     page.render(html! {
         h1 { "New game" }

@@ -128,8 +128,13 @@ async fn new(
     headers: HeaderMap,
     Query(chosen): Query<NewGameLink>,
 ) -> Result<Markup, HtmlError> {
-    let chosen =
-        NewGameQuery { home: chosen.home, away: chosen.away, seats: chosen.seats, team: chosen.team };
+    let chosen = NewGameQuery {
+        game: chosen.game,
+        home: chosen.home,
+        away: chosen.away,
+        seats: chosen.seats,
+        team: chosen.team,
+    };
     let teams = app.host.teams_of(ring(&headers)).await?;
     let teams = teams.into_iter().map(|(name, team)| TeamOption::of(name, &team)).collect();
     Ok(pages::new::page(&New { teams, ..New::founders(chosen) }))
@@ -138,6 +143,7 @@ async fn new(
 /// What a link to the form of a new game has chosen already.
 #[derive(Deserialize)]
 struct NewGameLink {
+    game: Option<String>,
     home: Option<String>,
     away: Option<String>,
     seats: Option<String>,
