@@ -346,7 +346,9 @@ impl Game for Electric {
 
     const NAME: &'static str = "electric";
     // 2: challenges by the replay, fumbles that bounce off the base, punts that everybody faces, team numbers by method 1.
-    const RULES: u32 = 2;
+    // 3: a front on a rear corner from behind knocks the ball out, returners stand where kicks come down, and broken tackles
+    // and fouls that were not flagged may be contested.
+    const RULES: u32 = 3;
 
     fn from_setup(setup: &ElectricSetup) -> Result<Electric, String> {
         Ok(Electric::start(Arc::new(ElectricRules::open(setup)?)))

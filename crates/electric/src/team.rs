@@ -81,7 +81,7 @@ impl ElectricTeam {
     pub fn depth(&self, position: Position) -> Vec<u8> {
         let rank = |man: &ElectricMan| {
             let learnt = man.position == position || man.also.contains(&position);
-            let kin = man.position.kin().contains(&position);
+            let kin = man.position == position || man.position.kin().contains(&position);
             let group = group(man.position) == group(position);
             (!learnt, !kin, !group, man.position != position, std::cmp::Reverse(man.grade), man.number)
         };

@@ -94,7 +94,7 @@ fn kicks(play: &[Fact]) -> bool {
     play.iter().any(|fact| matches!(fact, Fact::Kick { .. }))
 }
 
-// E1-kickoff-30, E1-kickoff-34, E1-punt-42, E1-punt-44, E1-scoring-20..24: a kick comes down where its return begins, and
+// E1-kickoff-30, E1-kickoff-34, E1-punt-42, E1-punt-44, E1-scoring-20..23: a kick comes down where its return begins, and
 // the next play begins where the return ended.
 #[test]
 fn story_and_next_play_add_up() {

@@ -281,7 +281,8 @@ fn a_man_who_comes_in_after_set_is_an_illegal_substitution() {
     });
     let table = table.play();
     assert_eq!(seen.get(), 45, "he plays");
-    assert!(!table.facts().iter().any(|fact| matches!(fact, Fact::Foul { .. })));
+    let late = |fact: &Fact| matches!(fact, Fact::Foul { kind: FoulKind::IllegalSubstitution, .. });
+    assert!(!table.told("E1-penalty-27") && !table.facts().iter().any(late));
 }
 
 // E1-penalty-4, E1-punt-18, E1-fieldgoal-13: kicks are killed before the snap like any play, and played again.

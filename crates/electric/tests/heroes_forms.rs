@@ -205,7 +205,7 @@ fn the_basic_forms_stand_as_the_book_draws_them() {
                 && right(men, "RB2") < right(men, "RB3")
                 && right(men, "TE1") < -9.0
         }),
-        ("pro_t", |men| right(men, "WR") * right(men, "TE") < 0.0 && on_line(&man(men, "WR"))),
+        ("pro_t", |men| right(men, "WR") <= -13.6 && right(men, "TE") > 0.0 && on_line(&man(men, "WR"))),
         ("i_form", |men| back(men, "RB1") > back(men, "QB") && back(men, "RB2") > back(men, "RB1")),
         ("big_i", |men| back(men, "RB2") > back(men, "RB1") && right(men, "TE1") * right(men, "TE2") < 0.0),
         ("power_i", |men| {

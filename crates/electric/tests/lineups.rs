@@ -182,10 +182,10 @@ fn the_receiving_team_lines_up_by_the_book() {
     let game = kickoff();
     let cases = [
         ("receive", ""),
-        ("receive 2@0,-5", "E1-kickoff-12"),
+        ("receive 2>0", ""),
+        ("receive 2@0,-5 2>0", "E1-kickoff-12"),
         ("receive 2@30,0 1@0,0", "E1-kickoff-13"),
-        ("receive 2>180", ""),
-        ("receive 2@0,-5 2>180", "E1-kickoff-14"),
+        ("receive 2@0,-5", "E1-kickoff-14"),
         ("receive 2@0,60", "E1-kickoff-15"),
         ("receive 5@-140,200", "E1-kickoff-15"),
         ("receive 9@50,400 10@50,445", "E1-kickoff-16"),
@@ -233,7 +233,7 @@ fn a_free_kick_has_its_own_lines() {
         &game,
         AWAY,
         LineupUnit::Receive { free: true },
-        &[("receive", ""), ("receive 2@0,-5", "E1-kickoff-12")],
+        &[("receive", ""), ("receive 2@0,-5 2>0", "E1-kickoff-12")],
     );
 }
 

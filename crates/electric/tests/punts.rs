@@ -91,7 +91,7 @@ fn a_shanked_punt_is_twenty_yards_from_the_kick() {
     assert_eq!(table.game.state.counted, 0);
 }
 
-// E1-punt-33, E1-punt-42, E1-punt-63: a punt comes down 45 yards from the line, and is the receivers' ball in the end.
+// E1-punt-33, E1-punt-63: a punt comes down 45 yards from the line, and is the receivers' ball in the end.
 #[test]
 fn a_punt_comes_down_where_the_table_says() {
     let table =
@@ -103,6 +103,38 @@ fn a_punt_comes_down_where_the_table_says() {
     assert!(table.facts().iter().any(lands));
     let (side, ..) = table.now();
     assert_eq!(side, AWAY, "E1-terms-45: a punt gives the ball away");
+}
+
+/// A punt to the 25 with the returner so many tenths of a yard from the line of the kick, and nobody else near him.
+fn returner_at(tenths: &'static str) -> Table {
+    let table = punt(1, move |_, side, ask| match ask {
+        ElectricAsk::Lineup(LineupUnit::PuntReturn) if side == AWAY => Some(lineup(tenths)),
+        ElectricAsk::Orders(Window { at: Stoppage::PuntAway, .. }) if side == AWAY => {
+            Some(kit::orders(AWAY_FROM_HIM))
+        }
+        ElectricAsk::FairCatch => Some(ElectricCall::FairCatch(None)),
+        _ => None,
+    });
+    table.dice(&[7, 8]).play()
+}
+
+// E1-punt-42, E1-scoring-24: whoever of the receivers covers the line where a punt comes down has it and runs from there,
+// without a roll, and the sheet has his yards; where nobody does, the ball lies there for both.
+#[test]
+fn who_covers_the_line_of_a_punt_has_caught_it() {
+    let table = returner_at("return 10@0,436");
+    let back = |fact: &Fact| match fact {
+        Fact::Return { by, from, to, .. } if by.side == AWAY => {
+            Some((from.from_own(AWAY), from.gain_to(*to, AWAY)))
+        }
+        _ => None,
+    };
+    let (from, yards) = table.facts().iter().find_map(back).expect("a return");
+    assert_eq!(from, 25, "from where it came down");
+    assert!(!table.has(|what| matches!(what, ElectricDetail::Lies { .. })), "it was never live");
+    assert_eq!(hashmark_electric::sheet::rows(&table.desk.events)[0].returned, Some(yards));
+    let table = returner_at("return 10@0,250");
+    assert!(table.has(|what| matches!(what, ElectricDetail::Lies { .. })), "nobody was there");
 }
 
 // E1-punt-44, E1-punt-47: a fair catch of a punt is the receivers' ball there.

@@ -128,6 +128,19 @@ fn a_sweep_is_not_lost_progress() {
     assert!(ran.steps > 200, "{}", ran.steps);
 }
 
+// E1-terms-12, E1-terms-51: who runs at his own goal gains nothing: half a second, and he is dead where he had been, whether
+// contact turned him or he was left so.
+#[test]
+fn who_runs_at_his_own_goal_is_down() {
+    let mut away = carrier();
+    let began = away.scene.ball_point(fig(HOME, 6));
+    away.scene.board.turn(fig(HOME, 6), Heading::degrees(180.0)).expect("room");
+    let ran = until(&mut away);
+    assert_eq!(ran.halt, PowerStop::NoProgress);
+    assert!((110..140).contains(&ran.steps), "half a second: {}", ran.steps);
+    assert!((ran.x - began).abs() < 1.0, "where he had been: {} and {began}", ran.x);
+}
+
 // E1-scrimmage-7, E1-scoring-1: the ball point on the goal line is a touchdown, even with a tackler in the same moment.
 #[test]
 fn the_goal_line_comes_before_the_tackle() {

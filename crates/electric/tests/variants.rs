@@ -58,8 +58,8 @@ fn a_whole_game_throws_only_what_the_core_rules_ask_for() {
     let known = count(&[100, 100]) + count(&[6, 6]) + count(&[6]) + count(&[2]);
     assert_eq!(known, thrown.len(), "no twenty-sided die, no ten-sided one");
     for event in &events {
-        if let ElectricDetail::Checked { total, failed, .. } = event.what {
-            assert_eq!(failed, total == 2);
+        if let ElectricDetail::Checked { total, failed, worst, .. } = event.what {
+            assert_eq!((failed, worst), (total == 2, 2), "no sky makes it worse");
         }
     }
 }

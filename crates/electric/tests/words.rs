@@ -124,15 +124,18 @@ fn each_kind_of_play_writes_its_own_column() {
     assert_eq!((row(pass(PassEnd::Complete)).pass, row(pass(PassEnd::Incomplete)).pass), (Some(7), Some(0)));
     let kick = Fact::Kick { by, how: hashmark_law::KickHow::Punt, from, to: Spot::own(HOME, 75) };
     assert_eq!((row(kick).punt, row(kick).kick), (Some(45), None));
-    let back = |how| Fact::Return {
+    let back = |how, to| Fact::Return {
         by: thief,
         how,
         from: Spot::own(AWAY, 25),
-        to: Spot::own(AWAY, 47),
+        to: Spot::own(AWAY, to),
         counted: true,
     };
-    assert_eq!(row(back(ReturnHow::Punt)).returned, Some(22));
-    assert_eq!(row(back(ReturnHow::Interception)).turnover, Some(22));
+    assert_eq!(row(back(ReturnHow::Punt, 47)).returned, Some(22));
+    assert_eq!(row(back(ReturnHow::Kickoff, 47)).returned, Some(22));
+    assert_eq!(row(back(ReturnHow::Punt, 21)).returned, Some(-4), "E1-scoring-24: signed");
+    let theft = row(back(ReturnHow::Interception, 47));
+    assert_eq!((theft.turnover, theft.returned), (Some(22), None));
     let foul = |side| Fact::Foul {
         side,
         kind: hashmark_law::foul::FoulKind::Holding,

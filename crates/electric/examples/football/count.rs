@@ -66,11 +66,14 @@ pub struct Counts {
     /// By the rule and the total of the dice: how often, and the yards.
     pub kicks: BTreeMap<(&'static str, u8), Yards>,
     pub blocked: u64,
+    /// By the rule that has the ball come loose: how often, and how often the other side had it in the end.
+    pub loose: BTreeMap<&'static str, (u64, u64)>,
     pub regulation: BTreeMap<u64, u64>,
     pub halts: BTreeMap<String, u64>,
     pub misses: BTreeMap<String, u64>,
-    /// Throws by stick; those that were caught; how far past the line of scrimmage the ball lay for them.
-    pub sticks: BTreeMap<String, (u64, Yards, f64)>,
+    /// Throws by stick and by what was declared before; those that were caught; how far past the line of scrimmage the ball
+    /// lay for them; those that were stolen.
+    pub sticks: BTreeMap<String, (u64, Yards, f64, u64)>,
     /// By what the quarterback declared, one after the other.
     pub declared: BTreeMap<String, Yards>,
     pub challenges: (u64, u64),
@@ -82,6 +85,8 @@ pub struct Counts {
 /// Where a game stands while it is counted.
 struct Now {
     offense: Option<Side>,
+    /// The rule of the last fumble, until somebody has the ball.
+    dropped: Option<&'static str>,
     stick: String,
     /// Where the marker lies, from the home goal line.
     marker: f64,
@@ -98,6 +103,7 @@ impl Counts {
     pub fn count(&mut self, events: &[ElectricEvent]) {
         let mut now = Now {
             offense: None,
+            dropped: None,
             stick: String::new(),
             marker: 0.0,
             declared: String::new(),
@@ -109,7 +115,10 @@ impl Counts {
         };
         for event in events {
             match &event.what {
-                ElectricDetail::Fact(fact) => self.fact(fact, &mut now),
+                ElectricDetail::Fact(fact) => {
+                    self.loose(event.rule.id(), fact, &mut now);
+                    self.fact(fact, &mut now);
+                }
                 other => self.step(event.rule.id(), other, &mut now),
             }
         }
@@ -149,6 +158,21 @@ impl Counts {
         }
     }
 
+    fn loose(&mut self, rule: &'static str, fact: &Fact, now: &mut Now) {
+        match fact {
+            Fact::Fumble { .. } => {
+                now.dropped = Some(rule);
+                self.loose.entry(rule).or_default().0 += 1;
+            }
+            Fact::Recovery { lost, .. } => {
+                if let Some(rule) = now.dropped.take().filter(|_| *lost) {
+                    self.loose.entry(rule).or_default().1 += 1;
+                }
+            }
+            _ => {}
+        }
+    }
+
     fn fact(&mut self, fact: &Fact, now: &mut Now) {
         match *fact {
             Fact::Snap { kind, situation } => self.snap(kind, &situation, now),
@@ -165,9 +189,11 @@ impl Counts {
             Fact::Pass { by, end, from, to, .. } if now.offense.is_some() => {
                 let yards = if end == PassEnd::Complete { from.gain_to(to, by.side) } else { 0 };
                 self.sides[by.side].pass(end, yards);
-                self.declared.entry(std::mem::take(&mut now.declared)).or_default().add(yards);
-                let stick = self.sticks.entry(now.stick.clone()).or_default();
+                let declared = std::mem::take(&mut now.declared);
+                let stick = self.sticks.entry(format!("{} {declared}", now.stick)).or_default();
+                self.declared.entry(declared).or_default().add(yards);
                 stick.0 += 1;
+                stick.3 += u64::from(end == PassEnd::Intercepted);
                 if end == PassEnd::Complete {
                     stick.1.add(yards);
                     let line = f64::from(from.raw());

@@ -21,10 +21,12 @@ pub fn report(counts: &Counts) {
     more(sides);
     kicks(counts);
     println!("fouls {:?}", counts.fouls);
-    for (name, (thrown, caught, air)) in &counts.sticks {
+    println!("fumbles by rule, and lost {:?}", counts.loose);
+    for (name, (thrown, caught, air, stolen)) in &counts.sticks {
         println!(
-            "{name:<8} {thrown:>5} thrown, {:.1} %, {:.1} yards a catch, {:.1} of them in the air",
+            "{name:<28} {thrown:>5} thrown, {:.1} %, stolen {:.1} %, {:.1} yards a catch, {:.1} of them in the air",
             percent(caught.count, *thrown),
+            percent(*stolen, *thrown),
             caught.mean(),
             air / caught.count.max(1) as f64
         );
@@ -46,16 +48,24 @@ pub fn report(counts: &Counts) {
 
 type Row = (&'static str, fn(&Line) -> f64, f64, f64);
 
-const ROWS: [Row; 8] = [
-    ("points", |line| line.points / games(line), 10.0, 28.0),
-    ("yards a run", |line| line.rushes.mean(), 2.8, 6.0),
-    ("completions %", |line| percent(line.complete, line.passes.count), 40.0, 68.0),
-    ("yards an attempt", |line| line.passes.mean(), 5.5, 10.0),
-    ("intercepted %", |line| percent(line.intercepted, line.passes.count), 2.0, 9.0),
-    ("sacked %", |line| percent(line.sacks, line.sacks + line.passes.count), 4.0, 15.0),
-    ("fumbles lost", |line| line.lost as f64 / games(line), 0.0, 1.6),
+const ROWS: [Row; 12] = [
+    ("points", |line| line.points / games(line), 10.0, 17.0),
+    ("yards a run", |line| line.rushes.mean(), 3.2, 4.8),
+    ("completions %", |line| percent(line.complete, line.passes.count), 52.0, 68.0),
+    ("yards an attempt", |line| line.passes.mean(), 6.3, 9.0),
+    ("intercepted %", |line| percent(line.intercepted, line.passes.count), 2.0, 5.0),
+    ("sacked %", |line| percent(line.sacks, drop_backs(line)), 5.0, 12.0),
+    ("fumbles lost", |line| line.lost as f64 / games(line), 0.2, 0.7),
+    ("kickoff returns", |line| line.kick_returns.mean(), 17.0, 26.0),
+    ("passes % of plays", |line| percent(drop_backs(line), drop_backs(line) + line.rushes.count), 42.0, 58.0),
+    ("third downs made %", |line| percent(line.thirds.1, line.thirds.0), 32.0, 45.0),
     ("punts", |line| line.punts as f64 / games(line), 2.0, 6.0),
+    ("fumbles", |line| line.fumbles as f64 / games(line), 0.0, 3.0),
 ];
+
+fn drop_backs(line: &Line) -> u64 {
+    line.sacks + line.passes.count
+}
 
 fn games(line: &Line) -> f64 {
     line.games.max(1) as f64

@@ -8,9 +8,9 @@ use super::who::FigureId;
 /// A touch slower than this knocks nobody over, yd/s, and how much faster counts as one unit of violence.
 const GENTLE: f32 = 14.0;
 const VIOLENCE: f32 = 10.0;
-/// Chance of a fall for each unit: on a good base somebody goes down in every seventh or eighth play, and one carrier or
-/// two in a game.
-const KNOCK: f32 = 0.004;
+/// Chance of a fall for each unit: on a good base somebody goes down in every fifth play, and two carriers or three
+/// in a game.
+const KNOCK: f32 = 0.006;
 /// How much more a hit from the side counts than one from ahead.
 const BROADSIDE: f32 = 1.5;
 /// Falls a second of a good base at 20 yd/s all by itself. A base of a third of its stability falls 81 times

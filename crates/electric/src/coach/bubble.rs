@@ -16,7 +16,7 @@ use hashmark_law::Side;
 use std::ops::RangeInclusive;
 
 /// How often a pass for a few yards is one.
-pub(super) const CALLED: f64 = 0.08;
+pub(super) const CALLED: f64 = 0.04;
 
 /// The form it is thrown from, and the three: where they stand, in tenths of a yard from the ball and behind the line.
 /// The first gets it.

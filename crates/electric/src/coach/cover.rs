@@ -55,7 +55,7 @@ const IN_THE_RUSH_YARDS: f32 = 1.0;
 /// Slower than this a passer stands.
 const PASSER_YARDS_PER_SECOND: f32 = 1.0;
 /// How often a linebacker watches a passer on his feet.
-const SPIED: f64 = 0.3;
+const SPIED: f64 = 0.6;
 
 /// What a yard of depth is worth to the defense, and what it costs to send one more man after a receiver.
 const DEPTH_SECONDS_PER_YARD: f32 = 0.012;
@@ -75,8 +75,6 @@ const TACKLE_CLOSE_YARDS: f32 = 0.6;
 const ROUND_YARDS: [f32; 5] = [0.0, 2.4, -2.4, 4.4, -4.4];
 /// How far before him a receiver is headed off to whom no throw can be seen.
 const HEAD_OFF_YARDS: f32 = 6.0;
-/// How often zone men leave their areas when the passer is on the run.
-const AREAS_LEFT: f64 = 0.5;
 
 /// A ball that comes down no farther than this from a man who stands is his.
 const STANDING_REACH_YARDS: f32 = 0.5;
@@ -443,8 +441,8 @@ pub(super) fn window(draft: &mut OrderDraft, scheme: CoverageScheme, package: Op
     match (draft.window.at, package) {
         (Stoppage::Snap, Some(defend)) => jobs::after_snap(draft, defend, scheme),
         (Stoppage::Snap, None) => after_snap(draft, scheme),
-        // When the passer runs areas mean less, and often everybody takes whoever he can get to.
-        (Stoppage::Scramble, Some(_)) if draft.chance.chance(AREAS_LEFT) => after_read(draft, &[]),
+        // When the passer runs areas mean nothing: everybody takes whoever he can get to.
+        (Stoppage::Scramble, Some(_)) => after_read(draft, &[]),
         (_, Some(defend)) => jobs::after_read(draft, defend),
         _ => after_read(draft, &[]),
     }

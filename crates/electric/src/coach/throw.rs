@@ -1,5 +1,6 @@
 //! The passer: who is open, and what to do when nobody is.
 
+use super::MONEY_DOWN;
 use super::aim::{normal, speed};
 use super::book::SCRAMBLE_HUNDREDTHS;
 use super::cover::arrival;
@@ -26,22 +27,29 @@ const BREAK_INSIDE_END_YARDS: f32 = 1.5;
 const MISJUDGED_SECONDS: f32 = 0.04;
 
 /// A pass is thrown if it is at least so likely to be caught; on the run a little less will do, ...
-const THROWN: f32 = 0.43;
-const THROWN_ON_THE_RUN: f32 = 0.40;
+const THROWN: f32 = 0.52;
+const THROWN_ON_THE_RUN: f32 = 0.50;
 /// ... in trouble less, ...
-const THROWN_IN_TROUBLE: f32 = 0.36;
+const THROWN_IN_TROUBLE: f32 = 0.42;
 /// ... and with time running out almost anything.
 const THROWN_AT_LAST: f32 = 0.2;
-/// A passer in trouble runs for more yards than this.
+/// A passer in trouble runs for more yards than this, ...
 const SCRAMBLE_YARDS: f32 = 3.0;
+/// ... and with no more room than this he throws it away, where no defender gets to it sooner than this after whom it is
+/// meant for.
+const NO_ROOM_YARDS: f32 = 1.0;
+const NOBODYS_SECONDS: f32 = 0.35;
 /// Places along his front from which he throws, as he names them: the middle first, then near each corner.
 const STARTS: [i8; 3] = [0, -6, 6];
+
+/// How far aside of where a receiver runs a ball is thrown that nobody is to have, in degrees as coaches give them.
+const WIDE_DEGREES: [i16; 3] = [0, 20, -20];
 
 /// How likely a throw is caught that both would reach at once, and how much more for each second he is sooner.
 const EVEN_CATCH: f32 = 0.50;
 const CATCH_PER_SECOND: f32 = 1.8;
 /// The longer the stick, the more the prongs wander before the ball is reached: what is left of the odds.
-const MEDIUM_STICK: f32 = 0.5;
+const MEDIUM_STICK: f32 = 0.38;
 const LONG_STICK: f32 = 0.4;
 /// No throw is less likely, or likelier, than this.
 const CATCH: (f32, f32) = (0.02, 0.93);
@@ -49,13 +57,15 @@ const CATCH: (f32, f32) = (0.02, 0.93);
 const INTERCEPTED_SECONDS: f32 = 0.08;
 
 /// What a throw is worth in yards: those to where it comes down, up to so many, or so many by the die, ...
-const MOST_GAIN_YARDS: f32 = 12.0;
+const MOST_GAIN_YARDS: f32 = 8.0;
 const MOST_DIE_GAIN_YARDS: f32 = 20.0;
 /// ... so many for the catch, which less comes of where he stands, ...
 const CATCH_YARDS: f32 = 6.0;
 const STANDING_CATCH_YARDS: f32 = 4.0;
-/// ... and so many for a first down, which a receiver makes who is no farther from it than that.
+/// ... and so many for a first down, more when there is no other down for it, which a receiver makes who is no farther from it
+/// than that.
 const FIRST_DOWN_YARDS: f32 = 4.0;
+const MONEY_DOWN_YARDS: f32 = 9.0;
 const FALLS_FORWARD_YARDS: f32 = 2.0;
 /// What it costs if it is not caught: a down, more of it by the die, which may show an interception, ...
 const INCOMPLETE_YARDS: f32 = 6.0;
@@ -124,8 +134,36 @@ pub(super) fn declare(game: &Electric, stage: PasserStage, late: bool, chance: &
         _ if gain - behind > SCRAMBLE_YARDS => Declare::Run(figure_of(passer)),
         Some(look) if look.chance > THROWN_IN_TROUBLE => look.declare,
         _ if away => Declare::ThrowAway,
+        _ if gain - behind < NO_ROOM_YARDS => {
+            at_their_feet(game, stage, passer).unwrap_or(Declare::Run(figure_of(passer)))
+        }
         _ => Declare::Run(figure_of(passer)),
     }
+}
+
+/// In the pocket with nobody open and no yard to be made: a throw toward a receiver that no defender gets to, and hardly he.
+fn at_their_feet(game: &Electric, stage: PasserStage, passer: FigureId) -> Option<Declare> {
+    if game.book.house.alternative_passing {
+        return None;
+    }
+    let scene = &game.scene;
+    let ways = eleven_of(side_of(passer)).filter(|to| *to != passer && scene.part(*to).eligible);
+    let looks = ways.flat_map(|to| WIDE_DEGREES.map(|angle| (to, angle)));
+    let safe = looks.filter_map(|(to, angle)| {
+        let declare = Declare::Pass { to: figure_of(to), angle, start: 0 };
+        check_declare(game, stage, declare).ok()?;
+        let laid = lay_stick(game, passer, to, angle, 0).ok()?;
+        // A lineman who touches it is a foul.
+        let meets = |who: &FigureId| match side_of(*who) == side_of(to) {
+            true => !scene.part(*who).eligible,
+            false => !scene.blocked(*who),
+        };
+        let foes = FigureId::all().filter(|who| scene.upright(*who) && meets(who));
+        let soonest = foes.filter_map(|foe| arrival(scene, foe, laid.marker)).fold(NOBODY_SECONDS, f32::min);
+        let own = laid.marker.distance(scene.board.position(to)) / speed(scene, to);
+        (!laid.backward && soonest > own + NOBODYS_SECONDS).then_some((soonest - own, declare))
+    });
+    safe.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, declare)| declare)
 }
 
 fn best_pass(game: &Electric, stage: PasserStage, passer: FigureId, chance: &mut Stream) -> Option<PassLook> {
@@ -182,7 +220,11 @@ fn look(
 /// What a catch so many yards past the line is worth besides if it makes a first down.
 fn first_down(game: &Electric, gain: f32) -> f32 {
     let makes = gain + FALLS_FORWARD_YARDS >= f32::from(game.state.situation.to_go());
-    if makes { FIRST_DOWN_YARDS } else { 0.0 }
+    match makes {
+        true if game.state.situation.down >= MONEY_DOWN => MONEY_DOWN_YARDS,
+        true => FIRST_DOWN_YARDS,
+        false => 0.0,
+    }
 }
 
 /// A throw to a man who waits for it past the line, as the flat route has him: good odds, few yards, and a stoppage.

@@ -122,9 +122,27 @@ fn tell_play<D: Desk<Electric>>(
     if settled.first_down && !kick {
         fact(desk, rule!("E1-scrimmage-4"), Fact::FirstDown { side: offense });
     }
-    if settled.on_downs {
+    if settled.on_downs || gave_up(game, outcome) && ruled.stands {
         fact(desk, rule!("E1-scrimmage-5"), Fact::OnDowns { side: offense });
     }
+}
+
+/// A side that lined up to kick never did, and has not made the line to gain (E1-punt-25, E1-punt-68, E1-fieldgoal-19).
+fn gave_up(game: &Electric, outcome: &ElectricOutcome) -> bool {
+    let kicks = matches!(outcome.kind, ElectricPlayKind::Punt | ElectricPlayKind::FieldGoal);
+    let others = game.state.situation.possession.other();
+    let gone = |fact: &Fact| {
+        matches!(
+            fact,
+            Fact::Kick { .. }
+                | Fact::FieldGoal { .. }
+                | Fact::Blocked { .. }
+                | Fact::Interception { .. }
+                | Fact::Recovery { lost: true, .. }
+        )
+    };
+    let given = matches!(outcome.ending, Ending::Kicked { by, .. } if by == others);
+    kicks && given && !game.course.facts.iter().any(|(_, fact)| gone(fact))
 }
 
 /// The ball across the field: the nearer hash or the middle (E1-kickoff-60, E1-run-15); where it was after a pass that

@@ -142,9 +142,7 @@ fn rulings(game: &Electric, outcome: &ElectricOutcome) -> Vec<OfficialRuling> {
     let seen = game.course.rulings.iter().filter(|ruling| matters(game, outcome, ruling));
     all.extend(seen.filter_map(|ruling| told_so_far(game, ruling)));
     all.extend(line(game, outcome));
-    if game.book.house.challenge_by_dice {
-        all.extend(place_kick(game, outcome));
-    }
+    all.extend(place_kick(game, outcome));
     let flagged = Side::BOTH.into_iter().filter(|side| contested_flag(game, *side).is_some());
     all.extend(flagged.map(|side| flag(game, side)));
     all.extend(Side::BOTH.into_iter().filter_map(|side| non_call(game, outcome, side)));
@@ -310,7 +308,7 @@ fn by_the_line(game: &Electric, by: Side, ran: Option<ReplayView>, made: bool) -
     ReplayEvidence::of(true, there != made)
 }
 
-/// A field goal that was good, or was not: only dice can take it back.
+/// A field goal that was good, or was not: dice decided it, and only dice can take it back (E1-terms-41, E1-terms-44).
 fn place_kick(game: &Electric, outcome: &ElectricOutcome) -> Option<OfficialRuling> {
     let kicks = game.state.situation.possession;
     let (by, ending, end) = match outcome.ending {

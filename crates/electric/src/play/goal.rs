@@ -115,6 +115,12 @@ fn short<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: FigureId) -> 
     game.scene.set_stationary(by, false);
     let from = super::dead_spot(side, game.scene.ball_point(by));
     won_ball(game, side, game.scene.board.position(by).x);
+    if let Some(kicker) = game.scene.tagged(side.other(), "K") {
+        let (by, line) = (game.scene.player(kicker), game.state.situation.spot);
+        let yards = kick_yards(&game.state.situation) as u8;
+        let told = Fact::FieldGoal { by, from: line, yards, end: PlaceKick::Missed };
+        note(game, rule!("E1-fieldgoal-30"), told);
+    }
     let window = Window { at: Stoppage::ShortKick, scope: Scope::Unblocked };
     windows(game, desk, &[side, side.other()], window)?;
     let at = game.course.facts.len();
@@ -180,7 +186,9 @@ fn try_over<D: Desk<Electric>>(
         GoalKickResult::Missed => (None, None, PlaceKick::Missed),
         GoalKickResult::Played(finish) => {
             let hero = hero(game, &finish);
-            (try_points(game, &finish), hero, PlaceKick::Blocked)
+            let blocked = game.course.facts.iter().any(|(_, fact)| matches!(fact, Fact::Blocked { .. }));
+            let end = if blocked { PlaceKick::Blocked } else { PlaceKick::Missed };
+            (try_points(game, &finish), hero, end)
         }
     };
     if !game.course.fake {

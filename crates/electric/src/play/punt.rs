@@ -83,20 +83,21 @@ pub(super) fn kick_snap<D: Desk<Electric>>(
     let at = game.course.facts.len();
     let finish = high_snap(game, desk, target)?;
     let from = game.state.situation.spot;
-    let to = if finish.by == side { end_spot(&finish) } else { recovery_spot(game, at, from) };
+    let lost = recovery_spot(game, at);
+    let to = lost
+        .unwrap_or_else(|| if finish.by == side { end_spot(&finish) } else { fumble_spot(game, at, from) });
     let by = game.scene.player(target);
     let told = Fact::Carry { by, how: CarryHow::BadSnap, from, to: to.between_goals() };
     game.course.facts.insert(at, (rule!("E1-punt-22"), told));
     Ok(Some(finish))
 }
 
-/// Where the other side got hold of the ball.
-fn recovery_spot(game: &Electric, since: usize, usual: Spot) -> Spot {
-    let taken = game.course.facts[since..].iter().find_map(|(_, fact)| match fact {
-        Fact::Recovery { at, lost: true, .. } => Some(*at),
+/// Where somebody got hold of the ball first: whatever he makes of it is told by itself.
+fn recovery_spot(game: &Electric, since: usize) -> Option<Spot> {
+    game.course.facts[since..].iter().find_map(|(_, fact)| match fact {
+        Fact::Recovery { at, .. } => Some(*at),
         _ => None,
-    });
-    taken.unwrap_or_else(|| fumble_spot(game, since, usual))
+    })
 }
 
 /// The rush at the kicker; a front on his base blocks the kick (E1-punt-29, E1-punt-30, E1-fieldgoal-20..22).

@@ -111,7 +111,7 @@ const ROUND: f32 = -0.3;
 pub(super) struct CarrierProgress {
     /// The farthest the ball has been, counted forward.
     best: f32,
-    /// Steps without gain while in contact or nearly still.
+    /// Steps without gain while in contact, nearly still, or on the way to the own goal.
     lost: u32,
     /// Steps in a cluster.
     hemmed: u32,
@@ -127,7 +127,7 @@ pub(super) struct CarrierProgress {
 
 impl CarrierProgress {
     pub(super) fn new(scene: &BoardScene, carrier: Option<FigureId>) -> CarrierProgress {
-        let facing = |who: FigureId| scene.board.heading(who).way().x * field::forward(side_of(who));
+        let facing = |who: FigureId| scene.drive(who).x * field::forward(side_of(who));
         CarrierProgress {
             best: carrier.map_or(f32::MIN, |who| scene.ball_point(who) * field::forward(side_of(who))),
             lost: 0,
@@ -159,14 +159,14 @@ impl CarrierProgress {
             self.still = self.since.distance(here) < STILL;
             (self.since, self.age) = (here, 0);
         }
+        let facing = scene.drive(carrier).x * forward;
         if point > self.best + GAIN {
             (self.best, self.lost) = (point, 0);
-        } else if !touching.is_empty() || self.still {
+        } else if !touching.is_empty() || self.still || facing < ROUND {
             self.lost += 1;
         }
         self.hemmed = if !opponents.is_empty() && touching.len() > 1 { self.hemmed + 1 } else { 0 };
         self.swept = if is_swept(scene, carrier, touching) { self.swept + 1 } else { 0 };
-        let facing = scene.board.heading(carrier).way().x * forward;
         if !opponents.is_empty() && facing < ROUND && !self.backward {
             return Some(PowerStop::SpunRound);
         }

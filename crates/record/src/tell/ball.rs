@@ -20,9 +20,16 @@ impl PlayTeller<'_> {
         self.facts.get(..self.place).is_some_and(|told| told.last().is_some_and(past))
     }
 
+    /// Whether the snap of this play went past this man.
+    fn went_past(&self, who: FieldPlayer) -> bool {
+        let past = |fact: &Fact| matches!(fact, Fact::Carry { by, how: CarryHow::BadSnap, .. } if *by == who);
+        self.facts.get(..self.place).is_some_and(|told| told.iter().any(past))
+    }
+
     pub(super) fn recovery(&self, by: FieldPlayer, at: Spot, lost: bool) -> String {
         let phrase = match self.play.fumbler {
             None => "{by} falls on it for {club} {at}",
+            Some(fumbler) if fumbler == by && self.went_past(by) => ", but he falls on it",
             Some(fumbler) if fumbler == by => ", and falls on it himself {at}",
             Some(_) if lost => ", recovered by {by} for {club} {at}!",
             Some(_) => ", but {by} recovers for {club} {at}",

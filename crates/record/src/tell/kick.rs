@@ -18,6 +18,10 @@ impl PlayTeller<'_> {
                 &["Onside kick! {by} dribbles it to {spot}", "{by} tries the onside kick, to {spot}"]
             }
             KickHow::FreeKick => &["{by} puts it back in play, {n}, to {spot}"],
+            KickHow::Punt if gain(from, to, by.side) <= 0 => &[
+                "{by} hardly gets a foot on it, and it comes down {at}",
+                "{by} shanks it badly: it comes down {at}",
+            ],
             KickHow::Punt => &[
                 "{by} punts {n} to {spot}",
                 "{by} gets off a punt of {n} to {spot}",
@@ -29,7 +33,8 @@ impl PlayTeller<'_> {
             lost @ i16::MIN..0 => format!("minus {}", yards(lost)),
             made => yards(made),
         };
-        fill(phrase, &[("by", &self.name(by)), ("n", &made), ("spot", &self.spot(to))])
+        let at = self.at(to);
+        fill(phrase, &[("by", &self.name(by)), ("n", &made), ("spot", &self.spot(to)), ("at", &at)])
     }
 
     pub(super) fn run_back(&self, by: FieldPlayer, how: ReturnHow, from: Spot, to: Spot) -> String {
@@ -124,7 +129,9 @@ impl PlayTeller<'_> {
             PlaceKick::Good => {
                 self.pick(&["{by} adds the extra point", "{by} kicks it through", "{by}'s kick is good"])
             }
+            PlaceKick::Missed if self.play.fumbler.is_some() => "The extra point is never kicked",
             PlaceKick::Missed => "{by} misses the extra point",
+            PlaceKick::Blocked if self.play.blocked => "There is no extra point",
             PlaceKick::Blocked if self.block_ahead() => "{by} tries the extra point",
             PlaceKick::Blocked => "{by}'s extra point is BLOCKED",
         };

@@ -78,6 +78,18 @@ fn the_replay_sees_whose_front_met_the_ball_first() {
     assert_eq!((now.possession, now.down, now.timeouts.home), (HOME, 2, 2));
 }
 
+// E1-pass-38: the power is off when a pass is stolen, and only the thief is turned before it goes on again.
+#[test]
+fn only_the_thief_is_turned() {
+    let (game, desk) = thrown(-1.0);
+    assert_eq!(game.state.situation.possession, AWAY);
+    let stolen = desk.asks.iter().filter_map(|(side, ask)| match ask {
+        ElectricAsk::Orders(window) if window.at == Stoppage::Interception => Some((*side, window.scope)),
+        _ => None,
+    });
+    assert_eq!(stolen.collect::<Vec<_>>(), [(AWAY, crate::call::Scope::Carrier)]);
+}
+
 /// A run of 30 yards over the goal line, and what the record shows of its end.
 fn touchdown(shown: PowerStop, close: bool) -> (Electric, ScriptedDesk<'static, Electric>) {
     let (mut game, mut desk) = (ball_at(House::default(), 70, 1), contesting());
@@ -158,6 +170,39 @@ fn a_fumble_is_taken_back_by_a_die() {
     assert!(!told(&desk).iter().any(|fact| matches!(fact, Fact::Fumble { .. } | Fact::Recovery { .. })));
     let now = &game.state.situation;
     assert_eq!((now.possession, now.spot.from_own(HOME), now.down), (HOME, 46, 2));
+}
+
+/// A kick at goal from 30 yards; how it ended, what came of the challenge, the score, and the kickers' and the others' time-outs.
+fn kicked_at_goal(
+    house: House,
+    good: bool,
+    die: u8,
+) -> (Option<(Side, ContestedRuling, bool)>, u16, [u8; 2]) {
+    let (mut game, mut desk) = (ball_at(house, 87, 4), contesting().dice(&[("the challenge", die)]));
+    let kicker = game.scene.player(who(HOME, RB));
+    let snap = Fact::Snap { kind: hashmark_law::PlayKind::Scrimmage, situation: game.state.situation };
+    let end = if good { hashmark_law::PlaceKick::Good } else { hashmark_law::PlaceKick::Missed };
+    let kick = Fact::FieldGoal { by: kicker, from: Spot::own(HOME, 87), yards: 30, end };
+    game.course.facts = vec![(rule!("E1-fieldgoal-1"), snap), (rule!("E1-fieldgoal-27"), kick)];
+    let ending = if good { Ending::FieldGoalGood } else { Ending::FieldGoalMissed };
+    let (kind, hero) = (ElectricPlayKind::FieldGoal, good.then_some(kicker));
+    settle(&mut game, &mut desk, ElectricOutcome { kind, ending, hero, y: 0.0, points: None });
+    let now = &game.state.situation;
+    (reviewed(&desk), now.score.home, [now.timeouts.home, now.timeouts.away])
+}
+
+// E1-terms-36, E1-terms-41, E1-terms-44: a kick at goal may be contested by whom it hurts. Dice decided it, so that the record
+// has nothing to show and it stands; only a die takes it back.
+#[test]
+fn a_kick_at_goal_may_be_contested() {
+    let ruled = |side: Side, reversed: bool| Some((side, ContestedRuling::PlaceKick, reversed));
+    let plain = House::default();
+    assert_eq!(kicked_at_goal(plain, true, 4), (ruled(AWAY, false), 3, [3, 2]));
+    assert_eq!(kicked_at_goal(plain, false, 4), (ruled(HOME, false), 0, [2, 3]));
+    let dice = House { challenge_by_dice: true, ..House::default() };
+    assert_eq!(kicked_at_goal(dice, true, 4), (ruled(AWAY, true), 0, [3, 3]));
+    assert_eq!(kicked_at_goal(dice, false, 4), (ruled(HOME, true), 3, [3, 3]));
+    assert_eq!(kicked_at_goal(dice, false, 3), (ruled(HOME, false), 0, [2, 3]));
 }
 
 /// A run of 12 yards, on which a linebacker met the runner after 4; what the record shows of that.

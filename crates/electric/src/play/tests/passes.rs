@@ -85,6 +85,24 @@ fn a_second_forward_pass_is_illegal() {
     assert_eq!((foul.kind, foul.at), (FoulKind::IllegalForwardPass, Some(Spot::own(HOME, 43))));
 }
 
+// E1-throwaway-1: out of the pocket he throws it away: the down is gone, the ball is where it was, and there is no flag.
+#[test]
+fn a_ball_thrown_away_costs_the_down_alone() {
+    let (mut game, mut desk) = (passer_at(-9.0), least_desk(5));
+    for (figure, tag, y) in [(0, "LT", 8.0), (4, "RT", -8.0)] {
+        tagged(&mut game, HOME, figure, tag, -2.2, y);
+    }
+    game.scene.board.place(who(HOME, 5), Point::new(-9.0, 14.0), Heading::EAST).expect("room");
+    let finish = quarterback::throw_away(&mut game);
+    let kind = ElectricPlayKind::Scrimmage;
+    let outcome =
+        ElectricOutcome { kind, ending: ending(&game, &finish), hero: None, y: finish.y, points: None };
+    super::super::after::settle(&mut game, &mut desk, outcome).expect("nobody is waited for");
+    assert!(game.course.flags.is_empty(), "he had left the pocket");
+    let now = &game.state.situation;
+    assert_eq!((now.possession, now.spot.from_own(HOME), now.down), (HOME, 50, 3));
+}
+
 // E1-terms-24: who is left on a stationary base with an opponent against him is noted where he could have been changed.
 #[test]
 fn a_blocked_figure_left_standing_is_noted() {
