@@ -17,6 +17,7 @@ mod ch8_tired;
 mod ch8_weather;
 mod citations;
 mod coach;
+mod goal_line;
 mod house;
 mod kit;
 mod kit_incidents;
