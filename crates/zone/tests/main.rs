@@ -24,6 +24,7 @@ mod kit_incidents;
 mod notation;
 mod plans;
 mod random_games;
+mod rebuilt;
 mod second_looks;
 mod sketch;
 mod teams;

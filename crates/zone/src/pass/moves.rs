@@ -220,7 +220,7 @@ mod tests {
         }
     }
 
-    /// Z5.1.2a2-c, Z5.1.5-d: two halves hinder the tackle's place, a half and a whole the tight end's; a quick
+    /// Z5.1.2a2-c, Z5.1.5-d, ZR2.3-a: two halves hinder the tackle's place, a half and a whole the tight end's; a quick
     /// play pays double.
     #[test]
     fn defenders_hinder_the_way_out() {
