@@ -115,3 +115,62 @@ fn a_loss_off_tackle_says_nothing_of_who_came_through() {
     };
     assert!(told(lost).iter().all(|told| !told.to_lowercase().contains("penetration")));
 }
+
+#[test]
+fn nobody_who_scores_is_chased_down() {
+    let scored = |script: &mut Script, _: i16| {
+        let (from, to) = (own(Side::Home, 97), own(Side::Home, 100));
+        script.tell(Fact::Carry { by: man(Side::Home, FL), how: CarryHow::Outside, from, to });
+    };
+    for told in told(scored) {
+        assert!(told.contains("into the end zone") && !told.contains("chased down"), "{told}");
+    }
+}
+
+#[test]
+fn a_loose_ball_out_of_bounds_is_fallen_on_by_nobody() {
+    let loose = |by: Side, lost: bool| {
+        move |script: &mut Script, yards: i16| {
+            let (from, at) = (own(Side::Home, yards), own(Side::Home, yards + 3));
+            let runner = man(Side::Home, FL);
+            script.tell(Fact::Carry { by: runner, how: CarryHow::Inside, from, to: at });
+            script.tell(Fact::Fumble { by: runner, at });
+            script.tell(Fact::OutOfBounds { at });
+            script.tell(Fact::Recovery { by: if lost { man(by, FS) } else { runner }, at, lost });
+        }
+    };
+    let kept = told(loose(Side::Home, false));
+    assert!(
+        kept.iter().all(|told| told.contains("it goes out of bounds") && !told.contains("falls on it")),
+        "{kept:?}"
+    );
+    let gone = told(loose(Side::Away, true));
+    assert!(
+        gone.iter().all(|told| told.contains("it goes out of bounds, ") && !told.contains("recovered")),
+        "{gone:?}"
+    );
+}
+
+#[test]
+fn it_is_the_passer_who_falls_on_a_bad_snap() {
+    let snapped = |script: &mut Script, yards: i16| {
+        let (from, at) = (own(Side::Home, yards), own(Side::Home, yards - 6));
+        let by = man(Side::Home, FL);
+        script.tell(Fact::Carry { by, how: CarryHow::BadSnap, from, to: at });
+        script.tell(Fact::Fumble { by, at });
+        script.tell(Fact::Recovery { by, at, lost: false });
+    };
+    let all = told(snapped);
+    assert!(all.iter().all(|told| told.contains(". He falls on it himself")), "{all:?}");
+}
+
+#[test]
+fn a_kickoff_out_of_bounds_is_not_sent_deep() {
+    let wide = |script: &mut Script, _: i16| {
+        let (from, to) = (own(Side::Home, 35), own(Side::Home, 65));
+        script.tell(Fact::Kick { by: man(Side::Home, P), how: KickHow::Kickoff, from, to });
+        script.tell(Fact::OutOfBounds { at: to });
+    };
+    let all = told(wide);
+    assert!(all.iter().all(|told| told.contains("kickoff, and out of bounds")), "{all:?}");
+}

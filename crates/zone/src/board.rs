@@ -320,11 +320,6 @@ impl Trail {
     pub(crate) fn end(&self) -> Zone {
         self.zones[usize::from(self.len) - 1]
     }
-
-    /// As far as so many zones.
-    pub(crate) const fn cut(self, len: u8) -> Trail {
-        Trail { len, ..self }
-    }
 }
 
 impl ZoneBoard {
@@ -491,6 +486,27 @@ impl ZoneBoard {
         Trail { zones, len: len as u8 }
     }
 
+    /// A way that ends after so many zones: where shortest ways lead to several, at the one closest to the sideline
+    /// (Z5.1.1-b).
+    pub(crate) fn cut(&self, trail: &Trail, len: usize) -> Trail {
+        let (to, last) = (trail.end(), len - 1);
+        let mut rows = [Zones::NONE.with(trail.zones[0]); LONGEST];
+        for at in 1..len {
+            let on = rows[at - 1].iter().flat_map(|from| self.nearer(from, to).iter());
+            rows[at] = on.fold(Zones::NONE, Zones::with);
+        }
+        let mut cut = Trail { len: len as u8, ..*trail };
+        let own = self.to_sideline(cut.end());
+        let nearest = rows[last].iter().min_by_key(|zone| self.to_sideline(*zone));
+        let Some(end) = nearest.filter(|zone| self.to_sideline(*zone) < own) else { return cut };
+        cut.zones[last] = end;
+        for at in (1..last).rev() {
+            let before = |zone: &Zone| self.nearer(*zone, to).has(cut.zones[at + 1]);
+            cut.zones[at] = rows[at].iter().find(before).unwrap_or(cut.zones[at]);
+        }
+        cut
+    }
+
     /// The ways from the gates to a zone (Z5.1.2-w).
     #[inline]
     pub(crate) fn trails(&self, to: Zone) -> &Trails {
@@ -642,24 +658,26 @@ mod tests {
         ZoneBoard::standard()
     }
 
-    /// Z5.1.1-b: wherever the way of a man who does not cross the whole field is cut short, no other shortest way would have
-    /// brought him nearer to the sideline.
+    /// Z5.1.1-b: wherever a way is cut short, no other shortest way would have brought him nearer to the sideline; and he
+    /// got there by zones that touch.
     #[test]
     fn a_way_cut_short_ends_nearest_the_sideline() {
-        let across = |gate: Gate, to: Zone| match (gate.zone().flank(), to.flank()) {
-            (Some(from), Some(to)) => from != to,
-            _ => false,
-        };
         let ways = Gate::ALL.iter().flat_map(|gate| Zone::ALL.iter().map(move |to| (*gate, *to)));
-        for (gate, to) in ways.filter(|(gate, to)| to.row() > 0 && !across(*gate, *to)) {
+        for (gate, to) in ways.filter(|(_, to)| to.row() > 0) {
             let trail = board().trails(to).from(gate);
             let mut there = vec![gate.zone()];
-            for zone in &trail.zones()[1..] {
+            for len in 2..=trail.zones().len() {
                 there = there.iter().flat_map(|from| board().nearer(*from, to).iter()).collect();
                 let nearest = there.iter().map(|zone| board().to_sideline(*zone)).min();
-                assert_eq!(Some(board().to_sideline(*zone)), nearest, "{gate} to {to}: {:?}", trail.zones());
+                let cut = board().cut(&trail, len);
+                let zones = cut.zones();
+                assert_eq!(Some(board().to_sideline(cut.end())), nearest, "{gate} to {to}: {zones:?}");
+                assert!(zones.windows(2).all(|pair| board().nearer(pair[0], to).has(pair[1])), "{zones:?}");
             }
         }
+        // Across the field the way itself goes through DC; who gets one zone less far is in MR, not there.
+        let across = board().trails(Lr).from(Gate::Wl);
+        assert_eq!((across.zones()[5], board().cut(&across, 6).end()), (Dc, Mr));
     }
 
     #[test]

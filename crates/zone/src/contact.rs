@@ -1,4 +1,4 @@
-//! Contacts and pursuit (5.6, 5.7, ZR4.2-a to ZR4.3-d, ZR7.3-a): a man with the ball goes on along his path until he is
+//! Contacts and pursuit (5.6, 5.7, ZR4.2-a to ZR4.3-g, ZR7.3-a): a man with the ball goes on along his path until he is
 //! down, out or home.
 
 use crate::board::{Zone, Zones};
@@ -7,7 +7,8 @@ use crate::dice::one;
 use crate::down::Down;
 use crate::event::{SumKind, SumListener, SumTerms, Term, ZoneDetail};
 use crate::game::{ZoneGame, step};
-use crate::man::Pos;
+use crate::incidents::runback::{self, RunbackResult, Runs};
+use crate::man::{Pos, Ratings};
 use crate::rule::{rule, why};
 use crate::scene::ZoneScene;
 use crate::tables::{ContactCell, EventMark, ZoneTables};
@@ -123,7 +124,7 @@ pub(crate) fn blockers_in(game: &ZoneGame, scene: &ZoneScene, runner: &BallCarri
     here
 }
 
-/// The sum of a contact (Z5.6-f, ZR4.3-a).
+/// The sum of a contact (Z5.6-f, ZR4.3-a, ZR4.3-g).
 pub(crate) fn net(
     scene: &ZoneScene,
     runner: &BallCarrier,
@@ -144,7 +145,15 @@ pub(crate) fn net(
         hear.add(Term::Defender, Some(scene.defender(at)), -2 * value);
         net -= value;
     }
-    net
+    let crowded = crowded(scene);
+    hear.add(Term::GoalLine, None, 2 * crowded);
+    net + crowded
+}
+
+/// What a contact is worth more or less because the goal is near (ZR4.3-g).
+fn crowded(scene: &ZoneScene) -> i16 {
+    let run = &ZoneTables::standard().run;
+    if scene.to_goal <= run.crowded_within { run.crowded } else { 0 }
 }
 
 /// What a pulling guard or a lead blocker is worth more (ZR6.2-e).
@@ -212,6 +221,23 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         Ok(judge(runner, cell, leaves, &struck))
     }
 
+    /// A man who catches it where the goal line runs through the zone is met on it (ZR4.3-f). None when he is over it.
+    pub(crate) fn contact_on_goal_line(
+        &mut self,
+        runner: &mut BallCarrier,
+        first: &First,
+    ) -> Flow<Option<Stopped>> {
+        let home = self.scene.to_goal;
+        if first.men.is_empty() || self.game.book.board.near(runner.zone()) >= home {
+            return Ok(None);
+        }
+        runner.start = home;
+        Ok(match self.first_contact(runner, first, None)? {
+            FirstContact::Down(stopped) => Some(short_of_goal(stopped, home)),
+            FirstContact::Broke | FirstContact::Special => None,
+        })
+    }
+
     /// A contact behind the line with rushers who got through: a number that brings him back to the line leads on.
     pub(crate) fn contact_behind(&mut self, runner: &mut BallCarrier, first: &First) -> Flow<FirstContact> {
         let zone = runner.zone();
@@ -231,6 +257,11 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let struck = StruckMan { zone, at: runner.start, men: first.men, blockers };
         Ok(judge(runner, cell, -runner.start, &struck))
     }
+}
+
+/// Whoever is stopped on the goal line is short of it, by a yard at least.
+fn short_of_goal(stopped: Stopped, home: i16) -> Stopped {
+    Stopped { yards: stopped.yards.min(home - 1), ..stopped }
 }
 
 /// A contact that was rolled: in which zone, at how many yards, and who was in it.
@@ -326,15 +357,17 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             let held = self.scene.zones_of(pursuers(self.scene, runner));
             let next = (runner.at + 1..runner.len).find(|place| held.has(runner.path[*place]));
             let home = self.scene.to_goal;
-            let Some(place) = next.filter(|place| board.near(runner.path[*place]) < home) else {
-                return self.break_away(runner, last, next.is_some());
+            // Men who stand right behind the goal line come up to it (ZR4.3-e).
+            let met_before = home + self.game.book.tables.run.comes_up;
+            let Some(place) = next.filter(|place| board.near(runner.path[*place]) < met_before) else {
+                return self.break_away(runner, last, next.is_some(), &chase);
             };
             if let Some(stopped) = self.step_out(runner, place)? {
                 return Ok(stopped);
             }
             runner.at = place;
             let zone = runner.zone();
-            let at = board.near(zone);
+            let at = board.near(zone).min(home);
             let mut values = [0; 11];
             let (men, lost) = later_men(self.scene, runner, zone, moved, &mut values);
             let men = strongest(men, &values, self.game.book.tables.run.defenders_later);
@@ -354,9 +387,14 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
                 die,
                 cell,
             });
-            let depth = board.far(zone) - at;
-            match judge(runner, cell, depth, &StruckMan { zone, at, men, blockers }) {
+            // On the goal line any gain is over it.
+            let leaves = if at == home { 1 } else { board.far(zone) - at };
+            match judge(runner, cell, leaves, &StruckMan { zone, at, men, blockers }) {
+                FirstContact::Down(stopped) if at == home => return Ok(short_of_goal(stopped, home)),
                 FirstContact::Down(stopped) => return Ok(stopped),
+                FirstContact::Broke | FirstContact::Special if at == home => {
+                    return self.break_away(runner, last, true, &chase);
+                }
                 FirstContact::Broke | FirstContact::Special => {}
             }
         }
@@ -407,7 +445,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             && situation.half_ends()
             && situation.seconds <= limit
             && self.game.book.board.sideline.has(free)
-            && self.scene.in_zone(free).next().is_none();
+            && self.scene.in_zone(free).next().is_none()
+            && self.game.book.board.near(runner.path[place]) <= self.scene.to_goal;
         if !may {
             return Ok(None);
         }
@@ -426,25 +465,35 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         }))
     }
 
-    /// Nobody is left ahead: the breakaway table, from the last contact (ZR4.3-c).
-    fn break_away(&mut self, runner: &BallCarrier, last: i16, home: bool) -> Flow<Stopped> {
-        let stopped = |yards: i16| Stopped {
-            yards,
+    /// Nobody is left ahead: yards from the last contact, by the long runback table if somebody is as fast as he is and
+    /// goes after him, else by the breakaway table (ZR4.3-c).
+    fn break_away(&mut self, runner: &BallCarrier, last: i16, home: bool, chase: &Pursuit) -> Flow<Stopped> {
+        let goal = self.scene.to_goal;
+        let stopped = |yards: i16, mark: Option<EventMark>| Stopped {
+            yards: if yards >= RunbackResult::ALL_THE_WAY { goal } else { (last + yards).min(goal) },
             zone: runner.zone(),
             contact_at: last,
-            mark: None,
+            mark,
             defenders: ElevenSet::default(),
             blockers: ElevenSet::default(),
             out: false,
         };
         if home {
             // The next defender stands beyond the goal line.
-            return Ok(stopped(self.scene.to_goal));
+            return Ok(stopped(RunbackResult::ALL_THE_WAY, None));
+        }
+        let Ratings { contact, speed, .. } = self.scene.off[runner.by].r;
+        let fastest = pursuers(self.scene, runner).iter().max_by_key(|at| chase.speeds[*at]);
+        if let Some(by) = fastest.filter(|at| chase.speeds[*at] >= runner.speed) {
+            let (who, from, to) = (self.scene.defender(by), self.scene.at[by], runner.zone());
+            step(self.desk, rule!("ZR4.3-c"), || ZoneDetail::Pursued { who, from, to });
+            let ran = runback::long(self.game, self.desk, &Runs { contact, speed, bonus: [0; 2] })?;
+            return Ok(stopped(ran.yards, ran.mark));
         }
         let die = one(self.desk, why!("Z6-e", "the breakaway"))?;
-        let yards = star(self.game, die, self.scene.off[runner.by].r.speed);
+        let yards = star(self.game, die, speed);
         step(self.desk, rule!("Z6-e"), || ZoneDetail::Away { die, yards });
-        Ok(stopped(if yards >= 100 { self.scene.to_goal } else { (last + yards).min(self.scene.to_goal) }))
+        Ok(stopped(yards, None))
     }
 }
 

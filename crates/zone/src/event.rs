@@ -80,6 +80,7 @@ pub enum Term {
     Speciality,
     Wind,
     Weather,
+    GoalLine,
 }
 
 /// One number of a sum, in halves.

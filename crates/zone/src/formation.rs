@@ -612,7 +612,7 @@ mod tests {
         formation.ways().to(formation.slots[man].place, gate)
     }
 
-    /// Z5.1.4-a and the route costs of the examples, backfield part.
+    /// Z5.1.4-a, ZR2.2-b: the route costs of the examples, backfield part; nobody walks through a teammate on the line.
     #[test]
     fn ways_to_the_gates_cost_what_the_examples_say() {
         let pro = pro();

@@ -260,7 +260,7 @@ impl Game for ZoneGame {
     type Event = ZoneEvent;
 
     const NAME: &'static str = "zone";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
 
     fn from_setup(setup: &ZoneSetup) -> Result<ZoneGame, String> {
         Ok(ZoneGame::start(Arc::new(ZoneRules::open(setup)?)))

@@ -495,3 +495,13 @@ fn who_covers_a_blocker_is_freed() {
     let pursues = base.post("SS", "SC man RE").man("LW", "W 3-0-4").dice("6 1").run();
     assert!(!pursues.pursuits("SS").is_empty(), "{:#?}", pursues.steps());
 }
+
+/// Z5.1.1-b: a man who is a zone short on a way across the field is in the one nearest the sideline of those he could be in.
+#[test]
+fn a_man_short_of_his_zone_is_nearest_the_sideline() {
+    let at =
+        |speed: u8| play("LW/LR via WL +1 || inc").man("LW", &format!("E 3-1-{speed}")).post("LCB", "LS");
+    let ways: Vec<(Zone, bool)> =
+        (4..=6).map(|speed| at(speed).run().moved("LW")).map(|(zone, short, _)| (zone, short)).collect();
+    assert_eq!(ways, [(Zone::Ll, true), (Zone::Mr, true), (Zone::Lr, false)]);
+}

@@ -297,7 +297,7 @@ fn what_the_pass_table_says() {
     assert_eq!(ends("", "4 1"), (1, Some(PassEnd::Incomplete)));
     assert_eq!(ends("", "6 1 2"), (1, Some(PassEnd::Intercepted)));
     assert_eq!(ends(" || inc", "6"), (1, Some(PassEnd::Incomplete)), "to be thrown away instead");
-    assert_eq!(ends(" force || inc", "3 1 1 1"), (1, Some(PassEnd::Complete)));
+    assert_eq!(ends(" force || inc", "3 1 3"), (1, Some(PassEnd::Complete)));
     assert_eq!(ends(" force || inc", "3 6"), (1, Some(PassEnd::Incomplete)));
     assert_eq!(ends(" force || inc", "6 1 2"), (1, Some(PassEnd::Intercepted)));
     kit::refused(&base(" force || inc").rule("forced_throw = false"), "Z5.5.12-b");

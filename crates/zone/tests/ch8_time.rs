@@ -83,7 +83,7 @@ fn the_offense_may_hurry_whenever_it_likes() {
 /// Z5.8.2-a, Z5.8.2-d: nobody goes out of bounds with a score.
 #[test]
 fn a_score_is_not_out_of_bounds() {
-    let wide = Written::pass("RE/RS || inc").contact(0, None).head("ball", "\"opp 5\"").defense(
+    let wide = Written::pass("RE/RS || inc").contact(1, None).head("ball", "\"opp 5\"").defense(
         "stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB R, LCB LS man LW, RCB RS man RE, SS SC, FS SR",
     );
     let (played, _) = late(wide, "1:50").plays(&[("Z5.5-a", 1), ("Z5.6-f", 3)]);

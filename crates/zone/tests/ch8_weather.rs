@@ -126,12 +126,15 @@ fn catches(written: &Written) -> i16 {
         ("Z5.5-b", 1),
         ("Z5.6-f", 3),
         ("Z6-e", 1),
+        ("Z6.2.2-a", 3),
         ("Z5.6-f", 3),
     ]);
     played
         .steps()
         .find_map(|what| match what {
-            ZoneDetail::Away { yards, .. } => Some(gain(&played) - *yards),
+            ZoneDetail::Away { yards, .. } | ZoneDetail::Runback { yards, .. } => {
+                Some(gain(&played) - *yards)
+            }
             _ => None,
         })
         .unwrap_or_else(|| panic!("{:?} {:?}", played.missing, played.throws))
@@ -260,7 +263,7 @@ fn rain_doubles_bobbles() {
         game.state.sides[Side::Home].bodies[0].change[0] = -1;
         hashmark_zone::tired::relevel(&mut game, home(0));
         game.state.sides[Side::Home].fielders[0].r.pass = 1;
-        let dice = [("Z5.5-a", 1), ("Z5.5-b", 1), ("bobbled", die), ("Z6-e", 1), ("Z5.6-f", 3)];
+        let dice = [("Z5.5-a", 1), ("Z5.5-b", 1), ("bobbled", die), ("Z6.2.2-a", 3), ("Z5.6-f", 3)];
         let played = poor.plays_on(&mut game, &dice, &mut |_, _, _| None);
         assert_eq!(played.thrown("ZR3.2-d"), 1);
         gain(&played) > 0
@@ -268,7 +271,7 @@ fn rain_doubles_bobbles() {
     assert!(caught(to("SL"), 5) && !caught(to("SL"), 6));
     let rain = weather(Weather::Rain);
     assert!(caught(rain(to("SL")), 4) && !caught(rain(to("SL")), 5));
-    let (played, _) = to("SL").plays(&[("Z5.5-a", 1), ("Z5.5-b", 1), ("Z6-e", 1), ("Z5.6-f", 3)]);
+    let (played, _) = to("SL").plays(&[("Z5.5-a", 1), ("Z5.5-b", 1), ("Z6.2.2-a", 3), ("Z5.6-f", 3)]);
     assert_eq!(played.thrown("ZR3.2-d"), 0, "off");
 }
 

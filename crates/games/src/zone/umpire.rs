@@ -41,8 +41,11 @@ fn missing(ask: &UmpireAsk<'_>, position: &WrittenPosition, resolved: &Resolved)
     let (roll, why) = resolved.missing.as_ref()?;
     if resolved.left == 0 {
         let what = format!("{}: the dice end before {} ({})", ask.file.name, why.purpose, why.rule);
-        let remedy =
-            format!("add {} to the dice, or write `draw = 1` to have the rest drawn", roll.describe());
+        let more = match roll.dice().len() {
+            1 => "one more number".to_owned(),
+            dice => format!("{dice} more numbers"),
+        };
+        let remedy = format!("add {more} to the dice, or write `draw = 1` to have the rest drawn");
         return Some(GameFault::new(what, remedy));
     }
     let at = position.dice.len() - resolved.left;

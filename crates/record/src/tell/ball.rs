@@ -16,20 +16,18 @@ impl PlayTeller<'_> {
 
     /// Whether the snap went past this man: nobody hit him, and that it is loose has been said.
     pub(super) fn snapped_past(&self, who: FieldPlayer) -> bool {
-        let past = |fact: &Fact| matches!(fact, Fact::Carry { by, how: CarryHow::BadSnap, .. } if *by == who);
-        self.facts.get(..self.place).is_some_and(|told| told.last().is_some_and(past))
+        self.before().is_some_and(|fact| is_bad_snap(fact, who))
     }
 
-    /// Whether the snap of this play went past this man.
-    fn went_past(&self, who: FieldPlayer) -> bool {
-        let past = |fact: &Fact| matches!(fact, Fact::Carry { by, how: CarryHow::BadSnap, .. } if *by == who);
-        self.facts.get(..self.place).is_some_and(|told| told.iter().any(past))
+    /// Whether the play began with a snap past this man.
+    fn was_bad_snap(&self, who: FieldPlayer) -> bool {
+        self.facts.iter().any(|fact| is_bad_snap(fact, who))
     }
 
     pub(super) fn recovery(&self, by: FieldPlayer, at: Spot, lost: bool) -> String {
         let phrase = match self.play.fumbler {
             None => "{by} falls on it for {club} {at}",
-            Some(fumbler) if fumbler == by && self.went_past(by) => ", but he falls on it",
+            Some(fumbler) if fumbler == by && self.was_bad_snap(by) => "He falls on it himself {at}",
             Some(fumbler) if fumbler == by => ", and falls on it himself {at}",
             Some(_) if lost => ", recovered by {by} for {club} {at}!",
             Some(_) => ", but {by} recovers for {club} {at}",
@@ -82,4 +80,8 @@ impl PlayTeller<'_> {
             }
         }
     }
+}
+
+fn is_bad_snap(fact: &Fact, who: FieldPlayer) -> bool {
+    matches!(fact, Fact::Carry { by, how: CarryHow::BadSnap, .. } if *by == who)
 }

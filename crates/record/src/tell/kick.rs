@@ -7,7 +7,9 @@ use hashmark_law::{Fact, FieldPlayer, KickHow, PlaceKick, ReturnHow, Side, Spot}
 
 impl PlayTeller<'_> {
     pub(super) fn kick(&self, by: FieldPlayer, how: KickHow, from: Spot, to: Spot) -> String {
+        let wide = matches!(self.ahead().first(), Some(Fact::OutOfBounds { .. }));
         let phrase = self.pick(match how {
+            KickHow::Kickoff if wide => &["{by} hooks the kickoff", "{by} slices the kickoff"],
             KickHow::Kickoff => &[
                 "{by} kicks off, {n}, to {spot}",
                 "{by} sends it deep to {spot}",

@@ -68,8 +68,13 @@ impl<'a> PlayTeller<'a> {
             Fact::FairCatch { by, at } => Some(self.fair_catch(by, at)),
             Fact::Downed { side, at } => Some(self.downed(side, at)),
             Fact::Touchback { side } => Some(self.touchback(side)),
+            Fact::OutOfBounds { .. } if self.came_loose() => Some(", and it goes out of bounds".to_owned()),
             Fact::OutOfBounds { .. } => Some(", and out of bounds".to_owned()),
             Fact::Fumble { by, at } => (!self.snapped_past(by)).then(|| self.fumble(by, at)),
+            // Nobody falls on a ball that is out of bounds.
+            Fact::Recovery { by, lost, .. } if self.is_out() => {
+                lost.then(|| format!(", {} ball", self.club(by.side)))
+            }
             Fact::Recovery { by, at, lost } => Some(self.recovery(by, at, lost)),
             Fact::OnsideRecovery { by, at } => Some(self.onside(by, at)),
             Fact::Foul { side, kind, verdict, from, to } => Some(self.foul(side, kind, verdict, from, to)),
@@ -108,6 +113,21 @@ impl<'a> PlayTeller<'a> {
                     | Fact::Return { .. }
             )
         })
+    }
+
+    /// What was told just before.
+    fn before(&self) -> Option<&Fact> {
+        self.facts.get(..self.place)?.last()
+    }
+
+    /// Whether the ball has just come loose.
+    fn came_loose(&self) -> bool {
+        matches!(self.before(), Some(Fact::Fumble { .. }))
+    }
+
+    /// Whether the ball has just gone out of bounds.
+    fn is_out(&self) -> bool {
+        matches!(self.before(), Some(Fact::OutOfBounds { .. }))
     }
 
     fn scored(&self) -> bool {

@@ -9,7 +9,12 @@ use hashmark_law::{CarryHow, FieldPlayer, Spot};
 impl PlayTeller<'_> {
     pub(super) fn run(&self, by: FieldPlayer, how: CarryHow, from: Spot, to: Spot) -> String {
         let made = gain(from, to, by.side);
-        let phrase = self.pick(phrases::run(how, PlayQuality::by(made)));
+        let went = match PlayQuality::by(made) {
+            // Nobody who scores is chased down or stopped.
+            PlayQuality::Nowhere | PlayQuality::Short if to.to_goal(by.side) <= 0 => PlayQuality::Well,
+            went => went,
+        };
+        let phrase = self.pick(phrases::run(how, went));
         let told = fill(phrase, &[("who", &self.name(by)), ("n", &yards(made))]);
         match how {
             CarryHow::Kneel => told,

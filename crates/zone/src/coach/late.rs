@@ -146,7 +146,7 @@ pub(super) fn clock(game: &ZoneGame, side: Side, ask: &ZoneClockAsk, options: &O
         let stop = ask.may_stop && last && close && late;
         return if stop { ZoneClockCall::Timeout } else { ZoneClockCall::Run };
     }
-    if !chases(game, side) {
+    if !chases(game, side) || punts_next(game, side, ask) {
         return ZoneClockCall::Run;
     }
     if ask.may_stop && left <= options.timeouts && left > ONE_PLAY_SECONDS {
@@ -191,6 +191,11 @@ fn chases(game: &ZoneGame, side: Side) -> bool {
     };
     // An even game is not hurried from one's own end.
     chasing && (margin < 0 || near || !last)
+}
+
+/// Whether all that is left to do in the first half is to punt: time saved is the other side's.
+fn punts_next(game: &ZoneGame, side: Side, ask: &ZoneClockAsk) -> bool {
+    ask.down == LAST_DOWN && !game.state.situation.may_end_game() && !in_range(game, side)
 }
 
 /// Without a time-out a down is given for ten seconds, when the half would end before there are downs enough to use

@@ -33,7 +33,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let by = self.scene.attacker(man);
         let mut runner = catcher(self.game, self.scene, passing, receiver);
         let stopped = if runner.start >= self.scene.to_goal {
-            None
+            self.contact_on_goal_line(&mut runner, &first_after_catch(cover))?
         } else {
             Some(self.run_after_catch(&mut runner, cover, sideline)?)
         };
@@ -91,19 +91,23 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             }
             return self.run_on(runner);
         }
-        let first = First {
-            values: &cover.c,
-            men: cover.here,
-            die: u8::from(cover.all_elsewhere),
-            dollar_breaks: false,
-            caught: true,
-            breaks_on: None,
-        };
-        match self.first_contact(runner, &first, None)? {
+        match self.first_contact(runner, &first_after_catch(cover), None)? {
             FirstContact::Down(stopped) => Ok(stopped),
             FirstContact::Broke | FirstContact::Special if sideline => Ok(out_at(runner)),
             FirstContact::Broke | FirstContact::Special => self.run_on(runner),
         }
+    }
+}
+
+/// Whoever is in the zone of the catch meets him there.
+fn first_after_catch(cover: &CoverageWorth) -> First<'_> {
+    First {
+        values: &cover.c,
+        men: cover.here,
+        die: u8::from(cover.all_elsewhere),
+        dollar_breaks: false,
+        caught: true,
+        breaks_on: None,
     }
 }
 

@@ -4,7 +4,7 @@ use crate::board::{FieldSide, Trail, Trails, Zone, ZoneBoard};
 use crate::formation::{Column, GATES, Gate};
 use crate::house::House;
 use crate::man::Pos;
-use crate::scene::{MOVEMENT, ZoneScene};
+use crate::scene::{MOVEMENT, ZoneScene, board};
 use crate::tables::ZoneTables;
 use crate::written::{PassTarget, ThrowTiming};
 
@@ -191,7 +191,7 @@ fn cut_short(scene: &ZoneScene, route: &mut RunRoute, at: usize, quick: bool) {
     while len > 1 && spent(len) > budget {
         len -= 1;
     }
-    route.trail = route.trail.cut(len as u8);
+    route.trail = board().cut(&route.trail, len as usize);
 }
 
 #[cfg(test)]
@@ -220,7 +220,7 @@ mod tests {
         }
     }
 
-    /// Z5.1.2a2-c, Z5.1.5-d: two halves hinder the tackle's place, a half and a whole the tight end's; a quick
+    /// Z5.1.2a2-c, Z5.1.5-d, ZR2.3-a: two halves hinder the tackle's place, a half and a whole the tight end's; a quick
     /// play pays double.
     #[test]
     fn defenders_hinder_the_way_out() {

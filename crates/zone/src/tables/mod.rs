@@ -165,6 +165,11 @@ pub(crate) struct RunValues {
     pub(crate) blockers_elsewhere: u8,
     /// Defenders who count at a contact after the first.
     pub(crate) defenders_later: u8,
+    /// How many yards beyond the goal line a zone may begin whose men come up to it (ZR4.3-e).
+    pub(crate) comes_up: i16,
+    /// With so many yards to the goal or fewer a contact is worth more or less (ZR4.3-g).
+    pub(crate) crowded_within: i16,
+    pub(crate) crowded: i16,
     pub(crate) blockers_screen: u8,
     pub(crate) pulling_guard: i16,
     pub(crate) lead_blocker: i16,

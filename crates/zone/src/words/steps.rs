@@ -255,6 +255,7 @@ fn term(term: Term) -> &'static str {
         Term::Speciality => "speciality",
         Term::Wind => "wind",
         Term::Weather => "weather",
+        Term::GoalLine => "the goal line is near",
     }
 }
 
