@@ -1,0 +1,6 @@
+//! The tests of leagues: one program, so that it is linked once.
+
+#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
+
+mod kit;
+mod schedules;
