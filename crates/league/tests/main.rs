@@ -3,4 +3,5 @@
 #![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
 mod kit;
+mod real_season;
 mod schedules;
