@@ -5,3 +5,4 @@
 mod kit;
 mod real_season;
 mod schedules;
+mod ties;

@@ -29,16 +29,20 @@ pub fn map(text: &str) -> ClubMap {
     ClubMap::new(&conferences(text))
 }
 
-/// `A B 20-10`: A at home beat B; with `*` at the end on neutral ground.
+/// `A B 20-10`: A at home beat B. Then, in any order: `*` on neutral ground, `3/1` touchdowns, `?` touchdowns not known.
 pub fn games(text: &str) -> Vec<(GameId, Fixture, GameResult)> {
     let game = |(id, line): (u16, &str)| {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let (home, away) = words[2].split_once('-').unwrap();
-        let points = Both::new(home.parse().unwrap(), away.parse().unwrap());
-        let touchdowns = points.map(|points: u16| (points / 7) as u8);
-        let fixture =
-            Fixture { home: tag(words[0]), away: tag(words[1]), neutral: words.get(3) == Some(&"*") };
-        (GameId(id), fixture, GameResult::played(PlayedHow::TypedIn, points, Some(touchdowns)))
+        let both = |word: &str, mark| {
+            let (home, away) = word.split_once(mark).unwrap();
+            Both::new(home.parse::<u16>().unwrap(), away.parse().unwrap())
+        };
+        let points = both(words[2], '-');
+        let counted = words.iter().find(|word| word.contains('/')).map(|word| both(word, '/'));
+        let touchdowns = counted.unwrap_or(points.map(|points| points / 7)).map(|many| many as u8);
+        let known = (!words.contains(&"?")).then_some(touchdowns);
+        let fixture = Fixture { home: tag(words[0]), away: tag(words[1]), neutral: words.contains(&"*") };
+        (GameId(id), fixture, GameResult::played(PlayedHow::TypedIn, points, known))
     };
     let lines = text.split([',', '\n']).map(str::trim).filter(|line| !line.is_empty());
     (1..).zip(lines).map(game).collect()
