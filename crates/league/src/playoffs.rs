@@ -68,6 +68,17 @@ impl PlayoffForm {
     pub const fn brackets(&self, conferences: usize) -> usize {
         if self.by_conference { conferences } else { 1 }
     }
+
+    /// How many weeks they take.
+    pub fn weeks(&self, conferences: usize) -> u8 {
+        let brackets = self.brackets(conferences);
+        let rounds = |clubs: usize| clubs.next_power_of_two().trailing_zeros() as u8;
+        let rounds = rounds(usize::from(self.clubs) / brackets) + rounds(brackets);
+        match self.games {
+            MeetingGames::One => rounds,
+            MeetingGames::Two => 2 * rounds - u8::from(self.neutral_final),
+        }
+    }
 }
 
 /// A club in the play-offs.

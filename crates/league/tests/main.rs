@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
 mod kit;
+mod leagues;
 mod real_season;
 mod schedules;
 mod ties;

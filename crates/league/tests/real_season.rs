@@ -4,8 +4,8 @@
 use hashmark_law::Both;
 use hashmark_league::{
     ClubMap, Coins, Conference, GameId, GameResult, LeagueClub, LeagueDivision, PlayedHow, PlayoffBracket,
-    PlayoffForm, PlayoffMeeting, Ranker, ScheduleForm, ScheduleWish, SeasonBook, Seeded, Standings, StepTaken,
-    TieRules, WinnerRight, playoff_field,
+    PlayoffForm, PlayoffMeeting, Ranker, ScheduleForm, ScheduleWish, SeasonBook, Seeded, Standings,
+    StepTaken, TieRules, WinnerRight, playoff_field,
 };
 use hashmark_table::{ClubTag, Fixture};
 use std::path::Path;
@@ -20,7 +20,8 @@ struct Sheet {
 
 impl Sheet {
     fn read(folder: &Path, name: &str) -> Sheet {
-        let text = std::fs::read_to_string(folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let text =
+            std::fs::read_to_string(folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
         let split = |line: &str| line.split(',').map(String::from).collect::<Vec<String>>();
         let mut lines = text.lines().map(split);
         Sheet { columns: lines.next().unwrap(), lines: lines.collect() }
@@ -177,8 +178,10 @@ fn the_real_schedule_passes_the_check_of_ones_own() {
     let games = Sheet::read(folder, "games.csv");
     let mut sheet = String::from("week,date,away,home\n");
     for line in games.lines.iter().filter(|line| games.get(line, "game_type") == "REG") {
-        let row: Vec<&str> =
-            ["week", "gameday", "away_team", "home_team"].iter().map(|column| games.get(line, column)).collect();
+        let row: Vec<&str> = ["week", "gameday", "away_team", "home_team"]
+            .iter()
+            .map(|column| games.get(line, column))
+            .collect();
         sheet += &(row.join(",") + "\n");
     }
     let form = ScheduleForm::Own { sheet, uneven: false };

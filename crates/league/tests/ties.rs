@@ -213,8 +213,7 @@ fn order(case: &TieCase) -> Vec<PlacedClub> {
     let mut cup = Scripted::new(case.coins.iter().copied());
     let mut coins = Coins::with(&[], &mut cup);
     let mut ranker = Ranker::new(&book, &rules, &mut coins);
-    let placed =
-        if case.list.starts_with("wild") { ranker.across(&asked) } else { ranker.division(&asked) };
+    let placed = if case.list.starts_with("wild") { ranker.across(&asked) } else { ranker.division(&asked) };
     let thrown: usize = coins.new_throws().iter().map(|throw| throw.shown.len()).sum();
     assert_eq!(thrown, case.coins.len(), "{}: coins thrown", case.what);
     placed
@@ -231,9 +230,8 @@ fn fault(case: &TieCase) -> Option<String> {
     let decided = |one: &PlacedClub| one.decided_by().map_or(String::new(), |taken| taken.step.words());
     let by: Vec<String> = placed.iter().map(decided).collect();
     let first = trails[0].join(", ");
-    let right = shown.join(" ") == case.order
-        && by == case.by
-        && (case.trail.is_empty() || first == case.trail);
+    let right =
+        shown.join(" ") == case.order && by == case.by && (case.trail.is_empty() || first == case.trail);
     (!right).then(|| format!("{shown:?} by {by:?}: {trails:#?}"))
 }
 

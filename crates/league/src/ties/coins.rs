@@ -71,17 +71,19 @@ pub struct Coins<'a> {
     /// How many of them were there before.
     old: usize,
     cup: Option<&'a mut dyn Cup>,
+    /// The first clubs between which nobody has thrown.
+    wanted: Option<Vec<ClubTag>>,
 }
 
 impl<'a> Coins<'a> {
     /// Only what was thrown before.
     pub fn thrown(log: &[CoinThrow]) -> Coins<'a> {
-        Coins { log: log.to_vec(), old: log.len(), cup: None }
+        Coins { log: log.to_vec(), old: log.len(), cup: None, wanted: None }
     }
 
     /// What was thrown before, and new throws where they are needed.
     pub fn with(log: &[CoinThrow], cup: &'a mut dyn Cup) -> Coins<'a> {
-        Coins { log: log.to_vec(), old: log.len(), cup: Some(cup) }
+        Coins { log: log.to_vec(), old: log.len(), cup: Some(cup), wanted: None }
     }
 
     /// Who wins among these; none while nobody has thrown.
@@ -91,10 +93,19 @@ impl<'a> Coins<'a> {
         if let Some(throw) = self.log.iter().find(|throw| throw.clubs == sorted) {
             return throw.winner();
         }
-        let throw = CoinThrow::throw(&sorted, &mut **self.cup.as_mut()?)?;
+        let thrown = self.cup.as_mut().and_then(|cup| CoinThrow::throw(&sorted, &mut **cup));
+        let Some(throw) = thrown else {
+            self.wanted.get_or_insert(sorted);
+            return None;
+        };
         let winner = throw.winner();
         self.log.push(throw);
         winner
+    }
+
+    /// The first clubs that a coin was wanted for and that nobody has thrown for.
+    pub const fn wanted(&self) -> Option<&Vec<ClubTag>> {
+        self.wanted.as_ref()
     }
 
     /// What was thrown since: to be written down.
