@@ -216,22 +216,27 @@ fn check_file(state: &LeagueState, entries: &[LeagueEntry]) {
     assert_eq!(state.standings(old), loaded.state.standings(new));
 }
 
-fn one_league(number: u64) -> (usize, usize) {
+/// How a schedule was made, for the figures.
+fn kind(form: &ScheduleForm) -> &'static str {
+    match form {
+        ScheduleForm::RoundRobin { weeks: None, .. } => "whole round robins",
+        ScheduleForm::RoundRobin { .. } => "round robins cut off or gone around again",
+        ScheduleForm::Divisions { .. } => "by divisions",
+        ScheduleForm::Own { .. } => "one's own",
+    }
+}
+
+/// Plays a league; how its schedule was made, and whether somebody is three times in a row at home, or away.
+fn one_league(number: u64) -> (&'static str, bool, bool) {
     let mut luck = Stream::lane(0x1EA6, number);
     let mut settings = some_settings(&mut luck, number);
     let mut schedule = scheduled(&mut settings);
     let map = settings.map();
-    let odd = map.count() % 2;
-    let spread = match settings.schedule {
-        ScheduleForm::RoundRobin { weeks: Some(_), .. } | ScheduleForm::Divisions { .. } => odd,
-        _ => 0,
-    };
-    check_fair(
-        &map,
-        &schedule,
-        spread.max(usize::from(matches!(settings.schedule, ScheduleForm::Divisions { .. }) && odd == 1)),
-    );
-    let rows = longest_rows(&map, &schedule);
+    let made = kind(&settings.schedule);
+    let whole = made == "whole round robins";
+    check_fair(&map, &schedule, if whole { 0 } else { map.count() % 2 });
+    let (home, away) = longest_rows(&map, &schedule);
+    assert!(!whole || home <= 2 && away <= 2, "{number}: {home} in a row at home, {away} away");
     if luck.chance(0.1) {
         settings.schedule = by_sheet(&schedule);
         let read = settings.schedule.make(&map, Default::default()).unwrap();
@@ -245,7 +250,7 @@ fn one_league(number: u64) -> (usize, usize) {
     if number.is_multiple_of(FILED) {
         check_file(&state, &entries);
     }
-    rows
+    (made, home > 2, away > 2)
 }
 
 #[test]
@@ -253,9 +258,17 @@ fn ten_thousand_leagues_are_fair_add_up_and_end_with_a_champion() {
     let lane =
         |lane: u64| move || (lane..LEAGUES).step_by(LANES as usize).map(one_league).collect::<Vec<_>>();
     let threads: Vec<_> = (0..LANES).map(|number| std::thread::spawn(lane(number))).collect();
-    let rows: Vec<(usize, usize)> = threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect();
-    let at_home = rows.iter().filter(|(home, _)| *home > 2).count();
-    let away = rows.iter().filter(|(_, away)| *away > 2).count();
-    println!("three in a row: at home in {at_home} of {} leagues, away in {away}", rows.len());
-    assert_eq!(rows.len() as u64, LEAGUES);
+    let leagues: Vec<_> = threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect();
+    assert_eq!(leagues.len() as u64, LEAGUES);
+    let mut kinds: Vec<&str> = leagues.iter().map(|(made, ..)| *made).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    for made in kinds {
+        let own = || leagues.iter().filter(|(other, ..)| *other == made);
+        let (home, away) = (own().filter(|one| one.1).count(), own().filter(|one| one.2).count());
+        println!(
+            "{made}: {} leagues; three in a row at home in {home} of them, away in {away}",
+            own().count()
+        );
+    }
 }

@@ -43,7 +43,8 @@ impl Draft {
         surplus
     }
 
-    fn is_even(&self) -> bool {
+    /// Whether every club has as many games at home as away, or one more or less.
+    pub fn is_even(&self) -> bool {
         self.surplus().iter().all(|surplus| surplus.abs() <= 1)
     }
 

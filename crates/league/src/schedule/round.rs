@@ -24,15 +24,15 @@ pub(super) fn rounds(clubs: usize) -> Vec<Vec<Pairing>> {
 /// So many weeks of it: the second time around at the other's place, and so on.
 pub(super) fn round_robin(clubs: usize, weeks: usize) -> Draft {
     let once = rounds(clubs);
-    let mut best: Option<(u32, u32, Draft)> = None;
+    let mut best: Option<((bool, u32, u32), Draft)> = None;
     for shift in 0..once.len().max(1) {
         let draft = Draft { clubs, weeks: (0..weeks).map(|week| pass_week(&once, week, shift)).collect() };
-        let (rows, breaks) = (draft.rows(), draft.breaks());
-        if best.as_ref().is_none_or(|(least, few, _)| (rows, breaks) < (*least, *few)) {
-            best = Some((rows, breaks, draft));
+        let cost = (!draft.is_even(), draft.rows(), draft.breaks());
+        if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+            best = Some((cost, draft));
         }
     }
-    best.map_or(Draft { clubs, weeks: vec![] }, |(_, _, draft)| draft)
+    best.map_or(Draft { clubs, weeks: vec![] }, |(_, draft)| draft)
 }
 
 /// A week of a schedule that goes around again and again: each time the rounds begin so much later.
