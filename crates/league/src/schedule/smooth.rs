@@ -4,24 +4,29 @@ use super::draft::{AWAY_ROW, Draft, HOME_ROW, Pairing};
 use hashmark_dice::Stream;
 use std::collections::VecDeque;
 
-/// So many changes are tried.
-const TRIES: u32 = 6_000;
+/// So many changes are tried at most.
+const TRIES: u32 = 60_000;
+
+/// So many changes that bring nothing better end the search.
+const PATIENCE: u32 = 10_000;
 
 /// One in so many changes is kept though it makes things a little worse, so that the search gets out of dead ends.
-const MISCHIEF: u32 = 8;
+const MISCHIEF: u32 = 3;
 
 /// Moves weeks and turns homes until nobody is at one place three times in a row, or nothing more helps. Every club keeps
 /// its number of home games, and clubs that meet twice stay at home once each.
 pub(super) fn smooth(draft: &mut Draft, luck: &mut Stream) {
     let mut board = SeasonBoard::new(draft);
-    let mut best = (board.total(), board.clone());
+    let mut best = (board.total, board.clone());
+    let mut last_better = 0;
     for tries in 0..TRIES {
-        if best.0 == 0 {
+        if best.0 == 0 || tries > last_better + PATIENCE {
             break;
         }
         board.change(luck, TRIES - tries);
-        if board.total() < best.0 {
-            best = (board.total(), board.clone());
+        if board.total < best.0 {
+            best = (board.total, board.clone());
+            last_better = tries;
         }
     }
     best.1.write(draft);
@@ -40,8 +45,9 @@ struct Slot {
 struct SeasonBoard {
     /// By club, then by week.
     slots: Vec<Vec<Option<Slot>>>,
-    /// What three in a row cost each club.
+    /// What three in a row cost each club, and all of them.
     costs: Vec<u32>,
+    total: u32,
 }
 
 /// A game by its home club and its week.
@@ -64,8 +70,8 @@ impl SeasonBoard {
                 slots[game.away][week] = Some(Slot { other: game.home, home: false, alone });
             }
         }
-        let costs = slots.iter().map(|own| cost(own)).collect();
-        SeasonBoard { slots, costs }
+        let costs: Vec<u32> = slots.iter().map(|own| cost(own)).collect();
+        SeasonBoard { slots, total: costs.iter().sum(), costs }
     }
 
     fn write(&self, draft: &mut Draft) {
@@ -80,22 +86,19 @@ impl SeasonBoard {
         }
     }
 
-    fn total(&self) -> u32 {
-        self.costs.iter().sum()
-    }
-
     /// Tries a change at somebody's row, and keeps it unless it makes things worse.
     fn change(&mut self, luck: &mut Stream, left: u32) {
-        let Some((club, week)) = self.trouble(luck) else { return };
+        let place = if luck.below(4) == 0 { self.trouble(luck) } else { Some(self.anywhere(luck)) };
+        let Some((club, week)) = place else { return };
         let change = match luck.below(16) {
             0 => Some(BoardChange::Weeks(week, luck.below(self.slots[club].len() as u32) as usize)),
             1..=8 => self.twins(club, week),
             _ => None,
         };
         let Some(change) = change.or_else(|| self.circle(club, week, luck)) else { return };
-        let before = self.total();
+        let before = self.total;
         self.make(&change);
-        let after = self.total();
+        let after = self.total;
         let kept =
             after <= before || after == before + 1 && luck.below(TRIES) < left && luck.below(MISCHIEF) == 0;
         if !kept {
@@ -103,10 +106,15 @@ impl SeasonBoard {
         }
     }
 
+    fn anywhere(&self, luck: &mut Stream) -> GamePlace {
+        let club = luck.below(self.slots.len() as u32) as usize;
+        (club, luck.below(self.slots[club].len() as u32) as usize)
+    }
+
     /// A club and a week in a row of three.
     fn trouble(&self, luck: &mut Stream) -> Option<GamePlace> {
-        let clubs: Vec<usize> = (0..self.costs.len()).filter(|club| self.costs[*club] > 0).collect();
-        let club = *clubs.get(luck.below(clubs.len() as u32) as usize)?;
+        let troubled = || (0..self.costs.len()).filter(|club| self.costs[*club] > 0);
+        let club = troubled().nth(luck.below(troubled().count() as u32) as usize)?;
         let mut rows: Vec<usize> = Vec::new();
         each_row(&self.slots[club], |weeks, _| rows.extend(weeks));
         Some((club, *rows.get(luck.below(rows.len() as u32) as usize)?))
@@ -161,6 +169,7 @@ impl SeasonBoard {
             BoardChange::Weeks(one, other) => {
                 self.slots.iter_mut().for_each(|own| own.swap(*one, *other));
                 self.costs = self.slots.iter().map(|own| cost(own)).collect();
+                self.total = self.costs.iter().sum();
             }
             BoardChange::Homes(games) => games.iter().for_each(|(club, week)| self.turn(*club, *week)),
         }
@@ -172,7 +181,8 @@ impl SeasonBoard {
             if let Some(own) = &mut self.slots[club][week] {
                 own.home = !own.home;
             }
-            self.costs[club] = cost(&self.slots[club]);
+            let now = cost(&self.slots[club]);
+            self.total = self.total + now - std::mem::replace(&mut self.costs[club], now);
         }
     }
 }
