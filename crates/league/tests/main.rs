@@ -4,6 +4,8 @@
 
 mod kit;
 mod leagues;
+mod playoffs;
 mod real_season;
 mod schedules;
+mod table;
 mod ties;
