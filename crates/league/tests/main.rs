@@ -4,8 +4,10 @@
 
 mod kit;
 mod leagues;
+mod outlook;
 mod playoffs;
 mod real_season;
+mod record;
 mod schedules;
 mod table;
 mod ties;

@@ -4,7 +4,7 @@
 use super::RestOfSeason;
 use crate::book::SeasonBook;
 use crate::playoffs::{Seeded, WinnerRight, playoff_field};
-use crate::ties::{Coins, Margins, Ranker};
+use crate::ties::{Coins, PointGuess, Ranker};
 use crate::{GameResult, PlayedHow};
 use hashmark_law::Both;
 use hashmark_table::ClubTag;
@@ -42,6 +42,8 @@ pub fn fates(rest: &RestOfSeason<'_>) -> Vec<ClubFates> {
 }
 
 const GOALS: usize = 3;
+/// So many ways in which the ties of one ending may fall are tried.
+const MOST_WAYS: usize = 500;
 const ENDINGS: [Both<u16>; 3] = [Both::new(7, 0), Both::new(0, 7), Both::new(0, 0)];
 
 /// What was seen of a club's goals: got in some ending, missed in some.
@@ -54,6 +56,13 @@ struct GoalSeen {
 impl GoalSeen {
     fn is_open(&self) -> bool {
         (0..GOALS).all(|goal| self.got[goal] && self.missed[goal])
+    }
+
+    fn see(&mut self, got: [bool; GOALS]) {
+        for (goal, got) in got.into_iter().enumerate() {
+            self.got[goal] |= got;
+            self.missed[goal] |= !got;
+        }
     }
 
     fn fate(&self, goal: usize) -> Fate {
@@ -104,35 +113,31 @@ impl<'a> EndingCount<'a> {
         book
     }
 
+    /// Looks at an ending, once for every way in which the ties that hang on points may fall.
     fn look(&mut self, book: &SeasonBook<'a>) {
-        let margins = if self.rest.left.is_empty() { Margins::Known } else { Margins::Against(usize::MAX) };
-        let (got, guessed) = self.goals(book, margins);
-        for club in 0..got.len() {
-            if !guessed {
-                self.see(club, got[club], got[club]);
-            } else if !self.seen[club].is_open() {
-                let (best, guessed_best) = self.goals(book, Margins::For(club));
-                let (worst, guessed_worst) = self.goals(book, Margins::Against(club));
-                let best = if guessed_best { [true; GOALS] } else { best[club] };
-                let worst = if guessed_worst { [false; GOALS] } else { worst[club] };
-                self.see(club, best, worst);
+        let mut guesses = vec![];
+        for _ in 0..MOST_WAYS {
+            let (got, after) = self.goals(book, guesses);
+            for (seen, got) in self.seen.iter_mut().zip(got) {
+                seen.see(got);
             }
+            let Some(next) = next_way(after) else { return };
+            guesses = next;
         }
+        // Too many ways to try them all: nothing is certain.
+        self.seen.iter_mut().for_each(|seen| *seen = GoalSeen { got: [true; GOALS], missed: [true; GOALS] });
     }
 
-    /// What a club may get at best and must get at worst.
-    fn see(&mut self, club: usize, best: [bool; GOALS], worst: [bool; GOALS]) {
-        for goal in 0..GOALS {
-            self.seen[club].got[goal] |= best[goal];
-            self.seen[club].missed[goal] |= !worst[goal];
-        }
-    }
-
-    /// Who gets what in this ending, and whether points that are not known had a say in it.
-    fn goals(&self, book: &SeasonBook<'a>, margins: Margins) -> (Vec<[bool; GOALS]>, bool) {
+    /// Who gets what in this ending, and the guesses it took.
+    fn goals(
+        &self,
+        book: &SeasonBook<'a>,
+        guesses: Vec<PointGuess>,
+    ) -> (Vec<[bool; GOALS]>, Vec<PointGuess>) {
         let mut coins = Coins::thrown(self.rest.coins);
         let mut ranker = Ranker::new(book, self.rest.ties, &mut coins);
-        ranker.margins = margins;
+        ranker.guesses = Some(guesses);
+        ranker.points_known = self.rest.left.is_empty();
         let field = playoff_field(&self.rest.form, book, &mut ranker);
         let mut got = vec![[false; GOALS]; self.rest.map.count()];
         for clubs in self.rest.map.divisions() {
@@ -143,9 +148,19 @@ impl<'a> EndingCount<'a> {
             let club = self.rest.map.number(placed.club).expect("it was placed from the map");
             (got[club][1], got[club][2]) = (true, *seed == 1);
         }
-        let guessed = ranker.guessed || coins.wanted().is_some();
-        (got, guessed)
+        (got, ranker.guesses.unwrap_or_default())
     }
+}
+
+/// The guesses of the next way; none after the last.
+fn next_way(mut guesses: Vec<PointGuess>) -> Option<Vec<PointGuess>> {
+    while let Some(last) = guesses.last_mut() {
+        if last.advance() {
+            return Some(guesses);
+        }
+        guesses.pop();
+    }
+    None
 }
 
 /// Half games won at worst and at best, with the games of a whole season.

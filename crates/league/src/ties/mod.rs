@@ -8,5 +8,5 @@ mod rank;
 pub use coins::{CoinThrow, Coins};
 pub use list::{GameScope, RankScope, TieList, TieRules, TieStep};
 pub use measure::{PassedOver, Sweep, TieFigure};
-pub(crate) use rank::Margins;
+pub(crate) use rank::PointGuess;
 pub use rank::{PlacedClub, Ranker, StepTaken, TieKind};

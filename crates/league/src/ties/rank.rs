@@ -65,16 +65,21 @@ impl PlacedClub {
     }
 }
 
-/// What to make of steps that hang on more than who won.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Margins {
-    /// They are asked like any other.
-    #[default]
-    Known,
-    /// They are not known yet: whatever they decide, they decide for this club.
-    For(usize),
-    /// The same, against this club.
-    Against(usize),
+/// A tie that only points or a coin can break, where neither is known yet: any of them may come out first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct PointGuess {
+    list: TieKind,
+    clubs: Vec<usize>,
+    /// Who is taken to come out first, by place among them.
+    chosen: usize,
+}
+
+impl PointGuess {
+    /// The next of them instead; `false` after the last.
+    pub fn advance(&mut self) -> bool {
+        self.chosen += 1;
+        self.chosen < self.clubs.len()
+    }
 }
 
 /// Puts clubs in order.
@@ -82,9 +87,10 @@ pub struct Ranker<'r, 'c> {
     book: &'r SeasonBook<'r>,
     rules: &'r TieRules,
     coins: &'r mut Coins<'c>,
-    pub(crate) margins: Margins,
-    /// Whether margins that are not known decided between two other clubs.
-    pub(crate) guessed: bool,
+    /// Where nobody knows yet: what was guessed of the ties that hang on it.
+    pub(crate) guesses: Option<Vec<PointGuess>>,
+    /// Whether the points of all games are known, so that only coins are left to guess.
+    pub(crate) points_known: bool,
 }
 
 /// A club's number, and the steps that chose it.
@@ -92,7 +98,7 @@ type Chosen = (usize, Vec<StepTaken>);
 
 impl<'r, 'c> Ranker<'r, 'c> {
     pub fn new(book: &'r SeasonBook<'r>, rules: &'r TieRules, coins: &'r mut Coins<'c>) -> Ranker<'r, 'c> {
-        Ranker { book, rules, coins, margins: Margins::Known, guessed: false }
+        Ranker { book, rules, coins, guesses: None, points_known: true }
     }
 
     /// The clubs of one division in order.
@@ -196,10 +202,13 @@ impl<'r, 'c> Ranker<'r, 'c> {
     ) -> Option<Vec<usize>> {
         let level = Level::new(self.book, left);
         for step in &list.steps {
-            if self.margins != Margins::Known && step.needs_margins() {
-                return Some(self.guess(left));
+            if self.guesses.is_some() && !self.points_known && step.needs_margins() {
+                return self.guess(kind, left);
             }
             let found = level.measure(*step, self.coins);
+            if self.guesses.is_some() && found == Err(PassedOver::NotThrown) {
+                return self.guess(kind, left);
+            }
             let stay = best(left, found.as_deref().unwrap_or_default());
             let map = self.book.map();
             let (clubs, tags) = (map.tags_of(left), map.tags_of(&stay));
@@ -211,18 +220,15 @@ impl<'r, 'c> Ranker<'r, 'c> {
         None
     }
 
-    /// Whom margins that are not known leave in.
-    fn guess(&mut self, left: &[usize]) -> Vec<usize> {
-        match self.margins {
-            Margins::For(club) if left.contains(&club) => vec![club],
-            Margins::Against(club) if left.contains(&club) => {
-                left.iter().copied().filter(|other| *other != club).collect()
-            }
-            _ => {
-                self.guessed = true;
-                left[..1].to_vec()
-            }
+    /// Who is taken to come out first: the same whenever the same clubs are level.
+    fn guess(&mut self, list: TieKind, left: &[usize]) -> Option<Vec<usize>> {
+        let guesses = self.guesses.as_mut()?;
+        let known = guesses.iter().find(|guess| guess.list == list && guess.clubs == left);
+        let chosen = known.map(|guess| guess.chosen);
+        if chosen.is_none() {
+            guesses.push(PointGuess { list, clubs: left.to_vec(), chosen: 0 });
         }
+        Some(vec![left[chosen.unwrap_or(0)]])
     }
 }
 
