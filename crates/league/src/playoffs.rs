@@ -18,9 +18,8 @@ pub enum WinnerRight {
     /// A place, and the best seeds.
     #[default]
     First,
-    /// A place, and the seed its record earns.
+    /// The club is in, at the seed its record earns.
     Place,
-    /// Nothing.
     Nothing,
 }
 

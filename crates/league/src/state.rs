@@ -76,7 +76,7 @@ pub enum ActRefusal {
     NoCoin,
 }
 
-/// A league.
+/// All seasons of a league, up to the last act.
 #[derive(Clone, Debug)]
 pub struct LeagueState {
     settings: LeagueSettings,

@@ -35,7 +35,7 @@ impl FromStr for ClubTag {
 
     fn from_str(text: &str) -> Result<ClubTag, TagFault> {
         let good = |letter: &u8| letter.is_ascii_uppercase() || letter.is_ascii_digit();
-        if text.is_empty() || text.len() > TAG_LENGTH || !text.as_bytes().iter().all(|letter| good(letter)) {
+        if text.is_empty() || text.len() > TAG_LENGTH || !text.as_bytes().iter().all(good) {
             return Err(TagFault(text.to_string()));
         }
         let mut letters = [0; TAG_LENGTH];

@@ -26,7 +26,8 @@ pub(super) fn in_blocks(map: &ClubMap, plan: DivisionPlan) -> Option<Draft> {
         return None;
     }
     let (first, opening) = first_leg(map, size);
-    let second: Vec<WeekBlock> = first.iter().map(|block| block.each_ref().map(turned)).collect();
+    let second: Vec<WeekBlock> =
+        first.iter().map(|block| block.each_ref().map(|week| turned(week))).collect();
     let closing = turned(&opening);
     let mut blocks = first;
     blocks.extend(far.iter().map(|distance| circle.halves(*distance)));
@@ -57,7 +58,7 @@ fn first_leg(map: &ClubMap, size: usize) -> (Vec<WeekBlock>, Vec<Pairing>) {
     (blocks, left_over)
 }
 
-fn turned(games: &Vec<Pairing>) -> Vec<Pairing> {
+fn turned(games: &[Pairing]) -> Vec<Pairing> {
     games.iter().map(|game| game.swapped()).collect()
 }
 

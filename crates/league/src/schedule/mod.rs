@@ -17,7 +17,7 @@ use hashmark_table::{ClubTag, Day, Fixture};
 use outside::{DivisionPlan, division_games};
 use serde::{Deserialize, Serialize};
 
-/// The games of a week.
+/// What is played in one week.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WeekGames {

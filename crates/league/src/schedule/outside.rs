@@ -48,10 +48,10 @@ fn all_games(map: &ClubMap, plan: DivisionPlan) -> Result<Vec<Pairing>, Schedule
     }
     // Whoever has more games outside than there are clubs meets all of them first.
     while (0..map.count()).all(|club| needs[club] >= outside(club) && needs[club] > 0) {
-        for one in 0..map.count() {
+        for (one, need) in needs.iter_mut().enumerate() {
             let others = (one + 1..map.count()).filter(|other| !map.same_division(one, *other));
             games.extend(others.map(|other| Pairing::new(one, other)));
-            needs[one] -= outside(one);
+            *need -= outside(one);
         }
     }
     let size = map.divisions()[0].len();
