@@ -24,6 +24,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("roster", &["dice"]),
     ("record", &["law"]),
     ("table", &["dice", "law"]),
+    ("league", &["dice", "law", "table"]),
     ("card", &["dice", "law", "roster", "rule-ids", "table"]),
     ("zone", &["dice", "law", "roster", "rule-ids", "table"]),
     ("electric", &["dice", "law", "roster", "rule-ids", "table"]),

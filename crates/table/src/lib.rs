@@ -5,6 +5,7 @@
 //! It opens no file, reads no clock and knows no rule.
 
 mod act;
+mod career;
 pub mod charts;
 mod coach;
 mod desk;
@@ -30,6 +31,7 @@ mod undo;
 mod view;
 
 pub use act::{ActError, EarlyEnd, MatchAct, duration};
+pub use career::{Career, ClubTag, Day, DayFault, Fixture, News, NewsKind, SeasonStage, TagFault, Week};
 pub use coach::{Coach, Random};
 pub use desk::{AnyDesk, Desk, EventSink, Flow, Pause, Why};
 pub use fair::{FairLinks, FairWant, LinkError};
