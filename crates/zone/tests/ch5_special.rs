@@ -499,7 +499,9 @@ fn how_screens_are_written() {
         run(&format!("LH/scn{zone}")).position();
     }
     assert!(run("LH/scnC || LW/IL").refused().contains("Z5.8.1-a"));
-    assert!(run("LH/scnIL").refused().contains("Z5.8.1-a"));
+    for zone in ["SL", "RS", "IL", "MC"] {
+        assert!(run(&format!("LH/scn{zone}")).refused().contains("Z5.8.1-a"), "{zone}");
+    }
     assert!(play("LW/IL (LG) || inc").refused().contains("Z5.1-c"));
     refused(&run("LH/scnC").rule("screen = false"), "Z5.8.1");
 }
@@ -530,6 +532,10 @@ fn screens_move_as_runs() {
     assert_eq!(blocker(base.clone().man("RG", "G 0-3-3")), (Some(Zone::Sc), 0), "he is in SR");
     let normal = base.option("normal").man("RG", "G 0-5-4").dice("1 6 1").run();
     assert_eq!(normal.contacts()[0].0, Zone::C, "the tackles are there");
+    // Five points to WWL: of six he has one less against a rush, two less against a line that does not come.
+    let wide = run("LH/scnWWL").post("LCB", "WWL").post("LOLB", "WL").dice("1 1");
+    let caught_in = |option: &str| wide.clone().option(option).run().contacts()[0].0;
+    assert_eq!([caught_in("rush"), caught_in("normal"), caught_in("stay")], [Zone::Wwl, Zone::Wl, Zone::Wl]);
     let six = run("LH/scnC")
         .post("MLB", "C blitz")
         .post("LOLB", "L blitz")
