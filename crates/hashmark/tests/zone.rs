@@ -117,7 +117,11 @@ fn a_position_is_resolved_step_by_step_and_faults_are_placed() {
     }
     let short = hashmark(&["resolve", "zone", name, "--dice", "4"]);
     assert_eq!(short.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&short.stderr).contains("the dice end before the pass"));
+    let said = String::from_utf8_lossy(&short.stderr).into_owned();
+    assert!(
+        said.contains("the dice end before the pass") && said.contains("add one more number to the dice"),
+        "{said}"
+    );
     std::fs::write(&file, position.replace("RW/WWR", "RW/WWX")).expect("written");
     let wrong = hashmark(&["resolve", "zone", name]);
     assert_eq!(wrong.status.code(), Some(2));

@@ -141,12 +141,10 @@ impl Tally {
                 self.add("two-point tries good", good.into());
             }
             Fact::FirstDown { .. } => down.made = true,
-            Fact::Score { side, kind: ScoreKind::Touchdown, .. } => {
-                if Some(side) == down.side {
-                    down.made = true;
-                    self.add("drives to a touchdown", 1);
-                    self.add("passes to a touchdown", (down.passed == Some(true)).into());
-                }
+            Fact::Score { side, kind: ScoreKind::Touchdown, .. } if Some(side) == down.side => {
+                down.made = true;
+                self.add("drives to a touchdown", 1);
+                self.add("passes to a touchdown", (down.passed == Some(true)).into());
             }
             Fact::PeriodEnded { period } if period % 2 == 0 => {
                 down.over(self);
@@ -182,7 +180,7 @@ fn measures(tally: &Tally) -> Vec<(&'static str, f64)> {
     let each = |what: &str| tally.of(what) / (2 * tally.games).max(1) as f64;
     let per = |part: &str, whole: &str| tally.of(part) / tally.of(whole).max(1.0);
     let share = |part: &str, whole: &str| 100.0 * per(part, whole);
-    let plays = ["rushes", "passes", "sacks"].map(|what| each(what)).iter().sum();
+    let plays = ["rushes", "passes", "sacks"].map(each).iter().sum();
     let dropped = tally.of("passes") + tally.of("sacks");
     let games = tally.games.max(1) as f64;
     let margins = |least: i64, most: i64| {

@@ -185,7 +185,7 @@ fn a_fallen_defender_is_out() {
     assert_eq!((seen.contacts(), seen.pursuits("LCB")), (vec![], vec![]));
 }
 
-/// Z5.1.2-l: the primary falls: the secondary is thrown to as the primary, without the three of a second rush, with what
+/// Z5.1.2-l, Z5.1.2-k: the primary falls: the secondary is thrown to as the primary, without the three of a second rush, with what
 /// his own bump left him, and without anybody after him; with nobody else it is incomplete.
 #[test]
 fn a_fallen_primary_is_replaced() {
@@ -504,4 +504,17 @@ fn a_man_short_of_his_zone_is_nearest_the_sideline() {
     let ways: Vec<(Zone, bool)> =
         (4..=6).map(|speed| at(speed).run().moved("LW")).map(|(zone, short, _)| (zone, short)).collect();
     assert_eq!(ways, [(Zone::Ll, true), (Zone::Mr, true), (Zone::Lr, false)]);
+}
+
+/// Z5.1-a: whoever is named third goes nowhere while the play is for the first two: he is not where he would block for the
+/// primary.
+#[test]
+fn a_third_receiver_is_not_moved() {
+    use hashmark_zone::ZoneDetail;
+    let at = play("LW/LS || RE/SR || LH/IL").man("LW", "W 3-2-6").post("LCB", "WWR").post("SS", "IL");
+    let seen = at.dice("6 1 1").run();
+    let met = *seen.contacts().first().expect("the safety in his way");
+    assert_eq!((met.0, seen.first(Term::Blocker)), (Zone::Il, 0), "nobody blocks in IL");
+    let moved = |what: &&ZoneDetail| matches!(what, ZoneDetail::Moved { who, .. } if who.side == hashmark_law::Side::Home);
+    assert_eq!(seen.resolved.steps().filter(moved).count(), 2);
 }

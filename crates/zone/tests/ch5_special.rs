@@ -353,7 +353,7 @@ fn a_long_scramble() {
     let star = away("Q* 3-1-5", "3 4").run();
     assert!(!asked(&rookie) && !asked(&star), "they never slide");
     assert_eq!((rookie.gain(), star.gain()), (on.gain(), on.gain()));
-    assert_eq!(on.gain(), -2 + runback(&on) + 10, "{:#?}", on.steps());
+    assert_eq!(on.gain(), -2 + (18 + 5) + 10 + 5, "a long one, ten, and a runback: {:#?}", on.steps());
     // `*-10` gives no ten.
     let five = sacked("1 5 6 5 3").man("Q", "Q e 3-1-5").line("ball = \"own 10\"").run();
     assert_eq!(five.gain(), -2 + runback(&five), "{:#?}", five.steps());
@@ -499,7 +499,9 @@ fn how_screens_are_written() {
         run(&format!("LH/scn{zone}")).position();
     }
     assert!(run("LH/scnC || LW/IL").refused().contains("Z5.8.1-a"));
-    assert!(run("LH/scnIL").refused().contains("Z5.8.1-a"));
+    for zone in ["SL", "RS", "IL", "MC"] {
+        assert!(run(&format!("LH/scn{zone}")).refused().contains("Z5.8.1-a"), "{zone}");
+    }
     assert!(play("LW/IL (LG) || inc").refused().contains("Z5.1-c"));
     refused(&run("LH/scnC").rule("screen = false"), "Z5.8.1");
 }
@@ -530,6 +532,10 @@ fn screens_move_as_runs() {
     assert_eq!(blocker(base.clone().man("RG", "G 0-3-3")), (Some(Zone::Sc), 0), "he is in SR");
     let normal = base.option("normal").man("RG", "G 0-5-4").dice("1 6 1").run();
     assert_eq!(normal.contacts()[0].0, Zone::C, "the tackles are there");
+    // Five points to WWL: of six he has one less against a rush, two less against a line that does not come.
+    let wide = run("LH/scnWWL").post("LCB", "WWL").post("LOLB", "WL").dice("1 1");
+    let caught_in = |option: &str| wide.clone().option(option).run().contacts()[0].0;
+    assert_eq!([caught_in("rush"), caught_in("normal"), caught_in("stay")], [Zone::Wwl, Zone::Wl, Zone::Wl]);
     let six = run("LH/scnC")
         .post("MLB", "C blitz")
         .post("LOLB", "L blitz")
@@ -584,8 +590,8 @@ fn reading_a_screen() {
     );
 }
 
-/// Z5.8.1-k, Z5.3.14-a, Z5.0.4-g: linemen who do not rush count one and their pass value, two at home; a man on the receiver
-/// is one better at home.
+/// Z5.8.1-k, Z5.3.14-a, Z5.0.4-g, Z5.0.1-h: linemen who do not rush count one and their pass value, two at home, and so does
+/// a rusher who has read it; a man on the receiver is one better at home.
 #[test]
 fn the_value_of_a_screen() {
     let value = |at: At| at.run().total(SumKind::Pass);
@@ -595,6 +601,8 @@ fn the_value_of_a_screen() {
     assert_eq!(value(base.clone().option("stay")), 9 - 2 - 3);
     assert_eq!(value(base.clone().option("stay").def("RDT", "DT 0-3-3")), 5);
     assert_eq!(value(base.clone().post("MLB", "C man LH")), 9 - 2);
+    let old = base.clone().def("LDT", "DT e 1-4-2");
+    assert_eq!([value(old.clone().dice("1")), value(old.dice("6"))], [9 - 2, 9], "he reads it, or not");
     assert_eq!(value(base.play("LH/scnC (C) (LG) (RG)").option("normal")), 6, "blockers do not matter");
 }
 

@@ -120,3 +120,17 @@ pub(crate) fn away<D: Desk<ZoneGame>>(
     step(desk, rule!("Z6-e"), || ZoneDetail::Away { die, yards });
     Ok(RunbackResult { yards, mark: None, away: None, long: true })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::raised;
+
+    /// Z6.2.2-d: a die that a bonus raises above 6 reads as 6, whatever it showed and whatever was added.
+    #[test]
+    fn a_raised_die_reads_as_six_at_most() {
+        let faces = |bonus: i8| -> Vec<usize> { (1..=6).map(|die| raised(die, bonus) + 1).collect() };
+        assert_eq!(faces(0), [1, 2, 3, 4, 5, 6]);
+        assert_eq!(faces(1), [2, 3, 4, 5, 6, 6]);
+        assert_eq!(faces(2), [3, 4, 5, 6, 6, 6]);
+    }
+}
