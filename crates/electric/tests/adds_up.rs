@@ -139,9 +139,11 @@ fn the_time_of_the_plays_is_the_time_of_the_game() {
                 spent += u64::from(left - seconds);
                 left = seconds;
             }
-            Fact::PeriodBegan { .. } => left = 900,
+            // An overtime of ten plays stands for ten minutes.
+            Fact::PeriodBegan { period } => left = if period > 4 { 600 } else { 900 },
             _ => {}
         }
     }
-    assert_eq!((spent, counted), (3600, 60), "every minute is somebody's");
+    assert!(counted == 60 || counted > 60 && counted <= 70, "{counted} plays");
+    assert_eq!(spent, 60 * counted, "every minute is somebody's");
 }

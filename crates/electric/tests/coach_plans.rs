@@ -150,7 +150,7 @@ fn a_run_is_given_to_a_back_whom_the_ball_can_reach() {
 fn audibles_are_legal_and_seldom() {
     let ask = ElectricAsk::Orders(Window { at: Stoppage::Audibles, scope: Scope::Audibles });
     let (asked, called) = (Rc::new(RefCell::new(0)), Rc::new(RefCell::new(0)));
-    for seed in 0..150 {
+    for seed in 0..300 {
         let (asked, called) = (Rc::clone(&asked), Rc::clone(&called));
         let table = Table::scripted(ball_at(40, 1, 10), seed, move |game, side, now| {
             if *now != ask {

@@ -57,8 +57,10 @@ fn a_missed_field_goal_is_not_checked() {
         let ears = Rc::clone(&heard);
         let game = ball_at_with(house, 70, 4, 10);
         let table = Table::scripted(game, 1, move |game, side, ask| {
-            let why = game.check(side, ask, &ElectricCall::Doubt(true)).expect_err("nothing to check");
-            ears.borrow_mut().push((*ask, why.rule.to_string(), why.problem));
+            // What is close in the play after it is no matter here.
+            if let Err(why) = game.check(side, ask, &ElectricCall::Doubt(true)) {
+                ears.borrow_mut().push((*ask, why.rule.to_string(), why.problem));
+            }
             match ask {
                 ElectricAsk::Next if side == HOME => Some(ElectricCall::Next(NextPlay::FieldGoal)),
                 _ => None,

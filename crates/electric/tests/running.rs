@@ -182,6 +182,21 @@ fn a_carrier_who_falls_fumbles_or_rolls_for_it() {
     assert_eq!(run(&mut ignored.scene, &PowerPhase::UNTIL, true).halt, PowerStop::NoProgress);
 }
 
+// E1-terms-20, E1-fumble-4: who is knocked over by somebody else has lost the ball, whoever's front it was.
+#[test]
+fn a_carrier_who_is_knocked_over_fumbles() {
+    let ended = |seed: u64| {
+        let mut hit = carrier().put(AWAY, 4, 8.0, 0.0, 180.0, "MLB");
+        let weak = Figure { stability: 0.06, ..*hit.scene.board.figure(fig(HOME, 6)) };
+        hit.scene.board.set_figure(fig(HOME, 6), weak);
+        hit.scene.board.reseed(seed);
+        until(&mut hit).halt
+    };
+    let knocked = (0..30).filter(|seed| ended(*seed) == PowerStop::KnockedOver { by: Some(fig(AWAY, 4)) });
+    let knocked = knocked.count();
+    assert!(knocked > 10, "{knocked} of 30");
+}
+
 // E1-scrimmage-55, E1-scrimmage-67: a quarterback who drifts more than twenty yards back is down.
 #[test]
 fn a_quarterback_may_not_drift_more_than_twenty_yards() {

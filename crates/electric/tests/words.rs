@@ -96,6 +96,13 @@ fn the_score_sheet_has_the_books_columns() {
             .filter(|row| row.play != "X")
             .all(|row| row.possess.is_some() && (1..=4).contains(&row.down))
     );
+    // E1-scoring-17: the down at the start of the play.
+    let downs = table.facts().into_iter().filter_map(|fact| match fact {
+        Fact::Snap { kind: PlayKind::Scrimmage, situation } => Some(situation.down),
+        _ => None,
+    });
+    let written: Vec<u8> = rows.iter().map(|row| row.down).filter(|down| *down > 0).collect();
+    assert_eq!(written, downs.collect::<Vec<u8>>());
     let text = sheet::text(&table.game, &rows);
     assert!(text.starts_with("Play # | Possess | Down | Yard Line | Run | Pitch | Pass | Kick | Punt | Return | Penalty | Turn O | Points"));
     let head = sheet::head(&table.game);

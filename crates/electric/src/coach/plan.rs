@@ -25,9 +25,9 @@ const PREVENT_YARDS: i16 = 70;
 
 /// How likely a run is: by a side in a hurry, and by others as the down and the yards to go have it.
 const HURRIED_RUN: f64 = 0.12;
-const RUNS: RunOdds = RunOdds { short: 0.60, first: 0.45, second: [0.42, 0.28], later: [0.30, 0.08] };
+const RUNS: RunOdds = RunOdds { short: 0.60, first: 0.45, second: [0.42, 0.28], later: [0.22, 0.08] };
 /// How likely it looks to the side without the ball.
-const EXPECTED_RUNS: RunOdds = RunOdds { short: 0.78, first: 0.56, second: [0.56, 0.4], later: [0.4, 0.1] };
+const EXPECTED_RUNS: RunOdds = RunOdds { short: 0.78, first: 0.62, second: [0.6, 0.4], later: [0.5, 0.22] };
 /// A second down with no more than this to go is as good as a first.
 const SECOND_AND_SHORT_YARDS: i16 = 6;
 /// A third down with no more than this to go may still be a run.

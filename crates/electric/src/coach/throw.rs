@@ -57,7 +57,7 @@ const CATCH: (f32, f32) = (0.02, 0.93);
 const INTERCEPTED_SECONDS: f32 = 0.08;
 
 /// What a throw is worth in yards: those to where it comes down, up to so many, or so many by the die, ...
-const MOST_GAIN_YARDS: f32 = 8.0;
+const MOST_GAIN_YARDS: f32 = 6.0;
 const MOST_DIE_GAIN_YARDS: f32 = 20.0;
 /// ... so many for the catch, which less comes of where he stands, ...
 const CATCH_YARDS: f32 = 6.0;

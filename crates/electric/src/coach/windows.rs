@@ -17,7 +17,7 @@ use hashmark_dice::Stream;
 use hashmark_law::Side;
 
 /// How often a defense sees rightly whether a play is a run or a pass.
-const SEEN_RIGHTLY: f64 = 0.76;
+const SEEN_RIGHTLY: f64 = 0.78;
 /// In the core game the lane of a package is a hint: what it is worth beside the room in it.
 const LANE_HINT: f32 = 0.8;
 /// How far to the side a quarterback runs who has handed the ball on, or seems to have.

@@ -157,6 +157,24 @@ fn interference_is_told_with_its_yards() {
     assert_eq!((from.from_own(HOME), to.from_own(HOME)), (30, 47));
 }
 
+// E1-penalty-34: interference in the end zone has the ball on the 1, anywhere else at its spot.
+#[test]
+fn interference_in_the_end_zone_is_brought_out_to_the_1() {
+    let spot = |ahead: f32| {
+        let mut game = ball_at(House::default(), 80, 2);
+        let (kind, sight) = (FoulKind::DefensivePassInterference, crate::power::ContactDoubt::Plain);
+        let (by, on, x) = (who(AWAY, 7), who(HOME, 9), crate::field::own(HOME, ahead));
+        let contact = crate::power::FoulContact { kind, by, on, x, rule: "E1-penalty-34", sight };
+        flags::note(&mut game, &[contact], &crate::power::PowerPhase::UNTIL);
+        let flag = game.course.flags[0];
+        let kind = ElectricPlayKind::Scrimmage;
+        let outcome = ElectricOutcome { kind, ending: Ending::Incomplete, hero: None, y: 0.0, points: None };
+        let now = flags::choices(&game, &outcome, &[flag])[0].settlement.situation;
+        (now.spot.to_goal(HOME), now.down)
+    };
+    assert_eq!((spot(104.0), spot(93.0)), ((1, 1), (7, 1)));
+}
+
 // E1-kickoff-40, E1-penalty-4: the play is told to its end before what its flags make of it.
 #[test]
 fn a_touchback_is_told_before_the_flag_after_it() {
