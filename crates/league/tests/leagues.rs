@@ -15,6 +15,8 @@ const LEAGUES: u64 = 10_000;
 const LANES: u64 = 4;
 /// Every so many leagues are written to a file and read again.
 const FILED: u64 = 50;
+/// Divisions that need more games than this to be even play a round robin instead.
+const MOST_GAMES: u8 = 30;
 
 fn any<T: Clone>(luck: &mut Stream, of: &[T]) -> T {
     of[luck.below(of.len() as u32) as usize].clone()
@@ -75,7 +77,7 @@ fn scheduled(settings: &mut LeagueSettings) -> SeasonSchedule {
         match settings.schedule_for(1, None) {
             Ok(made) => return made,
             Err(fault) => match &mut settings.schedule {
-                ScheduleForm::Divisions { games, .. } if *games < 60 => *games += 1,
+                ScheduleForm::Divisions { games, .. } if *games < MOST_GAMES => *games += 1,
                 // Two divisions of unlike sizes have no number that gives everybody the same.
                 schedule => {
                     assert!(fault.to_string().contains("games"), "{fault}");

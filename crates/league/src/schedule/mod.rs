@@ -72,8 +72,10 @@ impl Default for ScheduleForm {
 /// Why there is no such schedule.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ScheduleFault {
-    #[error("a round robin is played once or more; it has {weeks} weeks, and {MOST_WEEKS} are the most")]
+    #[error("a schedule has 1 to {MOST_WEEKS} weeks, this one would have {weeks}")]
     NoWeeks { weeks: usize },
+    #[error("a schedule needs two clubs, here is {0}")]
+    TooFewClubs(usize),
     #[error("the clubs of {} have {inside} games against one another alone, more than {games}", list(.division))]
     TooManyInside { division: Vec<ClubTag>, inside: usize, games: usize },
     #[error("there is only one division, so {games} games cannot be played by divisions; take a round robin")]
@@ -118,6 +120,9 @@ const DAYS_A_WEEK: u32 = 7;
 impl ScheduleForm {
     /// The schedule of a season.
     pub fn make(&self, map: &ClubMap, wish: ScheduleWish) -> Result<SeasonSchedule, ScheduleFault> {
+        if map.count() < 2 {
+            return Err(ScheduleFault::TooFewClubs(map.count()));
+        }
         let mut luck = Stream::lane(wish.seed, u64::from(wish.season));
         let mut schedule = match self {
             ScheduleForm::RoundRobin { times, weeks } => {
@@ -137,7 +142,10 @@ impl ScheduleForm {
         };
         schedule.weeks.splice(0..0, preseason(map, wish)?);
         schedule.set_days(wish.first_day);
-        Ok(schedule)
+        match schedule.weeks.len() {
+            weeks if (1..=usize::from(MOST_WEEKS)).contains(&weeks) => Ok(schedule),
+            weeks => Err(ScheduleFault::NoWeeks { weeks }),
+        }
     }
 }
 
