@@ -2,7 +2,8 @@
 #![no_main]
 
 use hashmark_league::{
-    ClubMap, Conference, LeagueClub, LeagueDivision, LeagueSettings, LeagueWriter, ScheduleForm, ScheduleWish, load_league,
+    ClubMap, Conference, LeagueClub, LeagueDivision, LeagueSettings, LeagueWriter, ScheduleForm,
+    ScheduleWish, load_league,
 };
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
@@ -11,7 +12,12 @@ static LEAGUE: LazyLock<(ClubMap, Vec<u8>)> = LazyLock::new(|| {
     let club = |name: &str| LeagueClub { tag: name.parse().expect("a tag"), name: name.into() };
     let clubs = ["ASH", "BUT", "DUL", "FAR"].map(club).to_vec();
     let division = LeagueDivision { name: "All".into(), clubs };
-    let settings = LeagueSettings::new("Four", "card", vec![Conference { name: "All".into(), divisions: vec![division] }], 1);
+    let settings = LeagueSettings::new(
+        "Four",
+        "card",
+        vec![Conference { name: "All".into(), divisions: vec![division] }],
+        1,
+    );
     let (_, text) = LeagueWriter::begin(&settings).expect("settings can be written");
     (settings.map(), text.into_bytes())
 });
