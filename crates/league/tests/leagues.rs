@@ -58,10 +58,10 @@ fn some_playoffs(luck: &mut Stream, conferences: &[Conference]) -> PlayoffForm {
 
 fn some_schedule(luck: &mut Stream, clubs: usize, divisions: usize) -> ScheduleForm {
     let weeks = 1 + luck.below(20) as u8;
-    match luck.below(5) {
-        0 => ScheduleForm::RoundRobin { times: 1, weeks: None },
-        1 => ScheduleForm::RoundRobin { times: 2, weeks: None },
-        2 => ScheduleForm::RoundRobin { times: 1, weeks: Some(weeks) },
+    match luck.below(8) {
+        0..=2 => ScheduleForm::RoundRobin { times: 1, weeks: None },
+        3 => ScheduleForm::RoundRobin { times: 2, weeks: None },
+        4..=5 => ScheduleForm::RoundRobin { times: 1, weeks: Some(weeks) },
         _ if divisions == 1 => ScheduleForm::RoundRobin { times: 2, weeks: None },
         _ => {
             let largest = clubs.div_ceil(divisions);

@@ -175,17 +175,29 @@ fn round_robin(
     Ok(draft)
 }
 
+/// So many ways to share games out to weeks are tried to keep everybody from three in a row at one place.
+const ATTEMPTS: usize = 3;
+
 fn by_divisions(map: &ClubMap, plan: DivisionPlan, luck: &mut Stream) -> Result<Draft, ScheduleFault> {
-    let mut draft = match blocks::in_blocks(map, plan) {
-        Some(draft) => draft,
-        None => {
-            let mut draft = weeks::into_weeks(map.count(), &division_games(map, plan)?, luck);
-            draft.choose_homes();
-            draft
+    if let Some(mut draft) = blocks::in_blocks(map, plan) {
+        smooth::smooth(&mut draft, luck);
+        return Ok(draft);
+    }
+    let games = division_games(map, plan)?;
+    let mut best: Option<((usize, u32), Draft)> = None;
+    for _ in 0..ATTEMPTS {
+        let mut draft = weeks::into_weeks(map.count(), &games, luck);
+        draft.choose_homes();
+        smooth::smooth(&mut draft, luck);
+        let cost = (draft.weeks.len(), draft.rows());
+        if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+            best = Some((cost, draft));
         }
-    };
-    smooth::smooth(&mut draft, luck);
-    Ok(draft)
+        if cost.1 == 0 {
+            break;
+        }
+    }
+    Ok(best.map_or(Draft { clubs: map.count(), weeks: vec![] }, |(_, draft)| draft))
 }
 
 /// Weeks before the first that counts: rounds of a round robin, another part of it each season.
