@@ -57,7 +57,7 @@ fn a_game_is_played_at_the_terminal_looked_at_and_left() {
         "as the assistant suggests",
         "wishbone",
         "10 R3 #",
-        "The book: `fair",
+        "The book: `receive`, line up in receive",
         "A quarter is 15 scrimmage plays",
         "Saved. Go on with: hashmark resume g.hashmark",
     ] {

@@ -333,8 +333,13 @@ impl LeagueSeason {
 
     /// The games that count, in the order they were played in.
     pub fn book<'a>(&self, map: &'a ClubMap) -> SeasonBook<'a> {
-        let counting = self.games.iter().filter(|game| game.stage == SeasonStage::Regular);
-        let mut played: Vec<&LeagueGame> = counting.filter(|game| game.result.is_some()).collect();
+        self.book_until(map, u8::MAX)
+    }
+
+    /// The same as it was after a week.
+    pub fn book_until<'a>(&self, map: &'a ClubMap, week: u8) -> SeasonBook<'a> {
+        let counts = |game: &&LeagueGame| game.stage == SeasonStage::Regular && game.week <= week;
+        let mut played: Vec<&LeagueGame> = self.games.iter().filter(counts).collect();
         played.sort_by_key(|game| (game.week, game.id));
         let games =
             played.into_iter().filter_map(|game| Some((game.id, &game.fixture, game.result.as_ref()?)));

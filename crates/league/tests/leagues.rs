@@ -15,6 +15,8 @@ const LEAGUES: u64 = 10_000;
 const LANES: u64 = 4;
 /// Every so many leagues are written to a file and read again.
 const FILED: u64 = 50;
+/// Divisions that need more games than this to be even play a round robin instead.
+const MOST_GAMES: u8 = 30;
 
 fn any<T: Clone>(luck: &mut Stream, of: &[T]) -> T {
     of[luck.below(of.len() as u32) as usize].clone()
@@ -56,10 +58,10 @@ fn some_playoffs(luck: &mut Stream, conferences: &[Conference]) -> PlayoffForm {
 
 fn some_schedule(luck: &mut Stream, clubs: usize, divisions: usize) -> ScheduleForm {
     let weeks = 1 + luck.below(20) as u8;
-    match luck.below(5) {
-        0 => ScheduleForm::RoundRobin { times: 1, weeks: None },
-        1 => ScheduleForm::RoundRobin { times: 2, weeks: None },
-        2 => ScheduleForm::RoundRobin { times: 1, weeks: Some(weeks) },
+    match luck.below(8) {
+        0..=2 => ScheduleForm::RoundRobin { times: 1, weeks: None },
+        3 => ScheduleForm::RoundRobin { times: 2, weeks: None },
+        4..=5 => ScheduleForm::RoundRobin { times: 1, weeks: Some(weeks) },
         _ if divisions == 1 => ScheduleForm::RoundRobin { times: 2, weeks: None },
         _ => {
             let largest = clubs.div_ceil(divisions);
@@ -75,7 +77,7 @@ fn scheduled(settings: &mut LeagueSettings) -> SeasonSchedule {
         match settings.schedule_for(1, None) {
             Ok(made) => return made,
             Err(fault) => match &mut settings.schedule {
-                ScheduleForm::Divisions { games, .. } if *games < 60 => *games += 1,
+                ScheduleForm::Divisions { games, .. } if *games < MOST_GAMES => *games += 1,
                 // Two divisions of unlike sizes have no number that gives everybody the same.
                 schedule => {
                     assert!(fault.to_string().contains("games"), "{fault}");

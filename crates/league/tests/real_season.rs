@@ -84,20 +84,11 @@ fn form() -> PlayoffForm {
     }
 }
 
-fn said(taken: &StepTaken) -> String {
-    let words = match &taken.found {
-        Ok(figures) => figures.iter().map(|figure| figure.words()).collect::<Vec<_>>(),
-        Err(why) => vec![format!("passed over: {why:?}")],
-    };
-    let clubs: Vec<String> = taken.clubs.iter().map(ClubTag::to_string).collect();
-    format!("{}: {} {}", taken.step.words(), clubs.join(" "), words.join(", "))
-}
-
 fn told(seeded: &Seeded, book: &SeasonBook<'_>) -> String {
     let placed = &seeded.placed;
     let total = book.total(book.map().number(placed.club).unwrap());
     let why = match placed.decided_by() {
-        Some(taken) => format!("level with {:?}; {}", placed.level, said(taken)),
+        Some(taken) => format!("level with {:?}; {}", placed.level, taken.words()),
         None => "by record".to_string(),
     };
     format!("{} {:3} {total} {why}", seeded.seed, placed.club)
@@ -122,7 +113,7 @@ fn the_real_seasons_winners_seeds_and_play_offs_come_out_of_its_results_alone() 
     {
         println!("{}", division.name);
         for row in table {
-            let why = row.placed.decided_by().map(said).unwrap_or_default();
+            let why = row.placed.decided_by().map(StepTaken::words).unwrap_or_default();
             println!("  {} {:3} {} {why}", row.place, row.placed.club, row.total);
             let real = ends.iter().find(|end| end.club == row.placed.club).unwrap();
             assert_eq!(row.place == 1, real.winner, "{}", row.placed.club);

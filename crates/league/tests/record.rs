@@ -1,6 +1,7 @@
 //! The record of a league: acts in order, corrections as acts, and a file that is only appended to.
 
 use crate::kit::{conferences, tag};
+use hashmark_dice::Stream;
 use hashmark_law::{Both, Side};
 use hashmark_league::{
     ActBy, ActRefusal, CoinThrow, GameId, GameResult, LeagueAct, LeagueEntry, LeagueFileError, LeagueNote,
@@ -328,4 +329,46 @@ fn settings_need_only_a_name_a_game_clubs_and_a_seed() {
     assert_eq!(read, settings);
     assert_eq!((read.forfeit_points, read.playoffs.clubs, read.preseason), (2, 4, 0));
     assert_eq!(read.ties, TieRules::modern());
+}
+
+/// Whatever a file was made to say, it is read as far as it holds together or refused: nothing stops the program.
+#[test]
+fn a_spoilt_file_is_read_as_far_as_it_goes_or_refused() {
+    let (text, entries) = file();
+    let mut luck = Stream::new(0x5011);
+    let words =
+        ["0", "65535", "-1", "null", "\"A\"", "\"Z\"", "[]", "{}", "true", "99999999999", "\n", "", "\u{e9}"];
+    let (mut read, mut refused) = (0, 0);
+    for _ in 0..3000 {
+        let mut spoilt = text.clone().into_bytes();
+        for _ in 0..1 + luck.below(3) {
+            let at = luck.below(spoilt.len() as u32) as usize;
+            let word = words[luck.below(words.len() as u32) as usize];
+            let end = (at + luck.below(6) as usize).min(spoilt.len());
+            spoilt.splice(at..end, word.bytes());
+        }
+        match load_league(&spoilt) {
+            Ok(loaded) => {
+                read += 1;
+                assert!(loaded.entries.len() <= entries.len() + 3 && loaded.writer.bytes() <= spoilt.len());
+                let again = load_league(&spoilt[..loaded.writer.bytes()]).unwrap();
+                assert_eq!(again.entries, loaded.entries, "what was kept is read again");
+            }
+            Err(error) => {
+                refused += 1;
+                assert!(error.to_string().starts_with("line 1"), "{error}");
+            }
+        }
+    }
+    assert!(read > 100 && refused > 100, "{read} read, {refused} refused");
+}
+
+#[test]
+fn a_season_can_be_seen_as_it_was_after_any_week() {
+    let (state, _) = whole();
+    let season = state.season().unwrap();
+    for week in 0..=3 {
+        let book = season.book_until(state.map(), week);
+        assert!((0..4).all(|club| book.total(club).games() == u16::from(week)));
+    }
 }

@@ -83,6 +83,9 @@ fn a_round_robin_may_end_early_or_go_around_again_and_stays_even() {
             assert!(met.values().all(|times| (whole..=whole + 1).contains(times)));
         }
     }
+    let endless = ScheduleForm::Divisions { inside: 20, games: 80 };
+    let refused = endless.make(&map("A B, C D"), ScheduleWish::default()).unwrap_err();
+    assert_eq!(refused.to_string(), "a schedule has 1 to 64 weeks, this one would have 80");
     let none = ScheduleForm::RoundRobin { times: 0, weeks: None };
     assert_eq!(none.make(&map("A B"), ScheduleWish::default()), Err(ScheduleFault::NoWeeks { weeks: 0 }));
 }

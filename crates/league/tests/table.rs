@@ -97,7 +97,8 @@ fn a_reason_names_the_games_it_looked_at() {
             ("net points in all games".to_string(), vec![1, 2, 3, 4, 5, 6])
         ]
     );
-    let figures = row.placed.decided_by().unwrap().found.as_ref().unwrap();
-    let words: Vec<String> = figures.iter().map(|figure| figure.words()).collect();
-    assert_eq!(words, ["+4", "-2"]);
+    assert_eq!(row.placed.trail[0].words(), "head to head: A 1-1, B 1-1");
+    assert_eq!(row.placed.decided_by().unwrap().words(), "net points in all games: A +4, B -2");
+    let passed = standings.row(tag("X")).unwrap().placed.trail[0].words();
+    assert_eq!(passed, "head to head: they have not all met one of the others");
 }

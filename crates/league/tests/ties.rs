@@ -83,8 +83,8 @@ const CASES: &[TieCase] = &[
     case("beat the better clubs", "division-2002",
         "A X 7-0, Y A 7-0, B Z 7-0, W B 7-0, X P 7-0", "A B").by(&[VICTORY, VICTORY]),
     case("a club beaten twice counts twice", "division-2002",
-        "A X 7-0, A X 7-0, Y A 7-0, Y A 7-0, B Z 7-0, B M 7-0, W B 7-0, W B 7-0, \
-         X P 7-0, X P 7-0, Z P 7-0, Z P 7-0, Z P 7-0, R X 3-0, R X 3-0", "B A").by(&[VICTORY, VICTORY]),
+        "A X 7-0, A X 7-0, A K 7-0, B Z 7-0, B L 7-0, B M 7-0, X P 7-0, X P 7-0, Q K 7-0, Z P 7-0, L P 7-0, Q L 7-0, \
+         M P 7-0, Q M 7-0", "A B").by(&[VICTORY, VICTORY]),
     case("played the better clubs", "division-2002",
         "A X 7-0, Y A 7-0, B Z 7-0, W B 7-0, Y P 7-0, P W 7-0", "A B").by(&[SCHEDULE, SCHEDULE]),
     case("places by points in the conference", "division-2002",
@@ -177,6 +177,10 @@ const CASES: &[TieCase] = &[
     case("two wins are no sweep when one was not met", "wild-card-2002",
         "A C 7-0, A C 7-0, X A 7-0, Y A 7-0, C P 7-0, C Q 7-0, E X 7-0, E Y 7-0, R E 7-0, S E 7-0", "E A C")
         .by(&[CONFERENCE, SWEEP, SWEEP]),
+    case("the best among three is no sweep", "wild-card-2002",
+        "A C 7-0, A E 7-7, X A 7-0, C X 7-0, C Y 7-0, P C 7-0, E P 7-0, X E 7-0", "C A E")
+        .by(&[CONFERENCE, CONFERENCE, CONFERENCE])
+        .trail("head to head (a sweep) 3, record in the conference 3"),
     case("only the best of a division goes on", "wild-card-2002",
         "A B 7-0, B C 7-0, C A 7-0", "C A B").by(&[SWEEP, HEAD, HEAD])
         .trail("head to head (a sweep) 2"),

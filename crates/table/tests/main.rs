@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
+mod career;
 mod fair;
 mod files;
 mod front_end;

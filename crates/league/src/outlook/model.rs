@@ -1,10 +1,10 @@
 //! How a game between two clubs may end: a model for playing out what is left.
 
-use crate::book::SeasonBook;
+use crate::book::{ClubGame, SeasonBook};
 use crate::{ClubMap, GameResult, PlayedHow};
 use hashmark_dice::Stream;
 use hashmark_law::{Both, Side};
-use hashmark_table::Fixture;
+use hashmark_table::{ClubTag, Fixture};
 use serde::{Deserialize, Serialize};
 
 /// Something that plays games by chance alone, in no time.
@@ -18,7 +18,7 @@ pub trait PairingModel {
 pub struct MarginModel {
     /// Points above an average club, by the number of the club.
     ratings: Vec<f64>,
-    map: Vec<hashmark_table::ClubTag>,
+    map: Vec<ClubTag>,
     /// What the home side has ahead.
     pub home_edge: f64,
     /// Points of an average side.
@@ -38,6 +38,13 @@ const FIRST_LEVEL: f64 = 21.0;
 const FIRST_SPREAD: f64 = 10.0;
 const FIRST_EDGE: f64 = 2.0;
 
+/// A game as one club saw it, with the number of the club.
+type GameSide<'a> = (usize, &'a ClubGame);
+
+fn margin(game: &ClubGame) -> f64 {
+    f64::from(game.points) - f64::from(game.against)
+}
+
 impl MarginModel {
     /// The model that fits these games best, drawn towards an even league where there are few.
     pub fn fit(map: &ClubMap, book: &SeasonBook<'_>) -> MarginModel {
@@ -48,51 +55,61 @@ impl MarginModel {
             level: FIRST_LEVEL,
             spread: FIRST_SPREAD,
         };
-        let sides = (0..map.count()).flat_map(|club| book.games(club).iter().map(move |game| (club, game)));
-        let sides: Vec<_> = sides.collect();
+        let own = |club: usize| book.games(club).iter().map(move |game| (club, game));
+        let sides: Vec<GameSide<'_>> = (0..map.count()).flat_map(own).collect();
         if sides.is_empty() {
             return model;
         }
-        let many = sides.len() as f64;
-        model.level = sides.iter().map(|(_, game)| f64::from(game.points)).sum::<f64>() / many;
-        let margin = |game: &crate::ClubGame| f64::from(game.points) - f64::from(game.against);
-        let edge = |ground: Option<Side>, home_edge: f64| match ground {
-            Some(Side::Home) => home_edge,
-            Some(Side::Away) => -home_edge,
-            None => 0.0,
-        };
+        model.level = sides.iter().map(|(_, game)| f64::from(game.points)).sum::<f64>() / sides.len() as f64;
         for _ in 0..FIT_ROUNDS {
-            let mut next = vec![0.0; map.count()];
-            for (club, rating) in next.iter_mut().enumerate() {
-                let games = book.games(club);
-                let earned = |game: &crate::ClubGame| {
-                    margin(game) - edge(game.ground, model.home_edge) + model.ratings[game.other]
-                };
-                let sum: f64 = games.iter().map(earned).sum();
-                *rating = (sum / (games.len() as f64 + EVEN_GAMES) + model.ratings[club]) / 2.0;
-            }
-            let mean = next.iter().sum::<f64>() / next.len() as f64;
-            model.ratings = next.into_iter().map(|rating| rating - mean).collect();
-            let homes = sides.iter().filter(|(_, game)| game.ground == Some(Side::Home));
-            let over =
-                homes.map(|(club, game)| margin(game) - model.ratings[*club] + model.ratings[game.other]);
-            let (sum, count) = over.fold((0.0, 0.0), |(sum, count), over| (sum + over, count + 1.0));
-            model.home_edge = (sum + FIRST_EDGE * EVEN_GAMES) / (count + EVEN_GAMES);
+            model.fit_ratings(book);
+            model.fit_edge(&sides);
         }
-        let off = |(club, game): &(usize, &crate::ClubGame)| {
-            let wanted =
-                model.ratings[*club] - model.ratings[game.other] + edge(game.ground, model.home_edge);
-            let off = margin(game) - wanted;
-            off * off / 2.0
-        };
-        let squares: f64 = sides.iter().map(off).sum();
-        let prior = EVEN_GAMES * FIRST_SPREAD * FIRST_SPREAD;
-        model.spread = ((squares + prior) / (many + EVEN_GAMES)).sqrt();
+        model.fit_spread(&sides);
         model
     }
 
+    /// Moves every rating half way to what the club's games say, given those of the others.
+    fn fit_ratings(&mut self, book: &SeasonBook<'_>) {
+        let better = |(club, rating): (usize, &f64)| {
+            let games = book.games(club);
+            let earned = |game: &ClubGame| margin(game) - self.edge(game) + self.ratings[game.other];
+            let sum: f64 = games.iter().map(earned).sum();
+            (sum / (games.len() as f64 + EVEN_GAMES) + rating) / 2.0
+        };
+        let next: Vec<f64> = self.ratings.iter().enumerate().map(better).collect();
+        let mean = next.iter().sum::<f64>() / next.len() as f64;
+        self.ratings = next.into_iter().map(|rating| rating - mean).collect();
+    }
+
+    fn fit_edge(&mut self, sides: &[GameSide<'_>]) {
+        let homes = sides.iter().filter(|(_, game)| game.ground == Some(Side::Home));
+        let over = homes.map(|(club, game)| margin(game) - self.ratings[*club] + self.ratings[game.other]);
+        let (sum, count) = over.fold((0.0, 0.0), |(sum, count), over| (sum + over, count + 1.0));
+        self.home_edge = (sum + FIRST_EDGE * EVEN_GAMES) / (count + EVEN_GAMES);
+    }
+
+    fn fit_spread(&mut self, sides: &[GameSide<'_>]) {
+        let off = |(club, game): &GameSide<'_>| {
+            let off = margin(game) - (self.ratings[*club] - self.ratings[game.other] + self.edge(game));
+            // The margin has the luck of both sides in it.
+            off * off / 2.0
+        };
+        let squares: f64 = sides.iter().map(off).sum();
+        let before = EVEN_GAMES * FIRST_SPREAD * FIRST_SPREAD;
+        self.spread = ((squares + before) / (sides.len() as f64 + EVEN_GAMES)).sqrt();
+    }
+
+    fn edge(&self, game: &ClubGame) -> f64 {
+        match game.ground {
+            Some(Side::Home) => self.home_edge,
+            Some(Side::Away) => -self.home_edge,
+            None => 0.0,
+        }
+    }
+
     /// A club's rating: points above an average club.
-    pub fn rating(&self, club: hashmark_table::ClubTag) -> f64 {
+    pub fn rating(&self, club: ClubTag) -> f64 {
         self.map.iter().position(|known| *known == club).map_or(0.0, |at| self.ratings[at])
     }
 }

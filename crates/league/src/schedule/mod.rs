@@ -72,8 +72,10 @@ impl Default for ScheduleForm {
 /// Why there is no such schedule.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ScheduleFault {
-    #[error("a round robin is played once or more; it has {weeks} weeks, and {MOST_WEEKS} are the most")]
+    #[error("a schedule has 1 to {MOST_WEEKS} weeks, this one would have {weeks}")]
     NoWeeks { weeks: usize },
+    #[error("a schedule needs two clubs, here is {0}")]
+    TooFewClubs(usize),
     #[error("the clubs of {} have {inside} games against one another alone, more than {games}", list(.division))]
     TooManyInside { division: Vec<ClubTag>, inside: usize, games: usize },
     #[error("there is only one division, so {games} games cannot be played by divisions; take a round robin")]
@@ -118,6 +120,9 @@ const DAYS_A_WEEK: u32 = 7;
 impl ScheduleForm {
     /// The schedule of a season.
     pub fn make(&self, map: &ClubMap, wish: ScheduleWish) -> Result<SeasonSchedule, ScheduleFault> {
+        if map.count() < 2 {
+            return Err(ScheduleFault::TooFewClubs(map.count()));
+        }
         let mut luck = Stream::lane(wish.seed, u64::from(wish.season));
         let mut schedule = match self {
             ScheduleForm::RoundRobin { times, weeks } => {
@@ -137,7 +142,10 @@ impl ScheduleForm {
         };
         schedule.weeks.splice(0..0, preseason(map, wish)?);
         schedule.set_days(wish.first_day);
-        Ok(schedule)
+        match schedule.weeks.len() {
+            weeks if (1..=usize::from(MOST_WEEKS)).contains(&weeks) => Ok(schedule),
+            weeks => Err(ScheduleFault::NoWeeks { weeks }),
+        }
     }
 }
 
@@ -167,17 +175,29 @@ fn round_robin(
     Ok(draft)
 }
 
+/// So many ways to share games out to weeks are tried to keep everybody from three in a row at one place.
+const ATTEMPTS: usize = 3;
+
 fn by_divisions(map: &ClubMap, plan: DivisionPlan, luck: &mut Stream) -> Result<Draft, ScheduleFault> {
-    let mut draft = match blocks::in_blocks(map, plan) {
-        Some(draft) => draft,
-        None => {
-            let mut draft = weeks::into_weeks(map.count(), &division_games(map, plan)?, luck);
-            draft.choose_homes();
-            draft
+    if let Some(mut draft) = blocks::in_blocks(map, plan) {
+        smooth::smooth(&mut draft, luck);
+        return Ok(draft);
+    }
+    let games = division_games(map, plan)?;
+    let mut best: Option<((usize, u32), Draft)> = None;
+    for _ in 0..ATTEMPTS {
+        let mut draft = weeks::into_weeks(map.count(), &games, luck);
+        draft.choose_homes();
+        smooth::smooth(&mut draft, luck);
+        let cost = (draft.weeks.len(), draft.rows());
+        if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+            best = Some((cost, draft));
         }
-    };
-    smooth::smooth(&mut draft, luck);
-    Ok(draft)
+        if cost.1 == 0 {
+            break;
+        }
+    }
+    Ok(best.map_or(Draft { clubs: map.count(), weeks: vec![] }, |(_, draft)| draft))
 }
 
 /// Weeks before the first that counts: rounds of a round robin, another part of it each season.

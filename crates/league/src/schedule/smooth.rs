@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 const TRIES: u32 = 60_000;
 
 /// So many changes that bring nothing better end the search.
-const PATIENCE: u32 = 10_000;
+const PATIENCE: u32 = 8_000;
 
 /// One in so many changes is kept though it makes things a little worse, so that the search gets out of dead ends.
 const MISCHIEF: u32 = 3;
@@ -116,7 +116,7 @@ impl SeasonBoard {
         let troubled = || (0..self.costs.len()).filter(|club| self.costs[*club] > 0);
         let club = troubled().nth(luck.below(troubled().count() as u32) as usize)?;
         let mut rows: Vec<usize> = Vec::new();
-        each_row(&self.slots[club], |weeks, _| rows.extend(weeks));
+        each_row(&self.slots[club], |weeks| rows.extend(weeks));
         Some((club, *rows.get(luck.below(rows.len() as u32) as usize)?))
     }
 
@@ -139,7 +139,7 @@ impl SeasonBoard {
         let weeks = self.slots[club].len();
         while let Some(next) = open.pop_front() {
             let begin = luck.below(weeks as u32) as usize;
-            for at in (0..weeks).map(|at| (begin + at) % weeks) {
+            for at in (begin..weeks).chain(0..begin) {
                 let Some(game) = self.slots[next][at].filter(|game| game.home && game.alone) else {
                     continue;
                 };
@@ -187,15 +187,27 @@ impl SeasonBoard {
     }
 }
 
-/// What a club's rows cost.
+/// What a club's rows cost. This is most of the work of the search.
 fn cost(own: &[Option<Slot>]) -> u32 {
-    let mut sum = 0;
-    each_row(own, |_, home| sum += if home { HOME_ROW } else { AWAY_ROW });
+    let (mut sum, mut homes, mut aways) = (0, 0u32, 0u32);
+    for slot in own {
+        match slot {
+            Some(Slot { home: true, .. }) => {
+                (homes, aways) = (homes + 1, 0);
+                sum += if homes >= 3 { HOME_ROW } else { 0 };
+            }
+            Some(_) => {
+                (homes, aways) = (0, aways + 1);
+                sum += if aways >= 3 { AWAY_ROW } else { 0 };
+            }
+            None => {}
+        }
+    }
     sum
 }
 
-/// The weeks of every three games in a row at one place, and whether it is home.
-fn each_row(own: &[Option<Slot>], mut tell: impl FnMut([usize; 3], bool)) {
+/// The weeks of every three games in a row at one place.
+fn each_row(own: &[Option<Slot>], mut tell: impl FnMut([usize; 3])) {
     let (mut run, mut last) = (0, None);
     let mut weeks = [0; 3];
     for (week, slot) in own.iter().enumerate() {
@@ -204,7 +216,7 @@ fn each_row(own: &[Option<Slot>], mut tell: impl FnMut([usize; 3], bool)) {
         last = Some(slot.home);
         weeks = [weeks[1], weeks[2], week];
         if run >= 3 {
-            tell(weeks, slot.home);
+            tell(weeks);
         }
     }
 }

@@ -49,6 +49,18 @@ pub enum PassedOver {
     NotThrown,
 }
 
+impl PassedOver {
+    pub fn words(self) -> String {
+        match self {
+            PassedOver::NotMet => "they have not all met one of the others".into(),
+            PassedOver::TooFew { least: 1 } => "somebody has no such game".into(),
+            PassedOver::TooFew { least } => format!("somebody has fewer than {least} such games"),
+            PassedOver::NotKnown => "not known of every game".into(),
+            PassedOver::NotThrown => "not thrown yet".into(),
+        }
+    }
+}
+
 impl TieFigure {
     /// Which of two answers to the same step is the better one.
     pub fn compare(&self, other: &TieFigure) -> Ordering {

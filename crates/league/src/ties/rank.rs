@@ -36,6 +36,20 @@ impl StepTaken {
         self.stay.len() < self.clubs.len()
     }
 
+    /// What was found out, as it is shown beside a place: `record in the division: MIA 5-3, NE 6-2`.
+    pub fn words(&self) -> String {
+        let found = match &self.found {
+            Ok(figures) => {
+                let pairs = self.clubs.iter().zip(figures);
+                let said: Vec<String> =
+                    pairs.map(|(club, figure)| format!("{club} {}", figure.words())).collect();
+                said.join(", ")
+            }
+            Err(why) => why.words(),
+        };
+        format!("{}: {found}", self.step.words())
+    }
+
     /// The games it looked at, in order.
     pub fn games(&self, book: &SeasonBook<'_>) -> Vec<GameId> {
         let clubs: Vec<usize> = self.clubs.iter().filter_map(|tag| book.map().number(*tag)).collect();
