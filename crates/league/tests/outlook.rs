@@ -81,6 +81,20 @@ fn while_a_coin_is_to_be_thrown_nothing_is_certain_between_the_two() {
     assert_eq!((fate(&thrown, "A").0, fate(&thrown, "B").0), (Fate::Eliminated, Fate::Clinched));
 }
 
+#[test]
+fn where_too_many_ties_can_fall_in_too_many_ways_only_what_is_certain_anyway_is_said() {
+    let conferences = league_of(32, 8, 2);
+    let (map, ties) = (ClubMap::new(&conferences), TieRules::short());
+    let form = PlayoffForm { clubs: 12, by_conference: true, ..FORM };
+    // Most clubs have not played and are level with one another.
+    let rest = rest(&map, &ties, form, "C00 C31 7-0, C28 C31 7-0", "C04 C05, C08 C09");
+    let found = fates(&rest);
+    assert!(!found[0].counted);
+    assert_eq!(fate(&found, "C00"), (Fate::Clinched, Fate::Clinched, Fate::Alive));
+    assert_eq!(fate(&found, "C31").0, Fate::Eliminated);
+    assert_eq!(fate(&found, "C05"), (Fate::Alive, Fate::Alive, Fate::Alive));
+}
+
 /// All endings with all margins that matter, tried with real points: what nobody can deny.
 fn tried(rest: &RestOfSeason<'_>, luck: &mut Stream, times: usize) -> Vec<[(bool, bool); 3]> {
     let mut seen = vec![[(false, false); 3]; rest.map.count()];

@@ -38,12 +38,13 @@ pub struct ClubFates {
 
 /// What is certain about every club, in the league's order.
 pub fn fates(rest: &RestOfSeason<'_>) -> Vec<ClubFates> {
-    if rest.left.len() <= COUNTED_GAMES { EndingCount::new(rest).count() } else { by_bounds(rest) }
+    let counted = (rest.left.len() <= COUNTED_GAMES).then(|| EndingCount::new(rest).count()).flatten();
+    counted.unwrap_or_else(|| by_bounds(rest))
 }
 
 const GOALS: usize = 3;
-/// So many ways in which the ties of one ending may fall are tried.
-const MOST_WAYS: usize = 500;
+/// So many clubs are put in order, over all endings and all ways in which their ties may fall, before it is given up.
+const MOST_PLACED: usize = 200_000;
 const ENDINGS: [Both<u16>; 3] = [Both::new(7, 0), Both::new(0, 7), Both::new(0, 0)];
 
 /// What was seen of a club's goals: got in some ending, missed in some.
@@ -77,21 +78,23 @@ impl GoalSeen {
 struct EndingCount<'a> {
     rest: &'a RestOfSeason<'a>,
     seen: Vec<GoalSeen>,
+    placed: usize,
 }
 
 impl<'a> EndingCount<'a> {
     fn new(rest: &'a RestOfSeason<'a>) -> EndingCount<'a> {
-        EndingCount { rest, seen: vec![GoalSeen::default(); rest.map.count()] }
+        EndingCount { rest, seen: vec![GoalSeen::default(); rest.map.count()], placed: 0 }
     }
 
-    fn count(mut self) -> Vec<ClubFates> {
+    /// What comes of trying all endings; nothing when there are too many ways in which they can go.
+    fn count(mut self) -> Option<Vec<ClubFates>> {
         let start = self.rest.book();
         let endings = 3usize.pow(self.rest.left.len() as u32);
         for number in 0..endings {
             if self.seen.iter().all(GoalSeen::is_open) {
                 break;
             }
-            self.look(&self.ended(&start, number));
+            self.look(&self.ended(&start, number))?;
         }
         let fates = |(club, seen): (usize, &GoalSeen)| ClubFates {
             club: self.rest.map.tag(club),
@@ -100,7 +103,7 @@ impl<'a> EndingCount<'a> {
             top_seed: seen.fate(2),
             counted: true,
         };
-        self.seen.iter().enumerate().map(fates).collect()
+        Some(self.seen.iter().enumerate().map(fates).collect())
     }
 
     /// The book after one of the endings.
@@ -114,18 +117,18 @@ impl<'a> EndingCount<'a> {
     }
 
     /// Looks at an ending, once for every way in which the ties that hang on points may fall.
-    fn look(&mut self, book: &SeasonBook<'a>) {
+    fn look(&mut self, book: &SeasonBook<'a>) -> Option<()> {
         let mut guesses = vec![];
-        for _ in 0..MOST_WAYS {
+        while self.placed < MOST_PLACED {
+            self.placed += self.rest.map.count();
             let (got, after) = self.goals(book, guesses);
             for (seen, got) in self.seen.iter_mut().zip(got) {
                 seen.see(got);
             }
-            let Some(next) = next_way(after) else { return };
+            let Some(next) = next_way(after) else { return Some(()) };
             guesses = next;
         }
-        // Too many ways to try them all: nothing is certain.
-        self.seen.iter_mut().for_each(|seen| *seen = GoalSeen { got: [true; GOALS], missed: [true; GOALS] });
+        None
     }
 
     /// Who gets what in this ending, and the guesses it took.
@@ -185,7 +188,8 @@ fn by_bounds(rest: &RestOfSeason<'_>) -> Vec<ClubFates> {
         let left = rest.left.iter().filter(|(_, fixture)| fixture.side(tag).is_some()).count() as u32;
         let total = book.total(club);
         let least = u32::from(total.halves());
-        HalvesRange { least, most: least + 2 * left, games: u32::from(total.games()) + left }
+        // Whoever has no games has won none of them.
+        HalvesRange { least, most: least + 2 * left, games: (u32::from(total.games()) + left).max(1) }
     };
     let bounds = Bounds { rest, ranges: (0..rest.map.count()).map(range).collect() };
     (0..rest.map.count()).map(|club| bounds.fates(club)).collect()

@@ -47,7 +47,10 @@ impl StepTaken {
             }
             Err(why) => why.words(),
         };
-        format!("{}: {found}", self.step.words())
+        // Between two clubs a sweep is no more than who won.
+        let two = self.clubs.len() == 2 && self.step == TieStep::Sweep;
+        let step = if two { TieStep::HeadToHead } else { self.step };
+        format!("{}: {found}", step.words())
     }
 
     /// The games it looked at, in order.
