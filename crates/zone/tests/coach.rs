@@ -293,6 +293,9 @@ fn time_outs_are_for_those_who_need_them() {
     let before_half = |to_goal| At::new(3, 10, to_goal).time(2, 40).score(3, 7).clock(Side::Home);
     assert_eq!(before_half(85), ZoneCall::Clock(ZoneClockCall::Run), "who has knelt does not stop the clock");
     assert_eq!(before_half(55), ZoneCall::Clock(ZoneClockCall::Timeout));
+    let deep = |seconds| At::new(2, 6, 92).time(2, seconds).score(7, 21).clock(Side::Home);
+    assert_ne!(deep(50), ZoneCall::Clock(ZoneClockCall::Timeout), "he would kneel at 0:40");
+    assert_eq!(deep(60), ZoneCall::Clock(ZoneClockCall::Timeout));
     let last_down = |to_goal| At::new(4, 10, to_goal).time(2, 60).score(3, 7).clock(Side::Home);
     assert_eq!(last_down(60), ZoneCall::Clock(ZoneClockCall::Run), "nobody saves time for a punt");
     assert_eq!(last_down(30), ZoneCall::Clock(ZoneClockCall::Timeout), "but for a field goal");

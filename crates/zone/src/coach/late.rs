@@ -102,7 +102,7 @@ pub(super) fn should_kneel(game: &ZoneGame, side: Side) -> bool {
         return false;
     }
     let time = &game.book.tables.time;
-    if lets_the_half_end(game, side) && situation.down < LAST_DOWN {
+    if lets_the_half_end(game, side, 0) && situation.down < LAST_DOWN {
         return true;
     }
     if !situation.may_end_game() || situation.margin(side) <= 0 {
@@ -149,7 +149,9 @@ pub(super) fn clock(game: &ZoneGame, side: Side, ask: &ZoneClockAsk, options: &O
     if !chases(game, side) || punts_next(game, side, ask) {
         return ZoneClockCall::Run;
     }
-    if ask.may_stop && left <= options.timeouts && left > ONE_PLAY_SECONDS {
+    // Nobody stops the clock to kneel.
+    let over = lets_the_half_end(game, side, game.book.tables.time.stopped);
+    if ask.may_stop && !over && left <= options.timeouts && left > ONE_PLAY_SECONDS {
         return ZoneClockCall::Timeout;
     }
     if spikes(game, side, ask) {
@@ -169,16 +171,17 @@ pub(super) fn hurries(game: &ZoneGame, side: Side, options: &Options) -> bool {
     situation.half_ends() && (situation.seconds <= options.hurry || far_behind) && chases(game, side)
 }
 
-/// Whether the first half is as good as over for a side deep in its own end.
-fn lets_the_half_end(game: &ZoneGame, side: Side) -> bool {
+/// Whether the first half is as good as over for a side deep in its own end, now or so many seconds later.
+fn lets_the_half_end(game: &ZoneGame, side: Side, later: u16) -> bool {
     let situation = &game.state.situation;
-    let last_play = situation.ends_first_half() && situation.seconds <= game.book.tables.time.in_bounds;
+    let left = situation.seconds.saturating_sub(later);
+    let last_play = situation.ends_first_half() && left <= game.book.tables.time.in_bounds;
     last_play && situation.spot.from_own(side) <= KNEEL_AT_HALF_FROM_OWN_YARDS
 }
 
 /// Whether a side wants more time in this half than there is.
 fn chases(game: &ZoneGame, side: Side) -> bool {
-    if lets_the_half_end(game, side) {
+    if lets_the_half_end(game, side, 0) {
         return false;
     }
     let situation = &game.state.situation;
