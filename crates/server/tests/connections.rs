@@ -314,6 +314,63 @@ async fn the_record_of_one_match_does_not_grow_for_ever() {
     server.close().await;
 }
 
+/// Nor can one coach fill it, or the other's page, by going back and forth: that would end the game for both.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_coach_goes_back_and_forth_so_often_and_then_plays_on_or_resigns() {
+    let limits = HostLimits { detours: 7, hand_overs: 2, ..quiet() };
+    let (server, _folder) = open(limits).await;
+    let mut duel = server.two_persons(json!({})).await;
+    let (_, away) = server.to_sealed_question(&duel).await;
+    for _ in 0..3 {
+        kit::ok(&kit::call(&server, &duel, "away", &away).await);
+        kit::ok(&kit::undo_call(&server, &duel, "away").await);
+    }
+    for what in ["adjourn", "refuse", "abandon", "undo_play"] {
+        kit::ok(&kit::act(&server, &duel, "away", what).await);
+    }
+    let often = "as often as can be";
+    for what in ["adjourn", "refuse", "abandon", "undo_play"] {
+        kit::refused(&kit::act(&server, &duel, "away", what).await, 409, often);
+    }
+    kit::refused(&kit::clock(&server, &duel, "away", json!(60)).await, 409, often);
+    kit::ok(&kit::call(&server, &duel, "away", &away).await);
+    kit::refused(&kit::undo_call(&server, &duel, "away").await, 409, often);
+    kit::ok(&kit::act(&server, &duel, "home", "refuse").await);
+    kit::ok(&kit::act(&server, &duel, "home", "adjourn").await);
+    kit::ok(&kit::act(&server, &duel, "away", "agree").await);
+    kit::ok(&kit::act(&server, &duel, "away", "resume").await);
+    let hand_over = json!({"seat": "away", "kind": "hand_over"});
+    for _ in 0..2 {
+        let link = server.new_link(&duel, &duel.away, hand_over.clone()).await;
+        duel.away = server.sit(&link).await;
+    }
+    kit::refused(&server.link(&duel, &duel.away, hand_over).await, 409, "handed over as often");
+    kit::ok(&kit::act(&server, &duel, "away", "resign").await);
+    server.close().await;
+}
+
+/// Whoever may not call because the record is full does not lose by it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_late_with_a_call_that_the_server_does_not_take() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("hashmark.db");
+    let server = Server::open(&file, quiet()).await;
+    let duel = server.two_persons(json!({})).await;
+    let (slow, quick) = kit::to_single_question(&server, &duel).await;
+    server.close().await;
+    let full = HostLimits { record: 1, default_clock: Duration::from_millis(300), ..quiet() };
+    let server = Server::open(&file, full).await;
+    kit::until_late(&server, &duel, quick).await;
+    let view = kit::seen(&server, &duel, slow).await;
+    kit::refused(&kit::call(&server, &duel, slow, &view).await, 409, "can only be given up");
+    for what in ["claim", "machine"] {
+        kit::refused(&kit::act(&server, &duel, quick, what).await, 409, "can only be given up");
+    }
+    kit::ok(&kit::act(&server, &duel, quick, "abandon").await);
+    assert_eq!(kit::ok(&kit::act(&server, &duel, slow, "agree").await)["over"], true);
+    server.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn matches_nobody_has_touched_for_long_are_kept_and_not_counted() {
     let limits =

@@ -302,6 +302,33 @@ async fn a_stranger_cannot_pass_for_a_fellow_server_and_a_seat_is_taken_where_th
     .await;
 }
 
+/// Who is invited sees the clock before he agrees to it, and a match can be begun like another, whichever server he came to.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_names_a_match_in_its_body_is_done_where_the_table_is() {
+    shared(async |shared| {
+        let (one, two) = (shared.server().await, shared.server().await);
+        let new = json!({"game": "card", "links": true, "clock": 120,
+            "coaches": {"home": "person", "away": "person"}});
+        let made = one.send("POST", "/api/matches", &[], Some(&new.to_string())).await.json();
+        let secret = made["links"]["away"].as_str().unwrap().replace("/sit#", "");
+        let look = json!({"secret": secret}).to_string();
+        for server in [&one, &two] {
+            let looked = server.send("POST", "/api/sit/look", &[], Some(&look)).await;
+            assert_eq!((looked.status, &looked.json()["clock"]), (200, &json!(120)), "{}", looked.body);
+        }
+        let like = json!({"like": made["id"]});
+        for server in [&one, &two] {
+            let begun = server.post("/api/matches", made["key"].as_str().unwrap(), &like).await;
+            assert_eq!(begun.status, 201, "{}", begun.body);
+            let stranger = server.post("/api/matches", "somebody-elses-key", &like).await;
+            assert_eq!(stranger.status, 403, "{}", stranger.body);
+        }
+        one.close().await;
+        two.close().await;
+    })
+    .await;
+}
+
 /// A request on a connection of its own, from 127.0.0.9, that stays open: its first line, and the connection.
 async fn linger(server: &Server, more: &str) -> (String, TcpStream) {
     let socket = TcpSocket::new_v4().unwrap();

@@ -43,6 +43,8 @@ pub struct Agreement {
     pub proposals: u32,
     /// The sides of persons for whom the machine calls since they let their time run out.
     pub stand_in: Both<bool>,
+    /// How often each side took a call of its own back, proposed something to the other, or let a proposal drop.
+    pub detours: Both<u32>,
 }
 
 impl Agreement {

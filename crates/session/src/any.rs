@@ -75,8 +75,8 @@ pub trait AnySession: Send {
     fn act(&mut self, act: MatchAct) -> Result<(), SessionError>;
     /// Takes a side's link for fair dice.
     fn link(&mut self, side: Side, number: u32, link: ChainLink) -> Result<(), SessionError>;
-    /// How often somebody was turned away from a seat, as the record has it.
-    fn seat_tries(&self) -> usize;
+    /// Everything that was done at the table besides calling, in order, as the record has it.
+    fn acts(&self) -> Vec<MatchAct>;
     /// How many bytes of its record are written.
     fn record_bytes(&self) -> usize;
     /// How the game ended, when it was given up.

@@ -25,7 +25,7 @@ pub struct Archived<P: GamePages> {
     board: FinalBoard,
     telling: Telling<P>,
     turn: u64,
-    seat_tries: usize,
+    acts: Vec<MatchAct>,
     ended: Option<EarlyEnd>,
     over: bool,
     /// Why it cannot be played, for one that otherwise could.
@@ -55,11 +55,11 @@ pub fn archive<P: GamePages>(file: &str, notes: ArchiveNotes) -> Result<Box<dyn 
     P::stand_at(&mut game, &board.situation, &board.sheet_counts);
     let over = over || board.next == hashmark_law::Next::Over;
     let read_only = notes.reason.map(|reason| ReadOnly { reason, like: !over });
-    let FileReading { telling, turn, seat_tries, ended } = read;
+    let FileReading { telling, turn, acts, ended } = read;
     let (setup, dice) = (parsed.header.setup, parsed.header.dice);
     let house = notes.house;
     let mut archived =
-        Archived::<P> { setup, game, dice, house, board, telling, turn, seat_tries, ended, over, read_only };
+        Archived::<P> { setup, game, dice, house, board, telling, turn, acts, ended, over, read_only };
     let stage =
         ToldState { game: &archived.game, situation: &archived.board.situation, next: archived.board.next };
     archived.telling.tell(&stage);
@@ -70,14 +70,14 @@ pub fn archive<P: GamePages>(file: &str, notes: ArchiveNotes) -> Result<Box<dyn 
 struct FileReading<P: GamePages> {
     telling: Telling<P>,
     turn: u64,
-    seat_tries: usize,
+    acts: Vec<MatchAct>,
     ended: Option<EarlyEnd>,
 }
 
 impl<P: GamePages> FileReading<P> {
     fn of(parsed: &Parsed<P::Game>, game: &P::Game) -> FileReading<P> {
         let names = game.names();
-        let mut read = FileReading { telling: Telling::new(), turn: 0, seat_tries: 0, ended: None };
+        let mut read = FileReading { telling: Telling::new(), turn: 0, acts: vec![], ended: None };
         for line in &parsed.lines {
             let entry = match line {
                 FileLine::Call { .. } | FileLine::Sealed(_) | FileLine::Links(_) => PlayEntry::Input,
@@ -90,7 +90,7 @@ impl<P: GamePages> FileReading<P> {
                 }
                 FileLine::Mark(_) => continue,
                 FileLine::Act(act) => {
-                    read.seat_tries += usize::from(matches!(act, MatchAct::SeatTried { .. }));
+                    read.acts.push(*act);
                     read.ended = act.ends().or(read.ended);
                     read.telling.enter(ToldEntry::Act(*act), &names);
                     continue;
@@ -217,8 +217,8 @@ impl<P: GamePages> AnySession for Archived<P> {
         Err(self.refusal())
     }
 
-    fn seat_tries(&self) -> usize {
-        self.seat_tries
+    fn acts(&self) -> Vec<MatchAct> {
+        self.acts.clone()
     }
 
     fn early_end(&self) -> Option<EarlyEnd> {

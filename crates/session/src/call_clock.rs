@@ -14,6 +14,8 @@ pub struct CallClock {
     /// Since when each side's time for it runs.
     #[serde(deserialize_with = "one_or_both")]
     pub since: Both<i64>,
+    /// Since when each side's time ran for what it was asked before: its own last call, when it can be taken back.
+    before: Both<i64>,
     /// How far the game had come when a side took its own call back: up to there it gets no new time.
     taken_back: Both<Option<u64>>,
     /// Sides whose coach has not been seen since the clock began anew: he need not know that it runs.
@@ -38,14 +40,21 @@ impl CallClock {
         }
         for side in Side::BOTH {
             if self.taken_back[side].is_none_or(|far| position > far) {
+                self.before[side] = self.since[side];
                 (self.since[side], self.taken_back[side]) = (now, None);
             }
         }
         (self.position, self.late_seal) = (position, Both::default());
     }
 
-    /// A side is about to take back a call that both have seen.
+    /// Since when a side's time runs for the call it made last, or for the one it makes again.
+    pub fn since_for_last_call(&self, side: Side) -> i64 {
+        if self.taken_back[side].is_none() { self.before[side] } else { self.since[side] }
+    }
+
+    /// A side is about to take back a call that both have seen: its time for it runs as if it had not called.
     pub fn own_call_taken_back(&mut self, side: Side) {
+        self.since[side] = self.since_for_last_call(side);
         self.taken_back[side] = self.taken_back[side].max(Some(self.position));
     }
 
@@ -57,7 +66,7 @@ impl CallClock {
 
     /// Whoever is asked has the whole time again.
     pub fn restart(&mut self, now: i64) {
-        self.since = Both::new(now, now);
+        (self.since, self.before) = (Both::new(now, now), Both::new(now, now));
         self.late_seal = Both::default();
     }
 
@@ -118,9 +127,9 @@ mod tests {
             let at = 10_000 + round * 1_000;
             clock.own_call_taken_back(Side::Home);
             clock.follow(0, at);
-            assert_eq!(clock.since.home, 5_000, "back at his question");
+            assert_eq!(clock.since.home, 1_000, "back at his question, which was put then");
             clock.follow(1, at + 500);
-            assert_eq!(clock.since, Both::new(5_000, at + 500), "the other is asked anew");
+            assert_eq!(clock.since, Both::new(1_000, at + 500), "the other is asked anew");
         }
         clock.follow(2, 20_000);
         assert_eq!(clock.since, Both::new(20_000, 20_000), "the game has gone on");
@@ -128,6 +137,22 @@ mod tests {
         clock.play_taken_back(30_000);
         clock.follow(0, 30_000);
         assert_eq!(clock.since, Both::new(30_000, 30_000), "both agreed to go back");
+    }
+
+    #[test]
+    fn a_call_can_be_taken_back_in_the_time_of_its_own_question_and_no_longer() {
+        let mut clock = CallClock::new(Some(20));
+        clock.follow(0, 1_000);
+        clock.follow(1, 19_000);
+        assert_eq!(clock.since_for_last_call(Side::Home), 1_000, "not since he called");
+        clock.own_call_taken_back(Side::Home);
+        clock.follow(0, 19_500);
+        clock.follow(1, 20_000);
+        assert_eq!(clock.since_for_last_call(Side::Home), 1_000, "the second time neither");
+        clock.follow(2, 30_000);
+        assert_eq!(clock.since_for_last_call(Side::Away), 20_000, "the other was asked then");
+        clock.restart(31_000);
+        assert_eq!(clock.since_for_last_call(Side::Away), 31_000, "both agreed on new time");
     }
 
     #[test]

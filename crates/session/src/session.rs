@@ -398,11 +398,12 @@ impl<P: GamePages> AnySession for Session<P> {
         fair::take_link(&self.played, &mut self.house, side, number, link)
     }
 
-    fn seat_tries(&self) -> usize {
-        let tried = |entry: &&hashmark_table::RecordEntry<CallOf<P>, EventOf<P>>| {
-            matches!(entry, hashmark_table::RecordEntry::Act(MatchAct::SeatTried { .. }))
+    fn acts(&self) -> Vec<MatchAct> {
+        let act = |entry: &RecordEntry<CallOf<P>, EventOf<P>>| match entry {
+            RecordEntry::Act(act) => Some(*act),
+            _ => None,
         };
-        self.played.record().iter().filter(tried).count()
+        self.played.record().iter().filter_map(act).collect()
     }
 
     fn record_bytes(&self) -> usize {

@@ -201,9 +201,15 @@ fn unknown(typed: &str, ask: &ElectricAsk) -> CallError {
         text: typed.to_string(),
         at: 0..typed.len(),
         problem: format!("`{}` is no answer here", typed.trim()),
-        remedy: super::question::help(ask).lines().next().unwrap_or("see the menu").to_string(),
+        remedy: within_a_sentence(super::question::help(ask).lines().next().unwrap_or("see the menu")),
         rule: None,
     }
+}
+
+/// A sentence as it goes on after a semicolon.
+fn within_a_sentence(text: &str) -> String {
+    let mut letters = text.trim_end_matches('.').chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
 fn simple(ask: &ElectricAsk, words: &[&str]) -> Option<ElectricCall> {

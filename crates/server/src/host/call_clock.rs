@@ -41,9 +41,13 @@ impl CallTiming {
     /// Until when a side has to call, going by its own time alone. A coach who was not seen since the clock began anew
     /// has the server's usual time at least: he need not know that it runs.
     fn own_deadline(&self, clock: &CallClock, side: Side) -> i64 {
+        self.deadline_from(clock.since[side], clock, side)
+    }
+
+    fn deadline_from(&self, since: i64, clock: &CallClock, side: Side) -> i64 {
         let length = self.length(clock);
         let length = if clock.unseen[side] { length.max(self.usual()) } else { length };
-        self.uptime.deadline(clock.since[side], length)
+        self.uptime.deadline(since, length)
     }
 
     /// The same, with the whole time from when the other has sealed his call too late.
@@ -105,7 +109,8 @@ impl HostedTable {
     /// Refuses to take back a call that both have seen once the time for it has run out: nobody plays for time.
     pub(super) fn may_take_back(&self, sitting: &dyn AnySession, side: Side) -> Result<(), Problem> {
         let clock = &sitting.house().agreement.clock;
-        if self.has_clock(sitting) && now() >= self.timing.own_deadline(clock, side) {
+        let until = self.timing.deadline_from(clock.since_for_last_call(side), clock, side);
+        if self.has_clock(sitting) && now() >= until {
             return Err(Problem::conflict("Your time for this call has run out, and it stands.")
                 .remedy("Propose to take the play back: the other coach has to agree."));
         }

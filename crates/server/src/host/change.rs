@@ -42,10 +42,22 @@ pub enum HostCommand {
 }
 
 impl HostCommand {
-    /// Whether this can end a game whose record is full.
+    /// Whether this can end a game whose record is full. A claim cannot: the other's time runs out because he may not call.
     fn gives_up(&self) -> bool {
-        use TableAct::{Abandon, Agree, Claim, Resign};
-        matches!(self, HostCommand::Act(Resign | Abandon | Claim | Agree(_)))
+        use TableAct::{Abandon, Agree, Resign};
+        matches!(self, HostCommand::Act(Resign | Abandon | Agree(_)))
+    }
+
+    /// Whether this brings the game no further, and can be done without end at the other coach's expense.
+    fn is_detour(&self, sitting: &dyn AnySession, side: Side) -> bool {
+        use TableAct::{Abandon, Adjourn, Clock, Refuse};
+        match self {
+            HostCommand::UndoCall | HostCommand::Refuse(_) | HostCommand::Act(Refuse(_)) => true,
+            HostCommand::UndoPlay | HostCommand::Act(TableAct::UndoPlay | Abandon | Adjourn | Clock(_)) => {
+                sitting.house().belongs_to_person(side.other())
+            }
+            _ => false,
+        }
     }
 }
 
@@ -99,7 +111,14 @@ impl Host {
         let calls =
             matches!(wish, HostCommand::Answer(..) | HostCommand::TakeAdvice(..) | HostCommand::UndoCall);
         let position = calls.then(|| inner.sitting.position());
+        let detour = wish.is_detour(inner.sitting.as_ref(), side);
+        if detour {
+            self.may_detour(&inner, side)?;
+        }
         self.apply(table, &mut inner, side, wish)?;
+        if detour {
+            inner.sitting.house_mut().agreement.detours[side] += 1;
+        }
         // A play that was taken back leaves a note in its place, so that the count of lines says nothing.
         let undone = inner.sitting.plays() < plays;
         let cut = if undone { 0 } else { inner.sitting.finished_lines() };
@@ -198,6 +217,15 @@ impl Host {
             .remedy("The game can only be given up."))
     }
 
+    /// Refuses to go back and forth for ever.
+    pub(super) fn may_detour(&self, inner: &TableInner, side: Side) -> Result<(), Problem> {
+        if inner.sitting.house().agreement.detours[side] < self.limits.detours {
+            return Ok(());
+        }
+        Err(Problem::conflict("You have taken back and proposed as often as can be in one game.")
+            .remedy("Call and go on, or resign."))
+    }
+
     /// Takes back a side's own call; with it no new time is to be had.
     fn undo_call(
         &self,
@@ -205,6 +233,10 @@ impl Host {
         sitting: &mut dyn AnySession,
         side: Side,
     ) -> Result<(), Problem> {
+        // Since then everybody may have its file, and with it the dice to come.
+        if sitting.over() {
+            return Err(Problem::conflict("The game is over."));
+        }
         if sitting.sealed()[side].is_some() {
             sitting.undo(side)?;
             sitting.house_mut().agreement.clock.late_seal[side] = None;

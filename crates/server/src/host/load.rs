@@ -183,7 +183,7 @@ impl Host {
         from: usize,
     ) -> Result<Film, Problem> {
         let made =
-            table.read(seat, |sitting| sitting.closed().is_none().then(|| sitting.film(play, from))).await;
+            table.read(seat, |sitting| sitting.closed().is_none().then(|| sitting.film(play, from))).await?;
         if let Some(made) = made {
             return Ok(made?);
         }
@@ -195,7 +195,7 @@ impl Host {
 
     /// The films of all plays: made by playing them again, or as they were kept; none where neither can be.
     pub async fn films(&self, table: &HostedTable, seat: Seat) -> Result<Vec<Film>, Problem> {
-        let made = table.read(seat, |sitting| sitting.closed().is_none().then(|| sitting.films())).await;
+        let made = table.read(seat, |sitting| sitting.closed().is_none().then(|| sitting.films())).await?;
         if let Some(made) = made {
             return Ok(made);
         }

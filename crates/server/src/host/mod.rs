@@ -50,6 +50,11 @@ pub struct HostLimits {
     pub client_kept: u64,
     /// Bytes of the record of one match. A whole game has a sixth of it at most; what has more goes back and forth.
     pub record: usize,
+    /// How often one coach may take a call of his own back, propose something, or let a proposal drop, in one match: so
+    /// that he can fill neither its record, which would end the game for both, nor the other's page.
+    pub detours: u32,
+    /// How often a coach's seat may be handed over in one match.
+    pub hand_overs: usize,
     /// Matches nobody has touched for so long are put away: kept, and no more counted as open.
     pub put_away: Duration,
     /// How long a call may take in a match of two persons who agreed on nothing else.
@@ -101,6 +106,8 @@ impl Default for HostLimits {
             client_matches: 200,
             client_kept: 2_000,
             record: 8 * 1024 * 1024,
+            detours: 2_000,
+            hand_overs: 20,
             put_away: Duration::from_secs(30 * 24 * 3600),
             default_clock: Duration::from_secs(7 * 24 * 3600),
             shortest_clock: 20,
@@ -399,5 +406,38 @@ mod tests {
         host.deleted(&table).await;
         assert!(table.view(Seat::Home, 0, 0).await.is_none(), "who looks at it still is told to come back");
         assert!(host.tables().is_empty() && host.died_at().is_empty());
+    }
+
+    /// The file of a game that is over may be in anybody's hands, and tells the dice that would come.
+    #[tokio::test]
+    async fn a_game_that_is_over_is_not_opened_again_by_taking_the_last_call_back() {
+        let store = Store::open(&StorePlace::Memory).await.unwrap();
+        let host = Host::new(store, HostLimits { odds: false, ..HostLimits::default() });
+        for seed in 1..=60 {
+            let coaches = SidePair { home: CoachKind::Person, away: CoachKind::Person };
+            let new = NewGame { game: "card".to_string(), coaches, seed: Some(seed), ..NewGame::default() };
+            let made = host.create(new, "a ring", ClientId::at([127, 0, 0, 1].into())).await.unwrap();
+            let table = host.table(&made.id).await.unwrap();
+            let Some(seat) = last_caller(table.inner.lock().await.sitting.as_mut()) else { continue };
+            let refused = host.wish(&table, seat, HostCommand::UndoCall, 0).await;
+            assert_eq!(refused.map(|_| ()).unwrap_err().error, "The game is over.");
+            let view = table.view(seat, 0, 0).await.unwrap();
+            assert!(view.over && !view.undo.own && !view.undo.play, "and nothing of the kind is offered");
+            return;
+        }
+        panic!("no game of sixty ends by one coach's word");
+    }
+
+    /// Plays to the end as the coaches advise; gives who called last, when nothing came after his call.
+    fn last_caller(sitting: &mut dyn AnySession) -> Option<Seat> {
+        while !sitting.over() {
+            for side in Side::BOTH {
+                if sitting.asks(side.into()) {
+                    let token = sitting.advice(side).unwrap().token;
+                    sitting.take_advice(side, &token).unwrap();
+                }
+            }
+        }
+        [Seat::Home, Seat::Away].into_iter().find(|seat| sitting.view(*seat, 0).undo.own)
     }
 }

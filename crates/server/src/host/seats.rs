@@ -6,7 +6,7 @@ use crate::problem::Problem;
 use crate::secret;
 use crate::wire::Seat;
 use hashmark_law::Side;
-use hashmark_session::CoachKind;
+use hashmark_session::{AnySession, CoachKind};
 use hashmark_store::{HolderKind, LinkKind, SeatChange, SeatHolder, SeatLink, StoreError};
 use hashmark_table::MatchAct;
 use std::sync::Arc;
@@ -195,6 +195,9 @@ impl Host {
             return Err(Problem::forbidden("A machine coaches this side; its seat is nobody's."));
         }
         let allowed = standing.allow(seat, wish);
+        if let (Ok(Some(LinkKind::HandOver)), Some(side)) = (&allowed, seat.side()) {
+            self.may_hand_over(inner.sitting.as_ref(), side)?;
+        }
         if allowed.is_err() && standing.is_coach() && standing.is_held(seat) && !standing.own(seat) {
             self.tell_try(table, &mut inner, seat).await?;
         }
@@ -213,6 +216,16 @@ impl Host {
         drop(inner);
         self.access_changed(&table.id).await;
         Ok(made)
+    }
+
+    /// Refuses to hand a seat over without end: both coaches read of each time.
+    fn may_hand_over(&self, sitting: &dyn AnySession, side: Side) -> Result<(), Problem> {
+        let known = sitting.acts().into_iter().filter(|act| *act == MatchAct::HandedOver { side }).count();
+        if known < self.limits.hand_overs {
+            return Ok(());
+        }
+        Err(Problem::conflict("This seat was handed over as often as it can be in one game.")
+            .remedy("Whoever sits there now plays on, or gives the game up."))
     }
 
     /// Somebody with standing in the match tried to come to a coach's seat: both sides read of it.
@@ -338,6 +351,10 @@ fn not_yours() -> Problem {
 /// How many tries are told at a match, so that nobody floods the story with them.
 const TRIES_TOLD: usize = 5;
 
+fn tries_told(sitting: &dyn AnySession) -> usize {
+    sitting.acts().into_iter().filter(|act| matches!(act, MatchAct::SeatTried { .. })).count()
+}
+
 /// Tells both sides of a seat in the story; false when nothing is told: the game is over, or it was told often enough.
 fn announce_seat(
     table: &HostedTable,
@@ -349,7 +366,7 @@ fn announce_seat(
     let act = match news {
         SeatNews::Sat => MatchAct::Sat { side },
         SeatNews::HandedOver => MatchAct::HandedOver { side },
-        SeatNews::Tried if sitting.seat_tries() >= TRIES_TOLD => return Ok(false),
+        SeatNews::Tried if tries_told(sitting.as_ref()) >= TRIES_TOLD => return Ok(false),
         SeatNews::Tried => MatchAct::SeatTried { side },
     };
     if sitting.over() {

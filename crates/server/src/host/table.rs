@@ -180,7 +180,8 @@ impl HostedTable {
     /// A change that everybody who looks should see.
     pub(super) fn announce(&self, inner: &mut TableInner) {
         inner.versions = inner.versions.raised();
-        self.over.store(inner.sitting.over(), Ordering::Relaxed);
+        // An end that was not kept is none: else everybody might watch.
+        self.over.store(inner.sitting.over() && !inner.dead, Ordering::Relaxed);
         let unseen = inner.sitting.house().agreement.clock.unseen;
         self.unseen[0].store(unseen.home, Ordering::Relaxed);
         self.unseen[1].store(unseen.away, Ordering::Relaxed);
@@ -238,6 +239,8 @@ impl HostedTable {
         view.id.clone_from(&self.id);
         view.version = inner.versions.at(view.seat);
         view.odds.clone_from(&inner.odds);
+        view.undo.own &= !view.over;
+        view.undo.play &= !view.over;
         self.fill_agreement(inner, &mut view);
         view.coaches.home.here = self.here[0].load(Ordering::Relaxed) > 0;
         view.coaches.away.here = self.here[1].load(Ordering::Relaxed) > 0;
@@ -246,11 +249,18 @@ impl HostedTable {
         view
     }
 
-    /// Reads something of the match for somebody at a seat.
-    pub async fn read<T>(&self, seat: Seat, read: impl FnOnce(&mut dyn AnySession) -> T) -> T {
+    /// Reads something of the match for somebody at a seat; refused when the table is dead: what it has in memory was not
+    /// kept, so nobody may see it.
+    pub async fn read<T>(
+        &self,
+        seat: Seat,
+        read: impl FnOnce(&mut dyn AnySession) -> T,
+    ) -> Result<T, Problem> {
         self.touch();
         let _turn = self.looks[seat_index(seat)].lock().await;
-        read(self.inner.lock().await.sitting.as_mut())
+        let mut inner = self.inner.lock().await;
+        self.alive(&inner)?;
+        Ok(read(inner.sitting.as_mut()))
     }
 
     /// The home side's chance so far.

@@ -127,7 +127,7 @@ pub async fn look(
     let table = app.host.table(&link.match_id).await?;
     let seat = Seat::read(&link.seat).unwrap_or(Seat::Watch);
     let (title, clock) =
-        table.read(seat, |sitting| (sitting.glance().title, sitting.house().agreement.clock.seconds)).await;
+        table.read(seat, |sitting| (sitting.glance().title, sitting.house().agreement.clock.seconds)).await?;
     let clock = clock.filter(|_| link.kind == LinkKind::Invitation);
     Ok(Json(Invitation { title, seat, clock, clock_words: clock.map(hashmark_table::duration) }))
 }

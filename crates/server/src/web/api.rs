@@ -221,7 +221,7 @@ pub async fn check(
     }
     let Access { table, seat, .. } = app.enter(&id, Some(check.seat), &headers).await?;
     let side = seat.side().ok_or_else(|| Problem::forbidden("Whoever watches is asked nothing."))?;
-    Ok(Json(table.read(seat, |sitting| sitting.check(side, &check.text, change)).await?))
+    Ok(Json(table.read(seat, |sitting| sitting.check(side, &check.text, change)).await??))
 }
 
 /// The longest call in letters: a defense written out, every man with his orders, has some 250.
@@ -317,7 +317,7 @@ async fn read<T>(
     read: impl FnOnce(&mut dyn AnySession, Seat) -> T,
 ) -> Result<T, Problem> {
     let Access { table, seat, .. } = app.enter(id, asking.seat, headers).await?;
-    Ok(table.read(seat, |sitting| read(sitting, seat)).await)
+    table.read(seat, |sitting| read(sitting, seat)).await
 }
 
 /// What the coach would call, and why.
@@ -433,13 +433,13 @@ pub async fn reel(
     headers: HeaderMap,
 ) -> Result<Json<wire::Reel>, Problem> {
     let Access { table, seat, .. } = app.enter(&id, asking.seat, &headers).await?;
-    Ok(Json(reel_of(&table, seat).await))
+    Ok(Json(reel_of(&table, seat).await?))
 }
 
-pub(super) async fn reel_of(table: &HostedTable, seat: Seat) -> wire::Reel {
-    let mut reel = table.read(seat, |sitting| sitting.reel()).await;
+pub(super) async fn reel_of(table: &HostedTable, seat: Seat) -> Result<wire::Reel, Problem> {
+    let mut reel = table.read(seat, |sitting| sitting.reel()).await?;
     reel.odds = table.odds().await;
-    reel
+    Ok(reel)
 }
 
 /// The match file, once nothing more is played: before that it would tell the dice to come.
@@ -453,7 +453,7 @@ pub async fn export(
 ) -> Result<Response, Problem> {
     let to_come = match app.enter(&id, asking.seat, &headers).await {
         Ok(Access { table, seat, .. }) => {
-            !table.is_over() && table.read(seat, |sitting| sitting.closed().is_none()).await
+            table.read(seat, |sitting| !sitting.over() && sitting.closed().is_none()).await?
         }
         // Its file is given out all the same: nobody can play it on.
         Err(problem) if problem.status() == StatusCode::INTERNAL_SERVER_ERROR => {

@@ -9,7 +9,7 @@ use crate::problem::Problem;
 use crate::secret;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use hyper::client::conn::http1::{SendRequest, handshake};
@@ -99,15 +99,20 @@ async fn way_to(ownership: &Ownership, id: &str) -> Result<Option<TcpStream>, Pr
     }
 }
 
-/// The match a request is about: from its address, or from the secret of a seat that is taken.
+/// The match a request is about: from its address, or from what it sends: the secret of a link that is looked at or used, or
+/// the name of the match that a new one is to be like.
 async fn match_of(app: &App, request: Request) -> Result<(Option<String>, Request), Problem> {
     let path = request.uri().path();
-    if path == "/api/sit" {
-        return match_of_sit(app, request).await;
+    let in_body = request.method() == Method::POST && BY_BODY.contains(&path);
+    if in_body {
+        return match_of_body(app, request).await;
     }
     let id = match_in(path).map(str::to_string);
     Ok((id, request))
 }
+
+/// Addresses whose match, if there is one, stands in what is sent to them.
+const BY_BODY: [&str; 3] = ["/api/sit", "/api/sit/look", "/api/matches"];
 
 /// The match in an address.
 fn match_in(path: &str) -> Option<&str> {
@@ -115,22 +120,22 @@ fn match_in(path: &str) -> Option<&str> {
     rest.split('/').next().filter(|id| secret::is_plausible(id))
 }
 
-/// Taking a seat changes who sits at a table, so it is done where the table is.
-async fn match_of_sit(app: &App, request: Request) -> Result<(Option<String>, Request), Problem> {
+/// What is done by a link is done where the table is, and so is what reads the match that a new one is like.
+async fn match_of_body(app: &App, request: Request) -> Result<(Option<String>, Request), Problem> {
     let (parts, body) = request.into_parts();
     let too_long =
         |_| Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "The body cannot be read, or is too long.");
     let bytes = to_bytes(body, app.host.limits.body).await.map_err(too_long)?;
-    let id = match shown_secret(&bytes) {
-        Some(shown) => app.host.store.seat_link(&secret::hash(&shown)).await?.map(|link| link.match_id),
-        None => None,
+    let id = match (plausible(&bytes, "secret"), plausible(&bytes, "like")) {
+        (Some(shown), _) => app.host.store.seat_link(&secret::hash(&shown)).await?.map(|link| link.match_id),
+        (None, like) => like,
     };
     Ok((id, Request::from_parts(parts, Body::from(bytes))))
 }
 
-fn shown_secret(body: &Bytes) -> Option<String> {
+fn plausible(body: &Bytes, field: &str) -> Option<String> {
     let body: serde_json::Value = serde_json::from_slice(body).ok()?;
-    body["secret"].as_str().filter(|shown| secret::is_plausible(shown)).map(str::to_string)
+    body[field].as_str().filter(|word| secret::is_plausible(word)).map(str::to_string)
 }
 
 /// Sends a request to the owner as it came, and its answer back as it comes; a live connection is joined to the owner's.

@@ -144,7 +144,7 @@ pub async fn remove(
     if held.is_empty() {
         return Err(stranger());
     }
-    let glance = table.read(Seat::Watch, |sitting| sitting.glance()).await;
+    let glance = table.read(Seat::Watch, |sitting| sitting.glance()).await?;
     let sides: Vec<Side> = held.into_iter().filter_map(Seat::side).collect();
     let ending = match () {
         () if sides.is_empty() => ListEnding::Watched,

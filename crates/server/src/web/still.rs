@@ -108,7 +108,8 @@ async fn asked(app: &App, id: &str, headers: &HeaderMap) -> bool {
     let Ok(entry) = app.enter(id, None, headers).await else { return asked_there(app, id, headers).await };
     let waits = |seat: &Seat| seat.side().is_some();
     let held: Vec<Seat> = entry.held.into_iter().filter(waits).collect();
-    entry.table.read(entry.seat, |sitting| held.iter().any(|seat| sitting.asks(*seat))).await
+    let asks = entry.table.read(entry.seat, |sitting| held.iter().any(|seat| sitting.asks(*seat))).await;
+    asks.unwrap_or(false)
 }
 
 /// The same of a match that another server has.
@@ -242,7 +243,7 @@ async fn game(
     headers: HeaderMap,
 ) -> Result<Markup, HtmlError> {
     let entry = app.enter(&id, None, &headers).await?;
-    let title = entry.table.read(entry.seat, |sitting| sitting.glance().title).await;
+    let title = entry.table.read(entry.seat, |sitting| sitting.glance().title).await?;
     Ok(pages::game::page(&id, &title))
 }
 
@@ -258,7 +259,7 @@ async fn replay(
         .read(entry.seat, |sitting| {
             (sitting.glance().title, sitting.league_record().is_some(), sitting.papers().is_some())
         })
-        .await;
+        .await?;
     Ok(pages::replay::page(&id, &title, record, sheets))
 }
 
@@ -269,7 +270,7 @@ async fn fair(
     headers: HeaderMap,
 ) -> Result<Markup, HtmlError> {
     let entry = app.enter(&id, None, &headers).await?;
-    let title = entry.table.read(entry.seat, |sitting| sitting.glance().title).await;
+    let title = entry.table.read(entry.seat, |sitting| sitting.glance().title).await?;
     Ok(pages::fair::page(&id, &title))
 }
 
@@ -281,7 +282,7 @@ async fn record(
 ) -> Result<Markup, HtmlError> {
     let entry = app.enter(&id, None, &headers).await?;
     let (title, sheet) =
-        entry.table.read(entry.seat, |sitting| (sitting.glance().title, sitting.league_record())).await;
+        entry.table.read(entry.seat, |sitting| (sitting.glance().title, sitting.league_record())).await?;
     let none = || Problem::missing("This game keeps no record of its own.").remedy("Watch it again instead.");
     Ok(pages::record::page(&id, &title, &sheet.ok_or_else(none)?))
 }
@@ -293,7 +294,7 @@ async fn replay_file(
     headers: HeaderMap,
 ) -> Result<Response, HtmlError> {
     let entry = app.enter(&id, None, &headers).await?;
-    let mut reel = reel_of(&entry.table, entry.seat).await;
+    let mut reel = reel_of(&entry.table, entry.seat).await?;
     reel.films = app.host.films(&entry.table, entry.seat).await?;
     let file = pages::replay::file(&reel).map_err(Problem::internal)?;
     let about = [

@@ -131,7 +131,7 @@ async fn game_sheets(
     headers: HeaderMap,
 ) -> Result<Response, HtmlError> {
     let entry = app.enter(&id, None, &headers).await?;
-    let sheets = entry.table.read(entry.seat, |sitting| sitting.papers()).await;
+    let sheets = entry.table.read(entry.seat, |sitting| sitting.papers()).await?;
     let none = || Problem::missing("This game keeps no sheets to print.").remedy("Watch it again instead.");
     Ok(pdf_file(sheets.ok_or_else(none)?, &format!("{id}-sheets.pdf")))
 }
