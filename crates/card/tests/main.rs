@@ -18,6 +18,7 @@ mod interceptors;
 mod kickoffs;
 mod kit;
 mod luck;
+mod odds;
 mod passes;
 mod place_kicks;
 mod plays;

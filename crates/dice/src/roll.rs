@@ -29,6 +29,15 @@ impl Die {
         }
     }
 
+    /// How many sides have the label of this one, said of the first of them; 0 of the others.
+    fn same_faces(&self, pips: u8) -> u32 {
+        let Some(label) = self.faces.get(usize::from(pips).wrapping_sub(1)) else { return 1 };
+        match self.faces[..usize::from(pips) - 1].contains(label) {
+            true => 0,
+            false => self.faces.iter().filter(|other| *other == label).count() as u32,
+        }
+    }
+
     /// Reads what a person typed: a number, or a label of this die; a label stands for its first side.
     pub fn read(&self, text: &str) -> Option<u8> {
         if let Some(at) = self.faces.iter().position(|label| label.eq_ignore_ascii_case(text)) {
@@ -98,6 +107,12 @@ impl Roll {
             number /= u32::from(die.sides);
         }
         pips
+    }
+
+    /// How many throws show the same faces as this one, said of the first of them; 0 of the others. Sides with the same
+    /// label are the same to everybody.
+    pub fn same_faces(&self, pips: &Pips) -> u32 {
+        self.dice.iter().zip(pips.as_slice()).map(|(die, shown)| die.same_faces(*shown)).product()
     }
 
     /// Whether these pips can come from this roll.

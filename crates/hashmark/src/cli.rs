@@ -1,5 +1,6 @@
 //! The command line as people type it: every subcommand and flag, and nothing else.
 
+use crate::odds::OddsArgs;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser, ValueParserFactory};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use hashmark_games::{GAMES, GameEntry, GamePreset, find_game};
@@ -35,6 +36,8 @@ pub enum Command {
     Replay(ReplayArgs),
     /// Re-run a saved game and check every call, roll and event
     Verify(VerifyArgs),
+    /// Say what calls come to at the open question of a saved game
+    Odds(OddsArgs),
     /// Look up a rule, or list the house-rule switches
     Rules(RulesArgs),
     /// Print a chart
@@ -169,6 +172,9 @@ pub struct PlayArgs {
     /// With fair dice: a person's words, as home=WORDS; may be given twice [default: asked for]
     #[arg(long, value_name = "SIDE=WORDS")]
     pub fair_words: Vec<String>,
+    /// Nobody sees the odds of calls in this game
+    #[arg(long)]
+    pub hide_odds: bool,
     /// Save the game here after every answer [default: a new file in this folder]
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,

@@ -10,6 +10,7 @@ mod completions;
 mod error;
 mod load;
 mod mail;
+mod odds;
 mod output;
 mod parallel;
 mod plan;
@@ -82,5 +83,6 @@ fn run(command: Command) -> miette::Result<ExitCode> {
         Command::Resolve(args) => resolve::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Verify(args) => verify::run(&args),
+        Command::Odds(args) => odds::run(&args),
     }
 }

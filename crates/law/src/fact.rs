@@ -51,7 +51,7 @@ pub enum PassDepth {
 }
 
 /// How a pass ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PassEnd {
     /// Caught.
@@ -79,7 +79,7 @@ pub enum KickHow {
 }
 
 /// How a place kick ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlaceKick {
     Good,

@@ -4,7 +4,7 @@ use crate::{Both, Side, Spot, period};
 use serde::{Deserialize, Serialize};
 
 /// The state of the football game between two plays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Situation {
     /// 1 to 4, then 5 and up for overtime; [`crate::period`] says what each of them is.
     pub period: u8,
@@ -104,7 +104,7 @@ impl Situation {
 }
 
 /// What kind of play comes next.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Next {
     /// The coin: at the start, and again before overtime.
@@ -122,7 +122,7 @@ pub enum Next {
 }
 
 /// The kinds of play a record tells apart.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlayKind {
     Kickoff,

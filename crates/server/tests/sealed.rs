@@ -37,6 +37,19 @@ impl Twins {
         assert_eq!(one, other, "{seat} checks {text:?}");
     }
 
+    /// The odds of a call that he may make.
+    async fn same_odds(&self, eyes: &str) {
+        let view = self.view(eyes).await;
+        let Some(call) = calls(&view).first().cloned() else { return };
+        let call: String = call.bytes().map(|byte| format!("%{byte:02x}")).collect();
+        let path = self.duel.path(&format!("/odds?as={eyes}&call={call}"));
+        let key = self.duel.secret(eyes);
+        let (one, other) = (self.servers[0].get(&path, key).await, self.servers[1].get(&path, key).await);
+        assert_eq!(one.status, 200, "{eyes}: {path}: {}", one.body);
+        assert!(one.json()["calls"][0]["figures"]["yards"].is_object(), "{eyes}: {}", one.body);
+        assert_eq!(one.bytes(), other.bytes(), "{eyes}: {path}");
+    }
+
     async fn view(&self, seat: &str) -> Value {
         let answer =
             self.servers[0].get(&self.duel.path(&format!("?as={seat}")), self.duel.secret(seat)).await;
@@ -146,7 +159,7 @@ async fn nothing_leaks(new: Value, asks: usize) {
                 let own = if secretive == "away" { &away } else { &home };
                 // Some line-ups of kicks leave no choice.
                 if calls(own).len() > 1 {
-                    compare(&twins, secretive, own).await;
+                    compare(&twins, secretive, own, compared < ODDS_COMPARED).await;
                     compared += 1;
                 }
                 let nth =
@@ -171,7 +184,10 @@ async fn nothing_leaks(new: Value, asks: usize) {
 }
 
 /// On one server the first call is sealed, on the other one far from it: nobody else can tell.
-async fn compare(twins: &Twins, secretive: &str, view: &Value) {
+/// Odds take time: they are compared at so many questions of a game.
+const ODDS_COMPARED: usize = 3;
+
+async fn compare(twins: &Twins, secretive: &str, view: &Value, odds: bool) {
     let eyes = if secretive == "away" { "home" } else { "away" };
     let (turn, menu) = (&view["turn"], calls(view));
     let mut sockets: Vec<[Socket; 2]> = vec![];
@@ -199,6 +215,9 @@ async fn compare(twins: &Twins, secretive: &str, view: &Value) {
     }
     let plays = view["plays"].as_u64().unwrap();
     twins.compare_all(eyes, secretive, plays).await;
+    if odds {
+        twins.same_odds(eyes).await;
+    }
     twins.compare_all("watch", secretive, plays).await;
     let own = |at: usize| {
         let path = twins.duel.path(&format!("?as={secretive}"));

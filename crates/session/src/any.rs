@@ -1,7 +1,7 @@
 //! A session of any game, type-erased: what a front end can do with it.
 
 use crate::wire::{AdviceView, CallCheck, Film, LuckView, MatchView, Reel, Seat, WhyView};
-use crate::{Keepsake, SeatAssignment, SessionError};
+use crate::{Keepsake, OddsJob, OddsQuery, SeatAssignment, SessionError};
 use hashmark_dice::ChainLink;
 use hashmark_law::{Both, Side};
 use hashmark_table::{EarlyEnd, MatchAct, spoken};
@@ -51,6 +51,8 @@ pub trait AnySession: Send {
     fn is_sealed_question(&self) -> bool;
     /// Whether a side has a say in fair dice.
     fn has_dice_say(&self, side: Side) -> bool;
+    /// Who has the ball, or kicks it.
+    fn possession(&self) -> Side;
     /// Whether a seat is asked something.
     fn asks(&self, seat: Seat) -> bool;
     /// The number of the open question.
@@ -93,6 +95,10 @@ pub trait AnySession: Send {
     fn finished_lines(&mut self) -> usize;
     /// Why a play came out as it did.
     fn why(&mut self, play: u32) -> Result<WhyView, SessionError>;
+    /// Odds at the open question of a side: works them out when it is run.
+    fn odds(&self, side: Side, query: &OddsQuery) -> Result<OddsJob, SessionError>;
+    /// Nobody at this match sees the odds of calls.
+    fn odds_hidden(&self) -> bool;
     /// What the coach would call for a side.
     fn advice(&self, side: Side) -> Result<AdviceView, SessionError>;
     /// The record as JSON.

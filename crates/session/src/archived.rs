@@ -9,7 +9,7 @@ use crate::wire::{
     AdviceView, CallCheck, Film, LuckView, MatchView, ReadOnly, Reel, Seat, SeatedCoach, SidePair, UndoView,
     WaitingFor, WhyView,
 };
-use crate::{CoachKind, EventOf, GamePages, SeatAssignment, SessionError, SetupOf};
+use crate::{CoachKind, EventOf, GamePages, OddsJob, OddsQuery, SeatAssignment, SessionError, SetupOf};
 use hashmark_dice::ChainLink;
 use hashmark_law::{Both, Fact, Side};
 use hashmark_table::{
@@ -26,6 +26,7 @@ pub struct Archived<P: GamePages> {
     telling: Telling<P>,
     turn: u64,
     acts: Vec<MatchAct>,
+    odds_hidden: bool,
     ended: Option<EarlyEnd>,
     over: bool,
     /// Why it cannot be played, for one that otherwise could.
@@ -55,11 +56,24 @@ pub fn archive<P: GamePages>(file: &str, notes: ArchiveNotes) -> Result<Box<dyn 
     P::stand_at(&mut game, &board.situation, &board.sheet_counts);
     let over = over || board.next == hashmark_law::Next::Over;
     let read_only = notes.reason.map(|reason| ReadOnly { reason, like: !over });
+    let odds_hidden = parsed.odds_hidden();
     let FileReading { telling, turn, acts, ended } = read;
     let (setup, dice) = (parsed.header.setup, parsed.header.dice);
     let house = notes.house;
-    let mut archived =
-        Archived::<P> { setup, game, dice, house, board, telling, turn, acts, ended, over, read_only };
+    let mut archived = Archived::<P> {
+        setup,
+        game,
+        dice,
+        house,
+        board,
+        telling,
+        turn,
+        acts,
+        odds_hidden,
+        ended,
+        over,
+        read_only,
+    };
     let stage =
         ToldState { game: &archived.game, situation: &archived.board.situation, next: archived.board.next };
     archived.telling.tell(&stage);
@@ -169,6 +183,10 @@ impl<P: GamePages> AnySession for Archived<P> {
         false
     }
 
+    fn possession(&self) -> Side {
+        self.board.situation.possession
+    }
+
     fn asks(&self, _: Seat) -> bool {
         false
     }
@@ -199,6 +217,14 @@ impl<P: GamePages> AnySession for Archived<P> {
 
     fn answer(&mut self, _: Side, _: &str) -> Result<(), SessionError> {
         Err(self.refusal())
+    }
+
+    fn odds(&self, _: Side, _: &OddsQuery) -> Result<OddsJob, SessionError> {
+        Err(self.refusal())
+    }
+
+    fn odds_hidden(&self) -> bool {
+        self.odds_hidden
     }
 
     fn take_advice(&mut self, _: Side, _: &str) -> Result<(), SessionError> {

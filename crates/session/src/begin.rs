@@ -7,7 +7,9 @@ use crate::{
 };
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::Both;
-use hashmark_table::{AutoDesk, DiceSource, Game, Match, MatchWriter, TableGame, load, parse, peek};
+use hashmark_table::{
+    AutoDesk, DiceSource, Game, Match, MatchAct, MatchWriter, TableGame, load, parse, peek,
+};
 
 /// Opens sessions of one game, whichever it is. Every [`GamePages`] is one.
 pub trait OpenSession: Sync {
@@ -65,7 +67,7 @@ impl<P: GamePages + Sync> OpenSession for P {
         };
         let parsed = parse::<P::Game>(file).map_err(unread)?;
         let dice = DiceFrom::like(&parsed.header.dice);
-        let order = NewGame { dice, seed: order.seed, ..NewGame::default() };
+        let order = NewGame { dice, seed: order.seed, hide_odds: parsed.odds_hidden(), ..NewGame::default() };
         sit_down::<P>(parsed.header.setup, &order, seats, drawn)
     }
 
@@ -115,7 +117,10 @@ fn sit_down<P: GamePages>(
     seats: SeatAssignment,
     drawn: u64,
 ) -> Result<Box<dyn AnySession>, SessionError> {
-    let played = Match::<P::Game>::new(setup, source(order, &seats, drawn))?;
+    let mut played = Match::<P::Game>::new(setup, source(order, &seats, drawn))?;
+    if order.hide_odds {
+        played.act(MatchAct::OddsHidden)?;
+    }
     Ok(Box::new(Session::<P>::new(played, MatchWriter::new(), seats)))
 }
 

@@ -10,6 +10,12 @@ pub enum SessionError {
     /// This side has nothing to answer.
     #[error("Nothing is asked of this seat now.")]
     NothingAsked,
+    /// The match is played without odds.
+    #[error("This match is played without the odds of calls.")]
+    OddsHidden,
+    /// A call of the other side was given where it is asked nothing.
+    #[error("The other side is not asked anything at the same time.")]
+    OnlyOneAsked,
     /// The advice that was taken belongs to another question.
     #[error("This advice was for another question.")]
     StaleAdvice,
@@ -131,7 +137,9 @@ impl SessionError {
             | E::Denied(AnswerError::Refused { .. } | AnswerError::Impossible { .. }) => ErrorKind::Refused,
             E::Link(LinkError::NotNow | LinkError::NoHead(_)) => ErrorKind::Conflict,
             E::Link(_) => ErrorKind::Refused,
-            E::ImpossibleDice { .. } | E::Setup(_) | E::Unusable { .. } => ErrorKind::Unusable,
+            E::ImpossibleDice { .. } | E::Setup(_) | E::Unusable { .. } | E::OnlyOneAsked => {
+                ErrorKind::Unusable
+            }
             E::NoPlay { .. } | E::NoFilm(_) | E::FilmNotKept => ErrorKind::Missing,
             E::Internal(_) => ErrorKind::Internal,
             _ => ErrorKind::Conflict,
@@ -157,6 +165,8 @@ impl SessionError {
             E::Refused(refusal) | E::Denied(AnswerError::Refused { refusal, .. }) => {
                 sentence(&refusal.remedy)
             }
+            E::OddsHidden => "Whoever begins a match says whether its coaches may see them.".to_string(),
+            E::OnlyOneAsked => "Leave its call out.".to_string(),
             E::StaleAdvice => "Ask for advice again.".to_string(),
             E::ImpossibleDice { faces } => format!("Give {faces}."),
             E::NoMoreLinks => "Begin a new match.".to_string(),

@@ -42,6 +42,8 @@ pub struct NewGame {
     #[serde(skip)]
     #[schema(ignore)]
     pub files: SetupFiles,
+    /// Nobody at the match sees the odds of calls.
+    pub hide_odds: bool,
     /// `program`; `fair`: dice that nobody chose; or `hand`: people throw real dice.
     pub dice: DiceFrom,
     /// The seed of the program's dice; drawn when there is none. A number above 9007199254740991 is sent as a string.

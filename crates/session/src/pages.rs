@@ -29,6 +29,9 @@ pub trait GamePages: Sized + 'static {
     /// How often the rest of a game is played to see who wins it.
     const PLAY_OUTS: u64 = 200;
 
+    /// Plays in a sample, where the odds of a call are not exact.
+    const ODDS_PLAYS: u32 = 5_000;
+
     /// The set-up that was asked for; clubs that nobody named and whatever else is left to chance come from the seed.
     fn setup(order: &NewGame, seed: u64) -> Result<SetupOf<Self>, SessionError>;
     /// The clubs with their colors.

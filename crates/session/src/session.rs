@@ -7,6 +7,7 @@ use crate::fair;
 use crate::films::Films;
 use crate::keepsake::Keepsake;
 use crate::kept_throw::KeptThrow;
+use crate::odds::{OddsJob, OddsQuery, odds_job};
 use crate::telling::{Telling, ToldEntry, ToldState, sheet};
 use crate::wire::{self, LuckView, MatchView, Reel, Seat, SeatedCoach, SidePair, WhyView};
 use crate::{
@@ -327,6 +328,10 @@ impl<P: GamePages> AnySession for Session<P> {
         self.played.next_links().is_some_and(|want| want.sides[side].is_some())
     }
 
+    fn possession(&self) -> Side {
+        self.played.game().situation().possession
+    }
+
     fn asks(&self, seat: Seat) -> bool {
         seat.side().is_some_and(|side| self.played.need().ask(side).is_some())
     }
@@ -367,6 +372,14 @@ impl<P: GamePages> AnySession for Session<P> {
         let call = self.played.game().read(side, ask, typed).map_err(SessionError::Unread)?;
         self.played.answer(side, call)?;
         Ok(())
+    }
+
+    fn odds(&self, side: Side, query: &OddsQuery) -> Result<OddsJob, SessionError> {
+        odds_job::<P>(&self.played, &self.house, side, query)
+    }
+
+    fn odds_hidden(&self) -> bool {
+        self.played.odds_hidden()
     }
 
     fn take_advice(&mut self, side: Side, token: &str) -> Result<(), SessionError> {

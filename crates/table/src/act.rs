@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum MatchAct {
+    /// The match was begun without odds: nobody at it sees what calls come to.
+    OddsHidden,
     /// Somebody took a seat that was open.
     Sat { side: Side },
     /// Whoever held the seat gave it to somebody else.
@@ -103,6 +105,7 @@ impl MatchAct {
     pub fn words(&self, names: &dyn Names) -> String {
         let club = |side: Side| names.full(side);
         match *self {
+            MatchAct::OddsHidden => "Nobody sees the odds of calls in this match.".to_string(),
             MatchAct::Sat { side } => format!("The coach of the {} has sat down.", club(side)),
             MatchAct::HandedOver { side } => {
                 format!("The coach of the {} has handed the seat to somebody else.", club(side))

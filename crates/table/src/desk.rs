@@ -33,6 +33,67 @@ pub trait Desk<G: Game> {
 
     /// Tells what happened; the closure is not called when nobody listens.
     fn emit(&mut self, event: impl FnOnce() -> G::Event);
+
+    /// A part of a play of which only the result counts for what follows: it asks nobody and changes nothing but by its
+    /// result. A desk that goes through every throw runs it for each of them, and follows equal results once.
+    #[inline(always)]
+    fn part<R: PartialEq>(&mut self, mut run: impl FnMut(&mut Self) -> Flow<R>) -> Flow<R>
+    where
+        Self: Sized,
+    {
+        if self.opens_part() {
+            self.try_ways(&mut run)?;
+        }
+        run(self)
+    }
+
+    /// Goes every way through a part.
+    #[cold]
+    fn try_ways<R: PartialEq>(&mut self, run: &mut impl FnMut(&mut Self) -> Flow<R>) -> Flow<()>
+    where
+        Self: Sized,
+    {
+        let mut results = Vec::new();
+        loop {
+            let result = run(self)?;
+            let known = results.iter().position(|known| *known == result);
+            if known.is_none() {
+                results.push(result);
+            }
+            if !self.closes_way(known.unwrap_or(results.len() - 1)) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Rolls that decide nothing of this play: who is credited, who is hurt. A desk that goes through every throw goes
+    /// through none of these.
+    #[inline(always)]
+    fn aside<R>(&mut self, run: impl FnOnce(&mut Self) -> Flow<R>) -> Flow<R>
+    where
+        Self: Sized,
+    {
+        self.steps_aside(true);
+        let result = run(self);
+        self.steps_aside(false);
+        result
+    }
+
+    /// Whether this desk wants a part run for every throw; only [`Desk::part`] asks.
+    #[inline(always)]
+    fn opens_part(&mut self) -> bool {
+        false
+    }
+
+    /// A part came to the result of this number: whether there is another way through it; only [`Desk::part`] asks.
+    #[inline(always)]
+    fn closes_way(&mut self, _: usize) -> bool {
+        false
+    }
+
+    /// Rolls that decide nothing begin, or end; only [`Desk::aside`] says so.
+    #[inline(always)]
+    fn steps_aside(&mut self, _: bool) {}
 }
 
 /// A desk behind a pointer. A game is built once for it, whoever is behind it, and not again for every kind of desk.
@@ -62,6 +123,18 @@ impl<G: Game> Desk<G> for AnyDesk<'_, G> {
         let mut event = Some(event);
         self.0.emit(&mut || event.take().map(|event| event()).expect("a desk takes an event once"));
     }
+
+    fn opens_part(&mut self) -> bool {
+        self.0.opens_part()
+    }
+
+    fn closes_way(&mut self, result: usize) -> bool {
+        self.0.closes_way(result)
+    }
+
+    fn steps_aside(&mut self, on: bool) {
+        self.0.steps_aside(on);
+    }
 }
 
 /// What [`Desk`] is when its type is not known: an event comes as a closure behind a pointer.
@@ -70,6 +143,9 @@ trait ErasedDesk<G: Game> {
     fn ask(&mut self, game: &G, side: Side, ask: G::Ask) -> Flow<G::Call>;
     fn ask_both(&mut self, game: &G, asks: Both<G::Ask>) -> Flow<Both<G::Call>>;
     fn emit(&mut self, event: &mut dyn FnMut() -> G::Event);
+    fn opens_part(&mut self) -> bool;
+    fn closes_way(&mut self, result: usize) -> bool;
+    fn steps_aside(&mut self, on: bool);
 }
 
 impl<G: Game, D: Desk<G>> ErasedDesk<G> for D {
@@ -87,6 +163,18 @@ impl<G: Game, D: Desk<G>> ErasedDesk<G> for D {
 
     fn emit(&mut self, event: &mut dyn FnMut() -> G::Event) {
         Desk::emit(self, event);
+    }
+
+    fn opens_part(&mut self) -> bool {
+        Desk::opens_part(self)
+    }
+
+    fn closes_way(&mut self, result: usize) -> bool {
+        Desk::closes_way(self, result)
+    }
+
+    fn steps_aside(&mut self, on: bool) {
+        Desk::steps_aside(self, on);
     }
 }
 

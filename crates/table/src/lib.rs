@@ -16,6 +16,7 @@ mod given;
 mod matches;
 mod near;
 mod need;
+pub mod odds;
 mod plays;
 mod quick;
 mod refusal;

@@ -253,6 +253,12 @@ impl<G: Game> Match<G> {
         self.ended
     }
 
+    /// Whether nobody at it sees the odds of calls.
+    pub fn odds_hidden(&self) -> bool {
+        let hidden = |entry: &RecordEntry<_, _>| matches!(entry, RecordEntry::Act(MatchAct::OddsHidden));
+        self.record().iter().any(hidden)
+    }
+
     /// What the match waits for.
     pub fn need(&self) -> &Awaiting<G::Ask> {
         &self.core.need

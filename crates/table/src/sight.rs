@@ -15,7 +15,7 @@ pub struct Sight<'a, G: Game> {
     pub ask: &'a G::Ask,
     /// What the other side is asked at the same time; only at a sealed question.
     pub other_ask: Option<&'a G::Ask>,
-    past: Option<Past<'a, G>>,
+    pub(crate) past: Option<Past<'a, G>>,
 }
 
 /// The play under way: where it began, and what it was given since.

@@ -3,8 +3,10 @@
 //! For the tests of the games: `suite::random_play::<Zone>(&setup, seed, Checks::default())`.
 
 mod desk;
+mod odds;
 
 pub use desk::ScriptedDesk;
+pub use odds::{OddsGap, widest_gap};
 
 use crate::{
     AutoDesk, Awaiting, DiceSource, Eyes, Game, Match, MatchInput, MatchWriter, Random, UndoDepth, load,

@@ -81,7 +81,7 @@ impl Coach<Card> for CardBookCoach {
             CardAsk::Offense => CardCall::Play(self.offense(&PlayOutlook::of(game, side))),
             CardAsk::Try => CardCall::Play(self.attempt(&PlayOutlook::of(game, side))),
             CardAsk::Defense | CardAsk::DefendTry => CardCall::Defend(self.defense(game, side)),
-            CardAsk::Punt { at, carry } => CardCall::Punt(self.punt(at.from_own(side), *carry)),
+            CardAsk::Punt { at, carry } => self.punt(at.from_own(side), *carry),
             CardAsk::EndZone { .. } => CardCall::DownIt,
             CardAsk::Advance { at, own, .. } => {
                 advance(game, at.gain_to(game.state.situation.line_to_gain, side), *own)
@@ -89,6 +89,66 @@ impl Coach<Card> for CardBookCoach {
             CardAsk::Clock(ask) => CardCall::Clock(late::clock(game, side, ask)),
             CardAsk::Foul(ask) => foul(game, side, ask),
         }
+    }
+
+    /// What depends on few dice is said; a play of the offense on too many.
+    fn mixture(&mut self, sight: &Sight<'_, Card>) -> Option<Vec<(CardCall, f64)>> {
+        let Sight { game, side, ask, .. } = *sight;
+        match ask {
+            CardAsk::Offense | CardAsk::Try => None,
+            CardAsk::Defense | CardAsk::DefendTry => Some(defenses(game, side)),
+            CardAsk::Punt { at, carry } => Some(punt_catches(at.from_own(side), *carry)),
+            _ => Some(vec![(self.answer(sight), 1.0)]),
+        }
+    }
+}
+
+/// Every call of the defense with its chance: the guess by the die, and the block on fourth down now and then.
+fn defenses(game: &Card, side: Side) -> Vec<(CardCall, f64)> {
+    let run = f64::from(run_until(game)) / f64::from(GUESS_DIE_FACES);
+    let block = if kick_is_near(game) { 1.0 / f64::from(BLOCK_ONE_IN) } else { 0.0 };
+    let call = |guess, block| CardCall::Defend(defense_call(game, side, guess, block));
+    let calls = [
+        (call(Guess::Run, false), run * (1.0 - block)),
+        (call(Guess::Pass, false), (1.0 - run) * (1.0 - block)),
+        (call(Guess::Run, true), run * block),
+        (call(Guess::Pass, true), (1.0 - run) * block),
+    ];
+    calls.into_iter().filter(|(_, chance)| *chance > 0.0).collect()
+}
+
+/// Fourth down: the other side may kick.
+fn kick_is_near(game: &Card) -> bool {
+    game.state.situation.down == LAST_DOWN && game.state.next == Next::Scrimmage
+}
+
+/// The mark is the busiest man; third and seven brings the best rushers (C-guess-5, C-sugg-1).
+fn defense_call(game: &Card, side: Side, guess: Guess, block: bool) -> DefenseCall {
+    let offense = side.other();
+    let plan = &game.book.sheets[offense].plan;
+    let state = game.side(offense);
+    let out = state.hurt().and(state.resting());
+    let busiest = if guess == Guess::Run { &plan.by_carries } else { &plan.by_catches };
+    let situation = &game.state.situation;
+    DefenseCall {
+        guess,
+        mark: out.first_missing(busiest),
+        block,
+        rushers: situation.down == THIRD_DOWN && situation.to_go() >= THIRD_AND_LONG_YARDS,
+        timeout: false,
+    }
+}
+
+/// What becomes of a punt, with the chance of each: near his own goal he lets it bounce, and a short kick is fair-caught
+/// now and then.
+fn punt_catches(own_line: i16, carry: i16) -> Vec<(CardCall, f64)> {
+    let fair = f64::from(FAIR_CATCH_PERCENT) / 100.0;
+    if own_line < LET_BOUNCE_YARDS {
+        vec![(CardCall::Punt(PuntCatch::LetBounce), 1.0)]
+    } else if carry <= SHORT_PUNT_YARDS {
+        vec![(CardCall::Punt(PuntCatch::FairCatch), fair), (CardCall::Punt(PuntCatch::Return), 1.0 - fair)]
+    } else {
+        vec![(CardCall::Punt(PuntCatch::Return), 1.0)]
     }
 }
 
@@ -244,32 +304,22 @@ impl CardBookCoach {
     /// Run or pass from the guess chart; the mark is the busiest man; third and seven the best rushers
     /// (C-guess-1..5, C-sugg-1).
     fn defense(&mut self, game: &Card, side: Side) -> DefenseCall {
-        let offense = side.other();
         let run = (self.chance.below(GUESS_DIE_FACES) as u8) < run_until(game);
-        let plan = &game.book.sheets[offense].plan;
-        let state = game.side(offense);
-        let out = state.hurt().and(state.resting());
-        let busiest = if run { &plan.by_carries } else { &plan.by_catches };
-        let mark = out.first_missing(busiest);
-        let situation = &game.state.situation;
-        let kick_near = situation.down == LAST_DOWN && game.state.next == Next::Scrimmage;
-        DefenseCall {
-            guess: if run { Guess::Run } else { Guess::Pass },
-            mark,
-            block: kick_near && one_in(&mut self.chance, BLOCK_ONE_IN),
-            rushers: situation.down == THIRD_DOWN && situation.to_go() >= THIRD_AND_LONG_YARDS,
-            timeout: false,
-        }
+        let block = kick_is_near(game) && one_in(&mut self.chance, BLOCK_ONE_IN);
+        defense_call(game, side, if run { Guess::Run } else { Guess::Pass }, block)
     }
 
-    /// Near his own goal he lets it bounce; a short kick is fair-caught now and then.
-    fn punt(&mut self, own_line: i16, carry: i16) -> PuntCatch {
-        if own_line < LET_BOUNCE_YARDS {
-            PuntCatch::LetBounce
-        } else if carry <= SHORT_PUNT_YARDS && self.percent(FAIR_CATCH_PERCENT) {
-            PuntCatch::FairCatch
-        } else {
-            PuntCatch::Return
+    /// One of what [`punt_catches`] lists: the first as often as its chance, else the last.
+    fn punt(&mut self, own_line: i16, carry: i16) -> CardCall {
+        match punt_catches(own_line, carry).as_slice() {
+            [(fair, _), (other, _)] => {
+                if self.percent(FAIR_CATCH_PERCENT) {
+                    *fair
+                } else {
+                    *other
+                }
+            }
+            only => only[0].0,
         }
     }
 

@@ -58,7 +58,7 @@ pub(crate) fn scrimmage<D: Desk<Card>>(
 ) -> Flow<()> {
     let settled = game.state.settle(outcome.ending);
     tell_settlement(desk, snap.offense, &settled, outcome.hero);
-    injury::after_play(game, desk, snap)?;
+    desk.aside(|desk| injury::after_play(game, desk, snap))?;
     finish_down(game, desk, snap, outcome.class, settled, false)
 }
 

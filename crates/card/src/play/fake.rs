@@ -17,9 +17,12 @@ use hashmark_table::{Desk, Flow};
 pub(crate) fn fake<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap) -> Flow<CardOutcome> {
     block_die(game, desk, snap)?;
     let punt = snap.call.play == CardPlay::FakePunt;
-    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-fake-1", "the fake"))?);
-    let row = CardCharts::row(reds.total());
-    let what = if punt { game.tables().fake_punt[row] } else { game.tables().fake_place[row] };
+    let mut reds = Reds(1, 1);
+    let what = desk.part(|desk| {
+        reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-fake-1", "the fake"))?);
+        let row = CardCharts::row(reds.total());
+        Ok(if punt { game.tables().fake_punt[row] } else { game.tables().fake_place[row] })
+    })?;
     let chart = if punt { CardChart::FakePunt } else { CardChart::FakeKick };
     let rule = match (punt, reds.total()) {
         (true, 2 | 3) => rule!("C-fake-1"),
@@ -166,7 +169,7 @@ fn intercepted<D: Desk<Card>>(
     };
     fact(desk, rule!("C-fake-3"), pass);
     let first = game.team(snap.defense).front.linebackers().start;
-    let place = one_of(desk, 11 - first, why!("C-fake-3", "who intercepts the fake"))?;
+    let place = desk.aside(|desk| one_of(desk, 11 - first, why!("C-fake-3", "who intercepts the fake")))?;
     let man = game.side(snap.defense).eleven[first + place];
     interception::caught(game, desk, snap, FieldPlayer { side: snap.defense, man }, at, false)
 }

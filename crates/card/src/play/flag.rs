@@ -21,16 +21,17 @@ pub(crate) fn thrown<D: Desk<Card>>(
     snap: &Snap,
     kind: Guess,
 ) -> Flow<Option<Foul>> {
-    let pips = desk.roll(THREE_ROLL, why!("C-base-6", "whether a foul is called"))?;
-    let (reds, white) = (Reds::of(&pips), pips.at(2));
-    let by = if white <= 3 { snap.offense } else { snap.defense };
-    let numbers = &game.team(by).numbers;
-    let needed = if by == snap.offense { numbers.offense_fouls } else { numbers.defense_fouls };
-    let called = needed > 0 && reds.index() <= needed;
-    step(desk, rule!("C-base-6"), CardDetail::Checked { reds, needed, happened: called });
-    if !called {
-        return Ok(None);
-    }
+    let called = desk.part(|desk| {
+        let pips = desk.roll(THREE_ROLL, why!("C-base-6", "whether a foul is called"))?;
+        let (reds, white) = (Reds::of(&pips), pips.at(2));
+        let by = if white <= 3 { snap.offense } else { snap.defense };
+        let numbers = &game.team(by).numbers;
+        let needed = if by == snap.offense { numbers.offense_fouls } else { numbers.defense_fouls };
+        let called = needed > 0 && reds.index() <= needed;
+        step(desk, rule!("C-base-6"), CardDetail::Checked { reds, needed, happened: called });
+        Ok(called.then_some(by))
+    })?;
+    let Some(by) = called else { return Ok(None) };
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-6", "which foul"))?);
     let foul =
         if by == snap.offense { offense_foul(reds.total(), kind) } else { defense_foul(reds.total(), kind) };
@@ -80,7 +81,7 @@ pub(crate) fn flagged<D: Desk<Card>>(
         return enforce(game, desk, snap, &foul, &choice, true);
     }
     let saved = game.state;
-    let mut curtain = Curtain { desk, told: Vec::new() };
+    let mut curtain = Curtain { desk, told: Vec::new(), parts: Vec::new() };
     let outcome = run_or_pass(game, &mut curtain, snap, column)?;
     let told = curtain.told;
     let foul = Foul { at: Some(spot_of(game, snap, &outcome)), ..foul };
@@ -175,6 +176,8 @@ fn enforce<D: Desk<Card>>(
 struct Curtain<'a, D> {
     desk: &'a mut D,
     told: Vec<CardEvent>,
+    /// How much had been told when each part under way began.
+    parts: Vec<usize>,
 }
 
 impl<D: Desk<Card>> Desk<Card> for Curtain<'_, D> {
@@ -192,5 +195,26 @@ impl<D: Desk<Card>> Desk<Card> for Curtain<'_, D> {
 
     fn emit(&mut self, event: impl FnOnce() -> CardEvent) {
         self.told.push(event());
+    }
+
+    fn opens_part(&mut self) -> bool {
+        let opens = self.desk.opens_part();
+        if opens {
+            self.parts.push(self.told.len());
+        }
+        opens
+    }
+
+    fn closes_way(&mut self, result: usize) -> bool {
+        let more = self.desk.closes_way(result);
+        self.told.truncate(self.parts.last().copied().unwrap_or_default());
+        if !more {
+            self.parts.pop();
+        }
+        more
+    }
+
+    fn steps_aside(&mut self, on: bool) {
+        self.desk.steps_aside(on);
     }
 }

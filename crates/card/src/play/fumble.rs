@@ -25,18 +25,20 @@ pub(crate) struct LooseBall {
 /// Two dice: 7 to 10 and the other side has it (C-fumble-1).
 pub(crate) fn lost<D: Desk<Card>>(game: &Card, desk: &mut D, by: FieldPlayer, at: Spot) -> Flow<bool> {
     fact(desk, rule!("C-fumble-6"), Fact::Fumble { by, at });
-    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-fumble-1", "who recovers the fumble"))?);
     let [low, high] = game.tables().limits.fumble_lost_on;
-    let lost = (low..=high).contains(&reds.total());
-    let won = CardDetail::Chart {
-        chart: CardChart::Recovery,
-        reds: Some(reds),
-        white: 0,
-        yards: Some(i16::from(lost)),
-        man: None,
-    };
-    step(desk, rule!("C-fumble-1"), won);
-    Ok(lost)
+    desk.part(|desk| {
+        let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-fumble-1", "who recovers the fumble"))?);
+        let lost = (low..=high).contains(&reds.total());
+        let won = CardDetail::Chart {
+            chart: CardChart::Recovery,
+            reds: Some(reds),
+            white: 0,
+            yards: Some(i16::from(lost)),
+            man: None,
+        };
+        step(desk, rule!("C-fumble-1"), won);
+        Ok(lost)
+    })
 }
 
 /// A scrimmage fumble from the ground to the whistle (C-fumble-4, C-loose-1..5).
@@ -47,9 +49,14 @@ pub(crate) fn scrimmage<D: Desk<Card>>(
     loose: LooseBall,
 ) -> Flow<CardOutcome> {
     let lost = lost(game, desk, loose.by, loose.at)?;
-    let by = if lost { by_defense(game, desk, snap, &loose)? } else { by_offense(game, desk, snap, &loose)? };
+    let fumbler_only = !lost && only_the_fumbler(game);
+    let by = match lost {
+        true => desk.aside(|desk| by_defense(game, desk, snap, &loose))?,
+        false if fumbler_only => by_offense(game, desk, snap, &loose)?,
+        false => desk.aside(|desk| by_offense(game, desk, snap, &loose))?,
+    };
     fact(desk, rule!("C-fumble-4"), Fact::Recovery { by, at: loose.at, lost });
-    let barred = !lost && only_the_fumbler(game) && by != loose.by;
+    let barred = fumbler_only && by != loose.by;
     let ball = Ball { started: snap.offense, scrimmage: Some(snap), by, at: loose.at, barred, turned: lost };
     picked_up(game, desk, ball)
 }
@@ -185,14 +192,17 @@ pub(crate) fn finder<D: Desk<Card>>(
     let Some(snap) = scrimmage.filter(|snap| snap.offense == side) else {
         return chaser(game, desk, side);
     };
-    let pick = one_of(desk, 6, why!("C-fumble-5", "which man of the offence recovers"))?;
+    let pick = desk.aside(|desk| one_of(desk, 6, why!("C-fumble-5", "which man of the offence recovers")))?;
     Ok(snap.call.men.get(pick).map_or(snap.passer(), |man| snap.own(*man)))
 }
 
 /// Two dice on the chart of loose balls; its gains have no cap (C-adv-1..3).
 fn advance<D: Desk<Card>>(game: &Card, desk: &mut D, by: FieldPlayer, at: Spot) -> Flow<(Spot, bool)> {
-    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-adv-1", "the advance with the loose ball"))?);
-    let (gain, loose) = game.tables().advance[CardCharts::row(reds.total())];
+    let mut reds = Reds(1, 1);
+    let (gain, loose) = desk.part(|desk| {
+        reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-adv-1", "the advance with the loose ball"))?);
+        Ok(game.tables().advance[CardCharts::row(reds.total())])
+    })?;
     let yards = match gain {
         Gain::Yards(yards) => yards,
         Gain::Short => gain::short(game, desk)?,
@@ -212,7 +222,8 @@ fn advance<D: Desk<Card>>(game: &Card, desk: &mut D, by: FieldPlayer, at: Spot) 
 /// A random linebacker or back of a side's defense (C-fumble-3).
 pub(crate) fn chaser<D: Desk<Card>>(game: &Card, desk: &mut D, side: Side) -> Flow<FieldPlayer> {
     let first = game.team(side).front.linebackers().start;
-    let at = one_of(desk, 11 - first, why!("C-fumble-3", "which linebacker or back recovers"))?;
+    let why = why!("C-fumble-3", "which linebacker or back recovers");
+    let at = desk.aside(|desk| one_of(desk, 11 - first, why))?;
     Ok(FieldPlayer { side, man: game.side(side).eleven[first + at] })
 }
 

@@ -21,21 +21,24 @@ pub(crate) enum Least {
 
 /// A short gain: 22 less two dice (C-sg-1).
 pub(crate) fn short<D: Desk<Card>>(game: &Card, desk: &mut D) -> Flow<i16> {
-    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-sg-1", "the short gain"))?);
-    let yards = game.tables().limits.short_gain_base - i16::from(reds.total());
-    step(desk, rule!("C-sg-1"), CardDetail::ShortGain { reds, yards });
-    Ok(yards)
+    desk.part(|desk| {
+        let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-sg-1", "the short gain"))?);
+        let yards = game.tables().limits.short_gain_base - i16::from(reds.total());
+        step(desk, rule!("C-sg-1"), CardDetail::ShortGain { reds, yards });
+        Ok(yards)
+    })
 }
 
 /// A long gain from the chart: road, neutral or home list of the gaining side (C-vlg-1, C-vlg-3).
 pub(crate) fn long<D: Desk<Card>>(game: &Card, desk: &mut D, side: Side) -> Flow<i16> {
-    let pips = desk.roll(THREE_ROLL, why!("C-vlg-3", "the long gain"))?;
-    let reds = Reds::of(&pips);
-    let white = pips.at(2);
-    let yards =
-        game.tables().long_gain[site(game, side)][CardCharts::row(reds.total())][usize::from(white - 1)];
-    step(desk, rule!("C-vlg-1"), CardDetail::LongGain { reds, white, yards });
-    Ok(yards)
+    let list = &game.tables().long_gain[site(game, side)];
+    desk.part(|desk| {
+        let pips = desk.roll(THREE_ROLL, why!("C-vlg-3", "the long gain"))?;
+        let (reds, white) = (Reds::of(&pips), pips.at(2));
+        let yards = list[CardCharts::row(reds.total())][usize::from(white - 1)];
+        step(desk, rule!("C-vlg-1"), CardDetail::LongGain { reds, white, yards });
+        Ok(yards)
+    })
 }
 
 fn site(game: &Card, side: Side) -> usize {

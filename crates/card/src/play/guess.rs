@@ -44,11 +44,14 @@ pub(crate) fn marked_man(game: &Card, offense: Side, men: &[u8; 5], guess: Guess
 /// The column for this play (C-base-6), after every shift (C-base-16).
 pub(crate) fn column<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap) -> Flow<Column3> {
     let kind = snap.call.play.guess().unwrap_or(Guess::Run);
-    let (die, black) = throw(game, desk, snap, kind)?;
     let holder = match snap.call.play {
         CardPlay::Run { by, .. } => by,
         CardPlay::Pass { to, .. } => to,
         _ => snap.call.passer,
+    };
+    let (die, black) = match game.book.house.solitaire {
+        true => solitaire_throw(game, desk, snap, kind)?,
+        false => (0, bite(game, desk, snap.against.guess == kind && snap.against.mark == Some(holder))?),
     };
     let right = snap.against.guess == kind;
     let keyed = right && snap.against.mark == Some(holder) && black == Black::D;
@@ -71,12 +74,24 @@ pub(crate) fn column<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Sn
     Ok(shifted)
 }
 
-/// The black die, with the guess die in solitaire; in solitaire the dice also make the defense's call.
-fn throw<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &mut Snap, kind: Guess) -> Flow<(u8, Black)> {
-    if !game.book.house.solitaire {
-        let black = desk.roll(BLACK_ROLL, why!("C-base-6", "whether the key or double-team bites"))?.at(0);
-        return Ok((0, Black::of(black)));
-    }
+/// The black die: a D counts only against the man who was marked, an X only where fouls are played.
+fn bite<D: Desk<Card>>(game: &Card, desk: &mut D, marked: bool) -> Flow<Black> {
+    let mut black = Black::O;
+    desk.part(|desk| {
+        let pips = desk.roll(BLACK_ROLL, why!("C-base-6", "whether the key or double-team bites"))?;
+        black = Black::of(pips.at(0));
+        Ok((marked && black == Black::D, game.book.house.fouls && black == Black::X))
+    })?;
+    Ok(black)
+}
+
+/// The guess die and the black one: in solitaire the dice also make the defense's call.
+fn solitaire_throw<D: Desk<Card>>(
+    game: &Card,
+    desk: &mut D,
+    snap: &mut Snap,
+    kind: Guess,
+) -> Flow<(u8, Black)> {
     let pips = desk.roll(DIE_BLACK_ROLL, why!("C-guess-1", "the solitaire guess, and the key"))?;
     let run = pips.at(0) <= run_until(game);
     snap.against.guess = if run { Guess::Run } else { Guess::Pass };
@@ -151,8 +166,10 @@ fn finish_check<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap) -> Flow<i
     if number == 0 || game.state.situation.to_goal() >= 20 {
         return Ok(0);
     }
-    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-15", "the finish check"))?);
-    let moved = reds.index() <= number.unsigned_abs();
-    step(desk, rule!("C-base-15"), CardDetail::Finish { reds, number, moved });
-    Ok(if moved { -number.signum() } else { 0 })
+    desk.part(|desk| {
+        let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-15", "the finish check"))?);
+        let moved = reds.index() <= number.unsigned_abs();
+        step(desk, rule!("C-base-15"), CardDetail::Finish { reds, number, moved });
+        Ok(if moved { -number.signum() } else { 0 })
+    })
 }

@@ -24,7 +24,7 @@ pub(crate) fn thrown<D: Desk<Card>>(
     let at = game.state.situation.spot.ahead(snap.offense, yards);
     let told = pass_fact(game, snap, thrown, PassEnd::Intercepted, at.between_goals());
     fact(desk, rule!("C-base-11"), told);
-    let by = interceptor(game, desk, snap, thrown)?;
+    let by = desk.aside(|desk| interceptor(game, desk, snap, thrown))?;
     caught(game, desk, snap, by, at, thrown.kind == PassKind::Flat)
 }
 
@@ -98,9 +98,12 @@ fn returned<D: Desk<Card>>(
     at: Spot,
     flat: bool,
 ) -> Flow<CardOutcome> {
-    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-iret-1", "the interception return"))?);
-    let (plain, on_flat, loose) = game.tables().interception_return[CardCharts::row(reds.total())];
-    let gain = if flat { on_flat } else { plain };
+    let mut reds = Reds(1, 1);
+    let (gain, loose) = desk.part(|desk| {
+        reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-iret-1", "the interception return"))?);
+        let (plain, on_flat, loose) = game.tables().interception_return[CardCharts::row(reds.total())];
+        Ok((if flat { on_flat } else { plain }, loose))
+    })?;
     let yards = match gain {
         Gain::Yards(yards) => yards,
         _ => at.to_goal(by.side),

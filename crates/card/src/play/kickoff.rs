@@ -35,9 +35,12 @@ fn deep<D: Desk<Card>>(game: &mut Card, desk: &mut D, kicking: Side, squib: bool
     let receiving = kicking.other();
     let by = kicker(game, kicking);
     let from = game.state.situation.spot;
-    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-14", "the kickoff"))?);
     let card = game.man(by).kicking.as_deref();
-    let cell = card.map_or(Cell::yards(5), |card| card.kickoff.read(reds));
+    let mut reds = Reds(1, 1);
+    let cell = desk.part(|desk| {
+        reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-14", "the kickoff"))?);
+        Ok(card.map_or(Cell::yards(5), |card| card.kickoff.read(reds)))
+    })?;
     let spots = card.map(|card| (from.from_own(kicking), i16::from(card.kickoff_from)));
     step(
         desk,
@@ -112,15 +115,18 @@ fn run_back<D: Desk<Card>>(
     let receiving = kicking.other();
     let man = game.first_fit(receiving, &game.team(receiving).depth.kr).unwrap_or(0);
     let by = FieldPlayer { side: receiving, man };
-    let pips = desk.roll(THREE_ROLL, why!("C-base-2", "the kickoff return"))?;
-    let (reds, white) = (Reds::of(&pips), pips.at(2));
     let own = game.man(by).returning.as_ref().and_then(|card| card.kick.as_ref());
-    let (card, head, column) = match own {
-        Some(column) if white <= 3 => (CardOf::Man(by), CardHead::KickReturn, column),
-        _ => (CardOf::Team(kicking), CardHead::KickCoverage, &game.team(kicking).kick_coverage),
-    };
-    let cell = column.read(reds);
-    step(desk, rule!("C-base-2"), CardDetail::Read { card, head, column: None, reds, white, cell });
+    let cell = desk.part(|desk| {
+        let pips = desk.roll(THREE_ROLL, why!("C-base-2", "the kickoff return"))?;
+        let (reds, white) = (Reds::of(&pips), pips.at(2));
+        let (card, head, column) = match own {
+            Some(column) if white <= 3 => (CardOf::Man(by), CardHead::KickReturn, column),
+            _ => (CardOf::Team(kicking), CardHead::KickCoverage, &game.team(kicking).kick_coverage),
+        };
+        let cell = column.read(reds);
+        step(desk, rule!("C-base-2"), CardDetail::Read { card, head, column: None, reds, white, cell });
+        Ok(cell)
+    })?;
     let run = returns::ReturnRun { by, at, how: ReturnHow::Kickoff, squib, kicked: kicking };
     Ok(returns::run(game, desk, &run, cell)?.class(ClockClass::KickReturned))
 }
@@ -129,8 +135,11 @@ fn run_back<D: Desk<Card>>(
 fn onside<D: Desk<Card>>(game: &mut Card, desk: &mut D, kicking: Side) -> Flow<CardOutcome> {
     let by = kicker(game, kicking);
     let from = game.state.situation.spot;
-    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-onside-1", "the onside kick"))?);
-    let (travels, kept) = game.tables().onside[CardCharts::row(reds.total())];
+    let mut reds = Reds(1, 1);
+    let (travels, kept) = desk.part(|desk| {
+        reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-onside-1", "the onside kick"))?);
+        Ok(game.tables().onside[CardCharts::row(reds.total())])
+    })?;
     let to = from.ahead(kicking, travels);
     let side = if kept { kicking } else { kicking.other() };
     let rule = if kept { rule!("C-onside-1") } else { rule!("C-onside-2") };
@@ -155,7 +164,7 @@ pub(crate) fn free_kick<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()
     let man = game.first_fit(kicking, &game.team(kicking).depth.p).unwrap_or(0);
     let by = FieldPlayer { side: kicking, man };
     let from = game.state.situation.spot;
-    let distance = free_kick_distance(game, desk, by)?;
+    let distance = desk.part(|desk| free_kick_distance(game, desk, by))?;
     let landing = from.ahead(kicking, distance);
     let to = landing.between_goals();
     fact(desk, rule!("C-safety-2"), Fact::Kick { by, how: KickHow::FreeKick, from, to });

@@ -253,10 +253,12 @@ pub(crate) fn check<D: Desk<Card>>(desk: &mut D, needed: u8) -> Flow<bool> {
     if needed == 0 || needed >= 36 {
         return Ok(true);
     }
-    let reds = Reds::of(&desk.roll(crate::dice::REDS_ROLL, why!("C-base-8", "the check on the cell"))?);
-    let happened = reds.index() <= needed;
-    step(desk, rule!("C-base-8"), CardDetail::Checked { reds, needed, happened });
-    Ok(happened)
+    desk.part(|desk| {
+        let reds = Reds::of(&desk.roll(crate::dice::REDS_ROLL, why!("C-base-8", "the check on the cell"))?);
+        let happened = reds.index() <= needed;
+        step(desk, rule!("C-base-8"), CardDetail::Checked { reds, needed, happened });
+        Ok(happened)
+    })
 }
 
 /// The spot after a gain, never past a goal line (C-goal-6).

@@ -22,18 +22,16 @@ pub(crate) fn pass<D: Desk<Card>>(
     to: u8,
     column: Column3,
 ) -> Flow<CardOutcome> {
-    let (reds, white) = run::first_roll(desk, snap)?;
     let head = head_of(kind);
+    let (reds, white, (offense_card, cell)) = run::first_roll(desk, snap, |snap, reds, white| match white {
+        ..=3 => (true, passer_columns(game, snap, head)[column as usize].read(reds)),
+        _ => (false, defense_columns(game, snap, head)[column as usize].read(reds)),
+    })?;
     let thrown = CardPass { kind, head, column, target: snap.own(to) };
     if kind == PassKind::EndZone {
         step(desk, rule!("C-red-3"), CardDetail::ForTheEndZone { kind });
     }
-    let offense_card = white <= 3;
-    let (card, cell) = if offense_card {
-        (CardOf::Man(snap.passer()), passer_columns(game, snap, head)[column as usize].read(reds))
-    } else {
-        (CardOf::Team(snap.defense), defense_columns(game, snap, head)[column as usize].read(reds))
-    };
+    let card = if offense_card { CardOf::Man(snap.passer()) } else { CardOf::Team(snap.defense) };
     step(desk, rule!("C-base-2"), CardDetail::Read { card, head, column: Some(column), reds, white, cell });
     resolve(game, desk, snap, &thrown, cell, offense_card)
 }
@@ -140,10 +138,12 @@ fn shielded<D: Desk<Card>>(
     if shield == 0 {
         return Ok(false);
     }
-    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-9", "the shield"))?);
-    let saved = reds.index() <= shield;
-    step(desk, rule!("C-base-9"), CardDetail::Shield { reds, shield, saved });
-    Ok(saved)
+    desk.part(|desk| {
+        let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-9", "the shield"))?);
+        let saved = reds.index() <= shield;
+        step(desk, rule!("C-base-9"), CardDetail::Shield { reds, shield, saved });
+        Ok(saved)
+    })
 }
 
 /// A receiver reading: four dice, his card, and the black die for a fumble (C-rec-1..5).
@@ -153,6 +153,21 @@ fn receiver<D: Desk<Card>>(
     snap: &Snap,
     thrown: &CardPass,
 ) -> Flow<CardOutcome> {
+    let (cell, stripped) = desk.part(|desk| receiver_cell(game, desk, snap, thrown))?;
+    if cell.kind == CellKind::Incomplete {
+        return Ok(incomplete(game, desk, snap, thrown, rule!("C-rec-4")));
+    }
+    let loose = stripped || cell.kind == CellKind::Fumble && check(desk, cell.check)?;
+    complete(game, desk, snap, thrown, cell, loose)
+}
+
+/// What the receiver's card says, and whether he loses the ball of what he catches.
+fn receiver_cell<D: Desk<Card>>(
+    game: &Card,
+    desk: &mut D,
+    snap: &Snap,
+    thrown: &CardPass,
+) -> Flow<(Cell, bool)> {
     let pips = desk.roll(FOUR_ROLL, why!("C-rec-1", "the receiver's card"))?;
     let (reds, white, black) = (Reds::of(&pips), pips.at(2), Black::of(pips.at(3)));
     let cell =
@@ -173,12 +188,9 @@ fn receiver<D: Desk<Card>>(
         cell,
     };
     step(desk, rule!("C-rec-1"), read);
-    if cell.kind == CellKind::Incomplete {
-        return Ok(incomplete(game, desk, snap, thrown, rule!("C-rec-4")));
-    }
-    let stripped = black == Black::X && receiver_fumbles(game, desk, snap, white, black);
-    let loose = stripped || cell.kind == CellKind::Fumble && check(desk, cell.check)?;
-    complete(game, desk, snap, thrown, cell, loose)
+    let caught = cell.kind != CellKind::Incomplete;
+    let stripped = caught && black == Black::X && receiver_fumbles(game, desk, snap, white, black);
+    Ok((cell, stripped))
 }
 
 /// Black X: the white die against the team's receiver range (C-rec-2, C-rec-3, C-fcheck-1).

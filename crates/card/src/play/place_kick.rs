@@ -22,8 +22,10 @@ pub fn length(to_goal: i16) -> i16 {
 pub(crate) fn field_goal<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Flow<CardOutcome> {
     let by = kicker(game, snap.offense);
     let yards = length(game.state.situation.to_goal());
-    let read_as = varied(game, desk, yards)?;
-    let end = kick(game, desk, snap, by, read_as)?;
+    let end = desk.part(|desk| {
+        let read_as = varied(game, desk, yards)?;
+        kick(game, desk, snap, by, read_as)
+    })?;
     let from = game.state.situation.spot;
     let rule = if end == PlaceKick::Good { rule!("C-fg-9") } else { rule!("C-fg-3") };
     fact(desk, rule, Fact::FieldGoal { by, from, yards: yards as u8, end });
@@ -85,18 +87,15 @@ fn kick<D: Desk<Card>>(
 /// The kicked try: the reds in the kicker's set (C-base-13).
 pub(crate) fn extra_point<D: Desk<Card>>(game: &Card, desk: &mut D, side: Side) -> Flow<bool> {
     let by = kicker(game, side);
-    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-13", "the extra point"))?);
-    let good = game.man(by).kicking.as_ref().is_some_and(|card| card.extra_point.contains(&reds.total()));
-    let cell = Cell::plain(if good { CellKind::Good } else { CellKind::NoGood });
-    let read = CardDetail::Read {
-        card: CardOf::Man(by),
-        head: CardHead::ExtraPoint,
-        column: None,
-        reds,
-        white: 0,
-        cell,
-    };
-    step(desk, rule!("C-base-13"), read);
+    let card = game.man(by).kicking.as_ref();
+    let good = desk.part(|desk| {
+        let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-13", "the extra point"))?);
+        let good = card.is_some_and(|card| card.extra_point.contains(&reds.total()));
+        let cell = Cell::plain(if good { CellKind::Good } else { CellKind::NoGood });
+        let (card, head) = (CardOf::Man(by), CardHead::ExtraPoint);
+        step(desk, rule!("C-base-13"), CardDetail::Read { card, head, column: None, reds, white: 0, cell });
+        Ok(good)
+    })?;
     let end = if good { PlaceKick::Good } else { PlaceKick::Missed };
     fact(desk, rule!("C-base-13"), Fact::TryKick { by, end });
     Ok(good)

@@ -16,7 +16,7 @@ use hashmark_table::{Desk, Flow};
 pub(crate) fn punt<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Flow<CardOutcome> {
     let man = game.first_fit(snap.offense, &game.team(snap.offense).depth.p).unwrap_or(0);
     let by = snap.own(man);
-    let Some(distance) = distance(game, desk, snap, by)? else {
+    let Some(distance) = desk.part(|desk| distance(game, desk, snap, by))? else {
         return blocked(game, desk, snap, by);
     };
     if snap.call.play == CardPlay::CoffinCorner {
@@ -63,12 +63,16 @@ fn corner<D: Desk<Card>>(
     by: FieldPlayer,
     distance: i16,
 ) -> Flow<CardOutcome> {
-    let pips = desk.roll(FOUR_ROLL, why!("C-coffin-2", "the coffin corner"))?;
-    let (reds, white, black) = (Reds::of(&pips), pips.at(2), Black::of(pips.at(3)));
-    let in_bounds = black == Black::X;
-    let yards = if in_bounds { distance } else { (distance - i16::from(reds.total() + white)).max(0) };
-    let rule = if in_bounds { rule!("C-coffin-2") } else { rule!("C-coffin-3") };
-    step(desk, rule, CardDetail::Corner { reds, white, black, yards, in_play: in_bounds });
+    let mut rule = rule!("C-coffin-2");
+    let (in_bounds, yards) = desk.part(|desk| {
+        let pips = desk.roll(FOUR_ROLL, why!("C-coffin-2", "the coffin corner"))?;
+        let (reds, white, black) = (Reds::of(&pips), pips.at(2), Black::of(pips.at(3)));
+        let in_play = black == Black::X;
+        let yards = if in_play { distance } else { (distance - i16::from(reds.total() + white)).max(0) };
+        rule = if in_play { rule!("C-coffin-2") } else { rule!("C-coffin-3") };
+        step(desk, rule, CardDetail::Corner { reds, white, black, yards, in_play });
+        Ok((in_play, yards))
+    })?;
     if in_bounds {
         return in_play(game, desk, snap, by, yards, KickHow::CoffinCorner);
     }
@@ -128,11 +132,23 @@ fn fair_catch<D: Desk<Card>>(game: &Card, desk: &mut D, receiving: Side, at: Spo
 /// Three dice: white 1 bounces, 2 and 3 the returner's card, 4 to 6 the coverage (C-pret-1, C-pret-3).
 fn run_back<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, at: Spot) -> Flow<CardOutcome> {
     let by = returner(game, snap.defense);
+    let Some(cell) = desk.part(|desk| return_cell(game, desk, snap, by))? else {
+        return bounce(game, desk, snap, at);
+    };
+    if cell.kind == CellKind::FairCatch {
+        return Ok(fair_catch(game, desk, snap.defense, at));
+    }
+    let run = returns::ReturnRun { by, at, how: ReturnHow::Punt, squib: false, kicked: snap.offense };
+    returns::run(game, desk, &run, cell)
+}
+
+/// What the return is read from the cards; nothing when the punt bounces (C-pret-1, C-pret-3).
+fn return_cell<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, by: FieldPlayer) -> Flow<Option<Cell>> {
     let pips = desk.roll(THREE_ROLL, why!("C-pret-1", "the punt return"))?;
     let (reds, white) = (Reds::of(&pips), pips.at(2));
     if white == 1 {
         step(desk, rule!("C-pret-1"), CardDetail::Confirmed { die: white, stands: false });
-        return bounce(game, desk, snap, at);
+        return Ok(None);
     }
     let own = game.man(by).returning.as_ref().and_then(|card| card.punt.as_ref());
     let (card, head, column) = match own {
@@ -141,26 +157,19 @@ fn run_back<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, at: Spot)
     };
     let cell = column.read(reds);
     step(desk, rule!("C-pret-3"), CardDetail::Read { card, head, column: None, reds, white, cell });
-    if cell.kind == CellKind::FairCatch {
-        return Ok(fair_catch(game, desk, snap.defense, at));
-    }
-    let run = returns::ReturnRun { by, at, how: ReturnHow::Punt, squib: false, kicked: snap.offense };
-    returns::run(game, desk, &run, cell)
+    Ok(Some(cell))
 }
 
 /// Two dice on the bounce chart (C-bounce-1..3).
 fn bounce<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, at: Spot) -> Flow<CardOutcome> {
-    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-bounce-1", "how the punt bounces"))?);
-    let (yards, touched) = game.tables().punt_bounce[CardCharts::row(reds.total())];
-    let rule = if touched { rule!("C-bounce-2") } else { rule!("C-bounce-1") };
-    let told = CardDetail::Chart {
-        chart: CardChart::PuntBounce,
-        reds: Some(reds),
-        white: 0,
-        yards: Some(yards),
-        man: None,
-    };
-    step(desk, rule, told);
+    let (yards, touched) = desk.part(|desk| {
+        let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-bounce-1", "how the punt bounces"))?);
+        let (yards, touched) = game.tables().punt_bounce[CardCharts::row(reds.total())];
+        let rule = if touched { rule!("C-bounce-2") } else { rule!("C-bounce-1") };
+        let (chart, reds, white) = (CardChart::PuntBounce, Some(reds), 0);
+        step(desk, rule, CardDetail::Chart { chart, reds, white, yards: Some(yards), man: None });
+        Ok((yards, touched))
+    })?;
     let to = at.ahead(snap.offense, yards);
     if touched {
         let by = returner(game, snap.defense);
@@ -176,8 +185,11 @@ pub(crate) fn blocked<D: Desk<Card>>(
     snap: &Snap,
     kicker: FieldPlayer,
 ) -> Flow<CardOutcome> {
-    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-block-1", "who recovers the blocked kick"))?);
-    let (own, behind) = game.tables().blocked_kick[CardCharts::row(reds.total())];
+    let mut reds = Reds(1, 1);
+    let (own, behind) = desk.part(|desk| {
+        reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-block-1", "who recovers the blocked kick"))?);
+        Ok(game.tables().blocked_kick[CardCharts::row(reds.total())])
+    })?;
     let rule = if own { rule!("C-block-1") } else { rule!("C-block-2") };
     let told = CardDetail::Chart {
         chart: CardChart::BlockedKick,
@@ -194,7 +206,7 @@ pub(crate) fn blocked<D: Desk<Card>>(
         return Ok(CardOutcome::new(Ending::Held { by: snap.offense, at: goal, impetus: snap.offense }));
     }
     let by = if own {
-        let place = one_of(desk, 5, why!("C-block-3", "which lineman falls on it"))?;
+        let place = desk.aside(|desk| one_of(desk, 5, why!("C-block-3", "which lineman falls on it")))?;
         snap.own(game.first_fit(snap.offense, &game.team(snap.offense).depth.line[place]).unwrap_or(0))
     } else {
         fumble::chaser(game, desk, snap.defense)?

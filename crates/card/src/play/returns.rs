@@ -60,14 +60,13 @@ fn confirmed<D: Desk<Card>>(desk: &mut D, on: [u8; 2], touchdown: bool) -> Flow<
     } else {
         why!("C-ret-1", "whether the fumble stands")
     };
-    let die = desk.roll(DIE_ROLL, why)?.at(0);
-    let stands = (on[0]..=on[1]).contains(&die);
-    step(
-        desk,
-        if touchdown { rule!("C-ret-2") } else { rule!("C-ret-1") },
-        CardDetail::Confirmed { die, stands },
-    );
-    Ok(stands)
+    let rule = if touchdown { rule!("C-ret-2") } else { rule!("C-ret-1") };
+    desk.part(|desk| {
+        let die = desk.roll(DIE_ROLL, why)?.at(0);
+        let stands = (on[0]..=on[1]).contains(&die);
+        step(desk, rule, CardDetail::Confirmed { die, stands });
+        Ok(stands)
+    })
 }
 
 /// A squib's return is 15 yards shorter, within 0 and 30 (C-squib-3).

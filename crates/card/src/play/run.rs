@@ -2,7 +2,7 @@
 
 use super::gain::{self, Least};
 use super::{CardOutcome, Snap, check, fumble, gained, guess};
-use crate::call::{CardFlank, RunKind};
+use crate::call::{CardFlank, CardPlay, RunKind};
 use crate::cell::{Cell, CellKind, PairColumn};
 use crate::dice::{REDS_ROLL, Reds, THREE_ROLL};
 use crate::event::{CardDetail, CardHead, CardOf, Column3};
@@ -34,22 +34,20 @@ pub(crate) fn run<D: Desk<Card>>(
 ) -> Flow<CardOutcome> {
     let CalledRun { kind, by, side } = called;
     let level = guess::fatigue_level(game, snap.offense, by);
-    let (reds, white) = first_roll(desk, snap)?;
-    let right = match side {
-        Some(flank) => flank == CardFlank::Right,
-        None => went_right(desk, white),
-    };
     let (head, how) = match kind {
         RunKind::Linebuck => (CardHead::Linebuck, CarryHow::Inside),
         RunKind::OffTackle => (CardHead::OffTackle, CarryHow::OffTackle),
         RunKind::EndRun => (CardHead::EndRun, CarryHow::Outside),
     };
-    let offense_card = white <= 3;
-    let (card, cell) = if offense_card {
-        (CardOf::Man(snap.own(by)), runner_column(game, snap.own(by), kind, column).read(reds))
-    } else {
-        (CardOf::Team(snap.defense), defense_column(game, snap, head, column).read(reds))
+    let (reds, white, (offense_card, cell)) = first_roll(desk, snap, |snap, reds, white| match white {
+        ..=3 => (true, runner_column(game, snap.own(by), kind, column).read(reds)),
+        _ => (false, defense_column(game, snap, head, column).read(reds)),
+    })?;
+    let right = match side {
+        Some(flank) => flank == CardFlank::Right,
+        None => went_right(desk, white),
     };
+    let card = if offense_card { CardOf::Man(snap.own(by)) } else { CardOf::Team(snap.defense) };
     step(desk, rule!("C-base-2"), CardDetail::Read { card, head, column: Some(column), reds, white, cell });
     let tired = if offense_card { level } else { 0 };
     note_carry(game, snap, by, kind);
@@ -64,14 +62,14 @@ pub(crate) fn sneak<D: Desk<Card>>(
     snap: &mut Snap,
     column: Column3,
 ) -> Flow<CardOutcome> {
-    let (reds, white) = first_roll(desk, snap)?;
     let by = snap.passer();
-    let (card, head, read_at, cell) = if white <= 3 {
-        let cell = game.man(by).passing.as_ref().map_or(Cell::yards(1), |card| card.sneak.read(reds));
-        (CardOf::Man(by), CardHead::Sneak, None, cell)
-    } else {
-        let cell = defense_column(game, snap, CardHead::Linebuck, column).read(reds);
-        (CardOf::Team(snap.defense), CardHead::Linebuck, Some(column), cell)
+    let (reds, white, (offense_card, cell)) = first_roll(desk, snap, |snap, reds, white| match white {
+        ..=3 => (true, game.man(by).passing.as_ref().map_or(Cell::yards(1), |card| card.sneak.read(reds))),
+        _ => (false, defense_column(game, snap, CardHead::Linebuck, column).read(reds)),
+    })?;
+    let (card, head, read_at) = match offense_card {
+        true => (CardOf::Man(by), CardHead::Sneak, None),
+        false => (CardOf::Team(snap.defense), CardHead::Linebuck, Some(column)),
     };
     step(desk, rule!("C-base-2"), CardDetail::Read { card, head, column: read_at, reds, white, cell });
     game.side_mut(snap.offense).rushes += 1;
@@ -81,31 +79,36 @@ pub(crate) fn sneak<D: Desk<Card>>(
 
 /// Nobody open: the quarterback runs, by his must-run column and new reds (C-base-10).
 pub(crate) fn must_run<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Flow<CardOutcome> {
-    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-10", "the quarterback's must-run"))?);
     let by = snap.passer();
-    let cell = game.man(by).passing.as_ref().map_or(Cell::yards(0), |card| card.must.read(reds));
-    step(
-        desk,
-        rule!("C-base-10"),
-        CardDetail::Read {
-            card: CardOf::Man(by),
-            head: CardHead::MustRun,
-            column: None,
-            reds,
-            white: 0,
-            cell,
-        },
-    );
+    let cell = desk.part(|desk| {
+        let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-10", "the quarterback's must-run"))?);
+        let cell = game.man(by).passing.as_ref().map_or(Cell::yards(0), |card| card.must.read(reds));
+        let (card, head) = (CardOf::Man(by), CardHead::MustRun);
+        step(desk, rule!("C-base-10"), CardDetail::Read { card, head, column: None, reds, white: 0, cell });
+        Ok(cell)
+    })?;
     game.side_mut(snap.offense).rushes += 1;
     let carry = CarryRead { by, how: CarryHow::Scramble, tired: 0, after: LooseAfter::Inside, right: false };
     finish(game, desk, snap, carry, cell)
 }
 
-/// Reds and white of a scrimmage play; they may hurt somebody afterwards (C-inj-1).
-pub(crate) fn first_roll<D: Desk<Card>>(desk: &mut D, snap: &mut Snap) -> Flow<(Reds, u8)> {
-    let pips = desk.roll(THREE_ROLL, why!("C-base-1", "the play"))?;
-    snap.first = [pips.at(0), pips.at(1), pips.at(2)];
-    Ok((Reds::of(&pips), pips.at(2)))
+/// Reds and white of a scrimmage play, and what is read with them. Later they count only where the white die decides a
+/// side or the sideline, and for who is hurt (C-inj-1).
+pub(crate) fn first_roll<D: Desk<Card>, R: PartialEq>(
+    desk: &mut D,
+    snap: &mut Snap,
+    read: impl Fn(&Snap, Reds, u8) -> R,
+) -> Flow<(Reds, u8, R)> {
+    let white_decides = snap.call.sideline || matches!(snap.call.play, CardPlay::Run { side: None, .. });
+    let mut first = [0; 3];
+    let (_, read) = desk.part(|desk| {
+        let pips = desk.roll(THREE_ROLL, why!("C-base-1", "the play"))?;
+        first = [pips.at(0), pips.at(1), pips.at(2)];
+        let even = white_decides && first[2].is_multiple_of(2);
+        Ok((even, read(snap, Reds(first[0], first[1]), first[2])))
+    })?;
+    snap.first = first;
+    Ok((Reds(first[0], first[1]), first[2], read))
 }
 
 /// Unspecified side: white odd left, even right (C-orec-5).

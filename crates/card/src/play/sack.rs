@@ -16,11 +16,16 @@ const PATIENCE: usize = 60;
 
 /// Four dice: the reds are lost, and black X may be a fumble (C-sack-1..3).
 pub(crate) fn sack<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Flow<CardOutcome> {
-    let pips = desk.roll(FOUR_ROLL, why!("C-sack-1", "yards lost on the sack"))?;
-    let (reds, white, black) = (Reds::of(&pips), pips.at(2), Black::of(pips.at(3)));
+    let fumbling = quarterback_fumbles_on(game, snap);
+    let (mut white, mut black) = (0, Black::O);
+    let (lost, _) = desk.part(|desk| {
+        let pips = desk.roll(FOUR_ROLL, why!("C-sack-1", "yards lost on the sack"))?;
+        (white, black) = (pips.at(2), Black::of(pips.at(3)));
+        Ok((Reds::of(&pips).total(), black == Black::X && white <= fumbling))
+    })?;
     let from = game.state.situation.spot;
-    let to = super::gained(from, snap.offense, -i16::from(reds.total()));
-    let by = assign(game, desk, snap)?;
+    let to = super::gained(from, snap.offense, -i16::from(lost));
+    let by = desk.aside(|desk| assign(game, desk, snap))?;
     fact(desk, rule!("C-sack-1"), Fact::Sack { passer: snap.passer(), by: Some(by), from, to });
     if black == Black::X && quarterback_fumbles(game, desk, snap, white, black) {
         return Ok(loose(game, desk, snap, by, to)?.class(ClockClass::Sack));
@@ -47,6 +52,11 @@ fn loose<D: Desk<Card>>(
     fumble::scrimmage(game, desk, snap, loose)
 }
 
+/// The team's quarterback range: he fumbles with a white die up to this (C-fcheck-1).
+fn quarterback_fumbles_on(game: &Card, snap: &Snap) -> u8 {
+    game.tables().fumble_adjust[usize::from(game.team(snap.offense).numbers.fumble)].0
+}
+
 /// Black X: the white die against the team's quarterback range (C-sack-2, C-fcheck-1).
 fn quarterback_fumbles<D: Desk<Card>>(
     game: &Card,
@@ -55,7 +65,7 @@ fn quarterback_fumbles<D: Desk<Card>>(
     white: u8,
     black: Black,
 ) -> bool {
-    let range = game.tables().fumble_adjust[usize::from(game.team(snap.offense).numbers.fumble)].0;
+    let range = quarterback_fumbles_on(game, snap);
     let fumble = white <= range;
     step(desk, rule!("C-sack-2"), CardDetail::FumbleCheck { black, white, range, fumble });
     fumble

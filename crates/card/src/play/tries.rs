@@ -37,6 +37,6 @@ fn by_play<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap) -> Flo
     let score = score.filter(|(side, _)| *side == snap.offense);
     let good = score.is_some();
     fact(desk, rule!("C-two-2"), Fact::TwoPointTry { side: snap.offense, good });
-    injury::after_play(game, desk, snap)?;
+    desk.aside(|desk| injury::after_play(game, desk, snap))?;
     Ok(score)
 }

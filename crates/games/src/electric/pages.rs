@@ -31,6 +31,7 @@ impl GamePages for ElectricPages {
     const EVERY_ROLL: &'static [Roll] = hashmark_electric::dice::EVERY_ROLL;
     const RULE_EXAMPLE: &'static str = "E1-pass-12";
     // Every figure runs every yard of it.
+    const ODDS_PLAYS: u32 = 100;
     const PLAY_OUTS: u64 = 8;
 
     fn setup(order: &NewGame, seed: u64) -> Result<ElectricSetup, SessionError> {

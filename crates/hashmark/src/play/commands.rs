@@ -9,7 +9,7 @@ use crate::term::Typed;
 use hashmark_games::explain;
 use hashmark_law::{Both, Names, Side};
 use hashmark_record::text::{box_score, drive_chart, scoring_summary, wrap};
-use hashmark_session::{AskOf, EventOf, GamePages};
+use hashmark_session::{AnySession, AskOf, EventOf, GamePages, OddsQuery, SessionError};
 use hashmark_table::{Describe, Game, MatchAct, NoUndo, Plays, ReadCalls, RecordedItem};
 use miette::Result;
 use std::path::Path;
@@ -41,6 +41,7 @@ pub fn line<P: GamePages>(
             let page = help::page::<P>(ask, ask.is_none() && !sitting.played().over());
             sitting.con.say(&page);
         }
+        "odds" => odds(sitting, side, ask.is_some(), rest),
         "suggest" => return offer(sitting, side, ask),
         "menu" => menu(sitting, side, ask, rest),
         "why" => explain(sitting, back.unwrap_or(1)),
@@ -89,6 +90,22 @@ fn call<P: GamePages>(
             Ok(Then::Ask)
         }
     }
+}
+
+/// What calls come to: the one that is named, by its words or its number, or all of the menu.
+fn odds<P: GamePages>(sitting: &mut TerminalSitting<P>, side: Side, asked: bool, words: &[&str]) {
+    let typed = words.join(" ");
+    let numbered = typed.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    let menu = sitting.menu.as_ref();
+    let picked = numbered.and_then(|at| menu.and_then(|menu| menu.calls().nth(at)).map(str::to_string));
+    let call = picked.or((!typed.is_empty()).then_some(typed));
+    let query = OddsQuery { call, ..OddsQuery::default() };
+    let job = if asked { sitting.session.odds(side, &query) } else { Err(SessionError::NothingAsked) };
+    let page = match job.and_then(|job| job()) {
+        Ok(sheet) => crate::odds::page(&sheet, sitting.con.width),
+        Err(no) => format!("{no}{}\n", no.remedy().map_or_else(String::new, |remedy| format!(" {remedy}"))),
+    };
+    sitting.con.say(&page);
 }
 
 /// A number of the menu; it must have been shown for this question, because numbers move.

@@ -8,6 +8,7 @@ pub const COMMANDS: &[(&str, &str)] = &[
     ("(empty line)", "what the book would call and why; a second empty line calls it"),
     ("1, 2, 3 ...", "the call with that number in the menu"),
     ("menu", "the calls with their numbers; `menu on` shows them every time, `menu off` on request"),
+    ("odds, odds 4, odds CALL", "what the calls of the menu come to, the best first; or one of them"),
     (
         "why, why 3",
         "how the last result came about, or that of three plays ago; `why 0` is the play under way",

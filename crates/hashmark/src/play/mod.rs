@@ -114,8 +114,12 @@ fn begin<P: GamePages>(
 ) -> Result<ExitCode> {
     let words = fair_words(&args.fair_words, &seats)?;
     let (source, program) = source(args, seed, &seats)?;
-    let played = Match::<P::Game>::new(setup, source)
+    let mut played = Match::<P::Game>::new(setup, source)
         .map_err(|why| error::unusable(why.to_string(), "choose other clubs, or make the cards anew"))?;
+    if args.hide_odds {
+        // A game that has just begun takes every act.
+        let _ = played.act(MatchAct::OddsHidden);
+    }
     let save = Save::create(args.save.as_deref(), name)?;
     let fair = match program.map(|program| program.keep(save.path(), words)).transpose() {
         Ok(fair) => fair,

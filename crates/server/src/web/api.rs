@@ -13,7 +13,7 @@ use axum::extract::{FromRequest, Path, Query, Request, State};
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use hashmark_games::find_game;
-use hashmark_session::{AnySession, NewGame};
+use hashmark_session::{AnySession, NewGame, OddsQuery};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -334,6 +334,48 @@ pub async fn advice(
         Ok::<_, Problem>(sitting.advice(side)?)
     });
     Ok(Json(advice.await??))
+}
+
+/// Which odds are wanted.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+pub struct OddsAsked {
+    /// The call as typed.
+    #[serde(default)]
+    call: String,
+    /// What the other side calls at the same time, as typed.
+    #[serde(default)]
+    against: Option<String>,
+}
+
+/// What a call comes to at the open question, over every face of the dice. What the other side has called is not looked
+/// at: where nothing is said of it, it is what its book coach usually calls.
+#[utoipa::path(get, path = "/api/matches/{id}/odds",
+    params(("id" = String, Path), ("as" = Option<Seat>, Query), ("call" = String, Query),
+        ("against" = Option<String>, Query)),
+    responses((status = 200, body = wire::OddsSheet), (status = 409, body = Problem, description = "nothing is asked, or \
+        the match is played without odds"), (status = 422, body = Problem)))]
+pub async fn odds(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    asking: ViewQuery,
+    Query(asked): Query<OddsAsked>,
+    headers: HeaderMap,
+) -> Result<Json<wire::OddsSheet>, Problem> {
+    let typed = [Some(&asked.call), asked.against.as_ref()];
+    if typed.iter().flatten().any(|text| text.chars().count() > LONGEST_CALL) {
+        return Err(too_long());
+    }
+    let query = OddsQuery { call: Some(asked.call), against: asked.against, ..OddsQuery::default() };
+    let job = read(&app, &id, &asking, &headers, |sitting, seat| {
+        let side = seat.side().ok_or_else(|| Problem::forbidden("Whoever watches is asked nothing."))?;
+        Ok::<_, Problem>(sitting.odds(side, &query)?)
+    });
+    let job = job.await??;
+    // One at a time: whoever asks for many odds keeps nobody from playing.
+    let _turn = app.odds_turn.lock().await;
+    let sheet = tokio::task::spawn_blocking(job).await;
+    let sheet = sheet.map_err(|fault| Problem::internal(format!("odds: {fault}")))?;
+    Ok(Json(sheet?))
 }
 
 /// Why a play came out as it did: every die, card, modifier and rule.

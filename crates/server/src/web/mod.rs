@@ -53,6 +53,8 @@ pub struct App {
     pub(crate) proxies: Arc<TrustedProxies>,
     /// Who follows matches live.
     pub(crate) places: Arc<places::LivePlaces>,
+    /// The odds that are worked out: one question at a time.
+    pub(crate) odds_turn: Arc<tokio::sync::Mutex<()>>,
 }
 
 impl App {
@@ -61,7 +63,8 @@ impl App {
         let brake = Arc::new(guard::RateLimiter::new(host.limits.requests));
         let turns = Arc::new(guard::ClientTurns::new(host.limits.client_turns));
         let names = Arc::new(guard::HostNames { loopback });
-        App { host, closing, brake, turns, names, proxies: Arc::default(), places: Arc::default() }
+        let (proxies, places, odds_turn) = (Arc::default(), Arc::default(), Arc::default());
+        App { host, closing, brake, turns, names, proxies, places, odds_turn }
     }
 
     /// The same, behind these proxies. Who names one lets the server be reached by the proxy's name.
@@ -92,6 +95,7 @@ fn api_routes() -> RouteTable {
         .route("/api/matches/{id}/fair", post(fair::fair))
         .route("/api/matches/{id}/undo", post(api::undo))
         .route("/api/matches/{id}/advice", get(api::advice))
+        .route("/api/matches/{id}/odds", get(api::odds))
         .route("/api/matches/{id}/why/{play}", get(api::why))
         .route("/api/matches/{id}/film/{play}", get(api::film))
         .route("/api/{game}/packages", get(api::packages))

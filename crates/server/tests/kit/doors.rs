@@ -88,6 +88,7 @@ fn door(
             true,
             "" | "/advice" | "/why/{play}" | "/film/{play}" | "/box" | "/luck" | "/reel" | "/export",
         ) => door(named, None, true),
+        ("GET", true, "/odds") => door(format!("{named}&call=no%20such%20call"), None, true),
         ("POST", true, "/answer") => {
             door(path, Some(json!({"as": seat, "turn": turn, "call": "no such call at all"})), true)
         }

@@ -2,6 +2,7 @@
 
 mod agreement;
 mod fair;
+mod odds;
 mod plate;
 mod sketch;
 mod team;
@@ -10,6 +11,7 @@ mod why;
 
 pub use agreement::*;
 pub use fair::*;
+pub use odds::*;
 pub use plate::*;
 pub use sketch::*;
 pub use team::*;

@@ -2,7 +2,7 @@
 
 use super::header::{self, Header, MatchFileError};
 use super::line::FileLine;
-use crate::{EarlyEnd, Game};
+use crate::{EarlyEnd, Game, MatchAct};
 use std::ops::Range;
 
 /// A match file, read line by line up to the first line that cannot be read.
@@ -65,6 +65,11 @@ impl<G: Game> Parsed<G> {
             }
         }
         standing
+    }
+
+    /// Whether nobody at the match sees the odds of calls.
+    pub fn odds_hidden(&self) -> bool {
+        self.lines.iter().any(|line| matches!(line, FileLine::Act(MatchAct::OddsHidden)))
     }
 
     /// How the game ended, when it was given up.
