@@ -54,17 +54,10 @@ impl CardSetup {
     }
 }
 
-/// The law as the card game plays it in a season (C-onside-4, C-fg-3, C-two-1, C-base-14).
+/// The law as the card game plays it in a season (C-onside-4, C-fg-3, C-two-1, C-base-14): kickoffs and touchbacks are
+/// those of the year, also of years that the book does not know.
 pub fn code_of(season: u16) -> RuleSet {
-    let kickoff_from = match season {
-        0..=1973 => 40,
-        1974..=1993 => 35,
-        _ => 30,
-    };
     RuleSet {
-        kickoff_from,
-        touchback_kickoff: 20,
-        touchback: 20,
         try_kick_line: 2,
         defence_scores_on_try: false,
         missed_field_goal: match season {

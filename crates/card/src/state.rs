@@ -3,7 +3,7 @@
 use crate::call::CardFormation;
 use crate::clock::CardClock;
 use crate::team::CardTeam;
-use hashmark_law::{Both, GameState, Side};
+use hashmark_law::{Both, FieldPlayer, GameState, Next, Side};
 use std::ops::{Deref, DerefMut};
 
 /// A set of men of one side, by index.
@@ -50,6 +50,22 @@ impl CardMen {
     }
 }
 
+/// What a man did with the ball in a game, as statistics count it: nothing that he did on a try.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct GameTouches {
+    pub passes: u8,
+    pub rushes: u8,
+    pub catches: u8,
+}
+
+/// A touch of the ball that usage counts (C-use-1..3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Touch {
+    Pass,
+    Rush,
+    Catch,
+}
+
 /// What one side carries through a game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct CardSideState {
@@ -65,6 +81,10 @@ pub struct CardSideState {
     pub rushes: u16,
     /// Throws of the team.
     pub throws: u16,
+    /// What every man did, for the games that follow.
+    pub touches: [GameTouches; CardTeam::MOST_MEN],
+    /// Further games that men sit out who were hurt in this one (C-injgame-1).
+    pub games_out: [u8; CardTeam::MOST_MEN],
     /// Out for the game.
     pub out: CardMen,
     /// Out until half time.
@@ -102,6 +122,8 @@ impl CardSideState {
             end_runs: [0; CardTeam::MOST_MEN],
             rushes: 0,
             throws: 0,
+            touches: [GameTouches::default(); CardTeam::MOST_MEN],
+            games_out: [0; CardTeam::MOST_MEN],
             out: CardMen::default(),
             out_half: CardMen::default(),
             resting_play: CardMen::default(),
@@ -186,5 +208,20 @@ impl CardState {
     #[inline]
     pub fn offense(&self) -> Side {
         self.situation.possession
+    }
+
+    /// Counts a touch of the ball, unless the play is a try.
+    #[inline]
+    pub(crate) fn count(&mut self, by: FieldPlayer, touch: Touch) {
+        if self.football.next == Next::Try {
+            return;
+        }
+        let touches = &mut self.sides[by.side].touches[usize::from(by.man)];
+        let count = match touch {
+            Touch::Pass => &mut touches.passes,
+            Touch::Rush => &mut touches.rushes,
+            Touch::Catch => &mut touches.catches,
+        };
+        *count = count.saturating_add(1);
     }
 }

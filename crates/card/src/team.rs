@@ -133,6 +133,9 @@ pub struct CardMan {
     pub season: SeasonLine,
     /// His injury rating, 0 to 15 (C-injrat-1..6).
     pub injury: u8,
+    /// He never rests for usage: the season's profile says so (C-use-10).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub usage_exempt: bool,
     /// Share of the team's carries that are his, for the coach.
     #[serde(default)]
     pub carry_share: f64,

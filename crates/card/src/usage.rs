@@ -4,6 +4,7 @@
 
 use crate::position::Pos;
 use crate::tables::CardLimits;
+use serde::{Deserialize, Serialize};
 
 /// What a man is counted as (C-use-11).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,13 +39,14 @@ impl Category {
 }
 
 /// Totals of a man: of the actual season, or of the replay so far.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct UsageTotal {
-    /// Passes thrown in this game.
+    /// Passes he threw.
     pub passes: u16,
-    /// Times he carried the ball in this game.
+    /// Times he carried the ball.
     pub rushes: u16,
-    /// Passes caught in this game.
+    /// Passes he caught.
     pub catches: u16,
 }
 

@@ -301,8 +301,22 @@ fn touchbacks_come_out_to_the_twenty_unless_the_season_says_otherwise() {
     };
     assert_eq!(kicked().play(&[], &reds(7)).whole().ball(), (Side::Away, 80));
     let mut other = kicked();
-    other.setup.code.touchback_kickoff = 25;
-    assert_eq!(other.play(&[], &reds(7)).whole().ball(), (Side::Away, 75));
+    other.setup.code.touchback_kickoff = 22;
+    assert_eq!(other.play(&[], &reds(7)).whole().ball(), (Side::Away, 78));
+}
+
+// C-base-14: kickoffs that are not run back come out to where they did in that year, punts to the 20 in every year.
+#[test]
+fn touchbacks_of_kickoffs_come_out_as_in_the_year() {
+    let scene = |year| {
+        Scene::new().home(K, |k| k.kicking.as_mut().expect("a kicker").kickoff = all("TB")).season(year)
+    };
+    for (year, line) in [(1994, 20), (2015, 20), (2016, 25), (2023, 25), (2024, 30), (2025, 35)] {
+        let told = scene(year).next(Next::Kickoff).play(&[], &reds(7)).whole();
+        assert_eq!(told.ball(), (Side::Away, 100 - line), "{year}");
+        let punt = calls(call(CardPlay::Punt), defend(Guess::Run));
+        assert_eq!(scene(year).los(40).play(&punt, &reds(7)).whole().ball(), (Side::Away, 80), "{year}");
+    }
 }
 
 fn finishing(number: i8, los: i16) -> Scene {

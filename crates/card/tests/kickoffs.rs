@@ -42,11 +42,12 @@ fn an_onside_kick_is_not_run_back() {
     }
 }
 
-// C-onside-4: the 40 before 1974, the 35 to 1993, the 30 from 1994; the onside kick travels from there.
+// C-onside-4: the 40 before 1974, the 35 to 1993, the 30 from 1994, the 35 from 2011; the onside kick travels from there.
 #[test]
 fn kickoffs_are_made_from_the_spot_of_the_era() {
-    for (season, yard) in [(1960, 40), (1973, 40), (1974, 35), (1980, 35), (1993, 35), (1994, 30), (2001, 30)]
-    {
+    let years =
+        [(1960, 40), (1973, 40), (1974, 35), (1993, 35), (1994, 30), (2001, 30), (2010, 30), (2011, 35)];
+    for (season, yard) in years {
         let game = Scene::new().season(season).kicks_off(Side::Home).game();
         assert_eq!(game.state.situation.spot.from_own(Side::Home), yard, "{season}");
         assert_eq!(onside(season, 7).whole().ball(), (Side::Away, yard + 11));

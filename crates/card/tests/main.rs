@@ -4,6 +4,7 @@
 
 mod base;
 mod book_coach;
+mod carry_over;
 mod charts;
 mod clock;
 mod fakes;

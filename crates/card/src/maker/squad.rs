@@ -107,6 +107,7 @@ impl Workshop<'_> {
             pos,
             starter,
             injury: injury_rating(&self.tables, pos, &season, starter, games),
+            usage_exempt: self.season.profile.usage_exempt.iter().any(|name| name == person.name),
             season,
             carry_share: short(targets.carry_share),
             target_share: short(targets.target_share),

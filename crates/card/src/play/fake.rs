@@ -9,6 +9,7 @@ use crate::event::{CardChart, CardDetail};
 use crate::game::{Card, fact, step};
 use crate::position::Pos;
 use crate::rule::{rule, why};
+use crate::state::Touch;
 use crate::tables::{CardCharts, Fake, Gain, LooseAfter};
 use hashmark_law::{CarryHow, Ending, Fact, FieldPlayer, PassDepth, PassEnd, Spot};
 use hashmark_table::{Desk, Flow};
@@ -33,6 +34,7 @@ pub(crate) fn fake<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap
         (false, _) => rule!("C-fake-6"),
     };
     step(desk, rule, CardDetail::Chart { chart, reds: Some(reds), white: 0, yards: None, man: None });
+    count(game, snap, punt, &what);
     match what {
         Fake::Incomplete => Ok(incomplete(game, desk, snap, punt)),
         Fake::Pass(to, gain) => caught(game, desk, snap, punt, to, gain),
@@ -41,6 +43,21 @@ pub(crate) fn fake<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap
             run(game, desk, snap, by, gain, fumble)
         }
         Fake::Interception(yards) => intercepted(game, desk, snap, punt, yards),
+    }
+}
+
+/// A fake is in the statistics as any pass or run is.
+fn count(game: &mut Card, snap: &Snap, punt: bool, what: &Fake) {
+    if let Fake::Run { by, .. } = *what {
+        let by = man_at(game, snap, by);
+        game.state.count(by, Touch::Rush);
+        return;
+    }
+    let passer = thrower(game, snap, punt);
+    game.state.count(passer, Touch::Pass);
+    if let Fake::Pass(to, _) = *what {
+        let target = own_at(game, snap, to);
+        game.state.count(target, Touch::Catch);
     }
 }
 

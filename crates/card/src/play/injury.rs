@@ -31,6 +31,10 @@ pub(crate) fn after_play<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Sn
     let side = game.side_mut(who.side);
     match out {
         Out::Half if !overtime => side.out_half.add(who.man),
+        Out::Games(further) => {
+            side.out.add(who.man);
+            side.games_out[usize::from(who.man)] = further;
+        }
         _ => side.out.add(who.man),
     }
     game.set_eleven(who.side);

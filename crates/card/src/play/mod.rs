@@ -23,6 +23,7 @@ use crate::dice::{DIE_ROLL, Reds};
 use crate::event::{CardDetail, CardEvent};
 use crate::game::{Card, fact, step};
 use crate::rule::{rule, why};
+use crate::state::Touch;
 use hashmark_law::{
     Both, CarryHow, Ending, Fact, FieldPlayer, Next, PassDepth, PassEnd, PlayKind, Side, Spot, toss_winner,
 };
@@ -228,6 +229,7 @@ fn kneel<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> CardOutco
     let from = game.state.situation.spot;
     let to = from.ahead(snap.offense, -1);
     let by = snap.passer();
+    game.state.count(by, Touch::Rush);
     fact(desk, rule!("C-base-12"), Fact::Carry { by, how: CarryHow::Kneel, from, to });
     CardOutcome::new(Ending::Held { by: snap.offense, at: to, impetus: snap.offense })
 }
@@ -244,6 +246,7 @@ fn spike<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> CardOutco
         to: at,
     };
     fact(desk, rule!("C-base-12"), pass);
+    game.state.count(snap.passer(), Touch::Pass);
     game.state.must_spike = false;
     CardOutcome::new(Ending::Incomplete).class(ClockClass::Incomplete)
 }

@@ -8,6 +8,7 @@ use crate::dice::{Black, FOUR_ROLL, REDS_ROLL, Reds};
 use crate::event::{CardDetail, CardHead, CardOf, Column3};
 use crate::game::{Card, fact, step};
 use crate::rule::{Rule, rule, why};
+use crate::state::Touch;
 use crate::tables::LooseAfter;
 use crate::team::Three;
 use hashmark_law::{Ending, Fact, FieldPlayer, PassDepth, PassEnd, Spot};
@@ -74,6 +75,7 @@ fn defense_columns<'a>(game: &'a Card, snap: &Snap, head: CardHead) -> &'a Three
 }
 
 fn note_target(game: &mut Card, snap: &Snap, to: u8) {
+    game.state.count(snap.passer(), Touch::Pass);
     let side = game.side_mut(snap.offense);
     side.throws += 1;
     side.targets[usize::from(to)] = side.targets[usize::from(to)].saturating_add(1);
@@ -253,6 +255,7 @@ fn complete<D: Desk<Card>>(
     };
     let catches = &mut game.side_mut(snap.offense).catches[usize::from(thrown.target.man)];
     *catches = catches.saturating_add(1);
+    game.state.count(thrown.target, Touch::Catch);
     fact(desk, rule!("C-goal-6"), pass_fact(game, snap, thrown, PassEnd::Complete, to));
     if loose && to.to_goal(snap.offense) > 0 {
         let loose = fumble::LooseBall {

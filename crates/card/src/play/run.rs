@@ -9,6 +9,7 @@ use crate::event::{CardDetail, CardHead, CardOf, Column3};
 use crate::game::{Card, fact, step};
 use crate::play::ClockClass;
 use crate::rule::{rule, why};
+use crate::state::Touch;
 use crate::tables::LooseAfter;
 use hashmark_law::{CarryHow, Ending, Fact, FieldPlayer, Spot};
 use hashmark_table::{Desk, Flow};
@@ -194,6 +195,7 @@ fn finish<D: Desk<Card>>(
     let from = game.state.situation.spot;
     let to = gained(from, snap.offense, yards);
     fact(desk, rule!("C-goal-6"), Fact::Carry { by: carry.by, how: carry.how, from, to });
+    game.state.count(carry.by, Touch::Rush);
     rest(game, desk, carry.by, from.gain_to(to, snap.offense));
     if loose && to.to_goal(snap.offense) > 0 {
         let loose = fumble::LooseBall {

@@ -1,6 +1,7 @@
 //! Counting what replays produce, from events alone.
 
 use crate::call::{CardPlay, Guess, OffenseCall};
+use crate::carry_over::SittingOut;
 use crate::event::{CardDetail, CardEvent};
 use crate::game::Card;
 use crate::maker::{ReplaySums, StatCounts};
@@ -49,6 +50,10 @@ pub struct ComparedExtras {
     pub drives: f64,
     /// First downs made, by penalty too.
     pub first_downs: f64,
+    /// Games that men missed because they were hurt in an earlier one.
+    pub games_hurt: f64,
+    /// Games that men sat out for usage.
+    pub games_rested: f64,
 }
 
 impl ComparedExtras {
@@ -67,6 +72,8 @@ impl ComparedExtras {
         self.sack_yards += other.sack_yards;
         self.drives += other.drives;
         self.first_downs += other.first_downs;
+        self.games_hurt += other.games_hurt;
+        self.games_rested += other.games_rested;
     }
 }
 
@@ -122,8 +129,8 @@ impl<'a> Counter<'a> {
         }
     }
 
-    /// The game is over.
-    pub fn finish(&mut self, score: Both<u16>) {
+    /// The game is over; these men did not play in it.
+    pub fn finish(&mut self, score: Both<u16>, sitting: &Both<SittingOut>) {
         for side in Side::BOTH {
             let at = self.teams[side];
             let (own, other) = (f64::from(score[side]), f64::from(score[side.other()]));
@@ -133,6 +140,8 @@ impl<'a> Counter<'a> {
             team.points_against += other;
             let extra = &mut self.sums.extra[at];
             extra.points_against += other;
+            extra.games_hurt += sitting[side].hurt.len() as f64;
+            extra.games_rested += sitting[side].rests.len() as f64;
             extra.wins += if own > other {
                 1.0
             } else if own == other {

@@ -76,6 +76,7 @@ fn man(name: &str, pos: Pos, number: u8) -> CardMan {
             ..SeasonLine::default()
         },
         injury: 12,
+        usage_exempt: false,
         carry_share: 0.0,
         target_share: 0.0,
         run_mix: [0.35, 0.38, 0.27],

@@ -76,7 +76,7 @@ fn switch_group(title: &'static str, names: &[&str]) -> SwitchGroup {
 
 /// A season of each era, and the era's name.
 const ERAS: [(u16, &str); 4] =
-    [(1970, "Before 1974"), (1980, "1974 to 1993"), (2000, "1994 to 2019"), (2020, "From 2020")];
+    [(1970, "Before 1974"), (1980, "1974 to 1993"), (2000, "1994 to 2010"), (2020, "From 2011")];
 
 /// Whose law can be played: that of the cards' own season, or of an era.
 fn eras() -> Vec<FormChoice> {

@@ -1,7 +1,7 @@
 //! The comparison for programs.
 
 use super::CheckedCards;
-use super::compare::{ComparedLeader, ComparedLine, ErrorUnit, TEAM_NUMBERS};
+use hashmark_card::replay::{ComparedLeader, ComparedLine, ErrorUnit, TEAM_NUMBERS};
 use serde_json::{Map, Value, json};
 
 /// The whole document.

@@ -1,10 +1,9 @@
 //! A season replayed many times, and what it gives beside what it was.
 
-mod compare;
 pub mod json;
 pub mod table;
 
-pub use compare::Comparison;
+use hashmark_card::replay::Comparison;
 
 /// What was checked, and how long it took.
 pub struct CheckedCards {

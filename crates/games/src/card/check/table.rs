@@ -1,7 +1,7 @@
 //! The comparison for people.
 
 use super::CheckedCards;
-use super::compare::{ComparedLeader, ComparedLine, ComparedTeam, ErrorUnit, TEAM_NUMBERS};
+use hashmark_card::replay::{ComparedLeader, ComparedLine, ComparedTeam, ErrorUnit, TEAM_NUMBERS};
 use hashmark_entry::layout::{bar, columns, grouped};
 use std::fmt::Write;
 

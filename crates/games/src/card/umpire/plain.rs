@@ -123,6 +123,7 @@ fn dress(name: String, number: u8, pos: Pos) -> CardMan {
             ..SeasonLine::default()
         },
         injury: 12,
+        usage_exempt: false,
         carry_share: if pos.is_back() { 0.3 } else { 0.0 },
         target_share: if handles { 0.12 } else { 0.0 },
         run_mix: [0.35, 0.38, 0.27],

@@ -1,9 +1,9 @@
 //! A season beside its replays: league totals, teams, leading players, correlations.
 
-use hashmark_card::maker::StatCounts;
-use hashmark_card::replay::SeasonSums;
-use hashmark_card::season::{Season, TeamRow};
-use hashmark_card::team::CardSet;
+use super::count::{ComparedExtras, SeasonSums};
+use crate::maker::StatCounts;
+use crate::season::{KickingRow, Season, TeamRow};
+use crate::team::CardSet;
 
 /// How an error is told.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -125,7 +125,7 @@ impl Per<'_> {
         self.sums.measured.teams.iter().map(|team| of(&team.offense)).sum::<f64>() / self.seasons
     }
 
-    fn extra(&self, of: impl Fn(&hashmark_card::replay::ComparedExtras) -> f64) -> f64 {
+    fn extra(&self, of: impl Fn(&ComparedExtras) -> f64) -> f64 {
         self.sums.extra.iter().map(of).sum::<f64>() / self.seasons
     }
 
@@ -213,9 +213,7 @@ impl Per<'_> {
     }
 
     fn field_goals(&self) -> f64 {
-        let made = |row: &hashmark_card::season::KickingRow| {
-            row.fgm_19 + row.fgm_29 + row.fgm_39 + row.fgm_49 + row.fgm_50
-        };
+        let made = |row: &KickingRow| row.fgm_19 + row.fgm_29 + row.fgm_39 + row.fgm_49 + row.fgm_50;
         f64::from(self.season.kicking.iter().map(made).sum::<u32>())
     }
 
