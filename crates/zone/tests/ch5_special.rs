@@ -14,7 +14,7 @@ use kit::{At, Seen, play, refused};
 const BACKS: &str = "LW LT LG C RG RT RE RW@WWR-1 Q F LH";
 
 /// A run from the standard position with a fullback and a halfback.
-fn run(text: &str) -> At {
+pub(crate) fn run(text: &str) -> At {
     play(text).formation(BACKS).man("F", "F 1-3-4").man("LH", "H 2-2-5").man("Q", "Q 3-2-4").post("LCB", "IL")
 }
 
