@@ -246,6 +246,7 @@ fn linemen_bat_down_low_passes() {
         ("LW/IL qk", -2, -1),
         ("RW/RS qk", -1, 0),
         ("RE/SR qk", -2, 0),
+        ("RE/SC qk", -2, 0),
         ("LW/LS qk loft", 0, 0),
         ("LW/LS bullet || inc", -2, -1),
         ("LW/LS || inc", 0, 0),

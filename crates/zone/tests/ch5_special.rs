@@ -554,6 +554,8 @@ fn reading_a_screen() {
     };
     let base = run("LH/scnC");
     assert_eq!(reads(base.clone()), [1, 1], "a rookie faces both");
+    let each = base.clone().dice("1 6 6").run().chances(Chance::Reads);
+    assert_eq!(each, [(1, true), (1, false)], "each rolls, whatever the other has seen");
     assert_eq!(reads(base.clone().man("C", "C 1-3-2")), NONE, "nothing to see");
     assert_eq!(reads(base.clone().play("LH/scnC (C)")), [2, 2], "he is named, too");
     assert_eq!(

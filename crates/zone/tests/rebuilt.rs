@@ -81,7 +81,7 @@ fn who_is_marked_drops_the_ball_more_often() {
     let drops = |rated: &str, mark: EventMark| {
         let run = Written::run().man("LH", rated).contact(2, Some(mark));
         let lost = |die: &u8| {
-            let dice = join(&[("Z5.6-f", 3), ("Z6-a", *die)], &[("Z6.1-a", 1)]);
+            let dice = join(&[("Z5.6-f", 3), ("Z6-a", *die)], &[("Z6.3-g", 1), ("Z6.1-a", 1)]);
             run.plays(&dice).0.thrown("Z6.1-a") == 1
         };
         (1..=6).filter(lost).collect::<Vec<u8>>()

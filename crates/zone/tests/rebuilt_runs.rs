@@ -33,6 +33,18 @@ fn who_is_one_faster_and_where() {
     assert_eq!(more("LCB", 7, &["SC"]), [(0, 0)], "no place for a cornerback");
 }
 
+/// ZR2.2-c: LE and LT open into L, LC and RC into C, RT and RE into R: who stands there meets the runner.
+#[test]
+fn gates_open_into_zones() {
+    let met = |gate: &str| {
+        let seen = run(&format!("LH/{gate}")).option("cover").dice("1").run();
+        (seen.contacts()[0].0, seen.first(Term::Defender))
+    };
+    assert_eq!([met("LE"), met("LT")], [(Zone::L, -4); 2]);
+    assert_eq!([met("LC"), met("RC")], [(Zone::C, -7); 2]);
+    assert_eq!([met("RT"), met("RE")], [(Zone::R, -3); 2]);
+}
+
 /// ZR3.2-b: a linebacker at the line counts one less against a run, unless he blitzes.
 #[test]
 fn linebackers_at_the_line_count_one_less() {

@@ -50,8 +50,8 @@ impl Overheard {
                 self.told(second);
             }
             ZoneDetail::Rush { die, .. } => {
-                self.told(die);
                 self.read("low or high");
+                self.told(die);
             }
             // What is added to the die is in it.
             ZoneDetail::Contact { .. } => self.read("the contact"),
@@ -69,6 +69,8 @@ impl Overheard {
 impl Desk<ZoneGame> for Overheard {
     fn roll(&mut self, roll: Roll, why: Why) -> Flow<Pips> {
         let pips = Desk::<ZoneGame>::roll(&mut self.desk, roll, why)?;
+        // A face of a lot that nobody has is thrown again.
+        self.untold.retain(|(last, _)| *last != why);
         self.untold.push((why, pips.as_slice().iter().sum()));
         self.thrown += 1;
         assert!(self.untold.len() <= 3, "{:?}", self.untold);
