@@ -1,5 +1,6 @@
 //! What contacts are worth: plays games of the shipped plans and says, by the net of a contact, how often the runner gets
-//! past, and what a carry and a catch make when their first contact has that net.
+//! past, and what a carry and a catch make when their first contact has that net; then what a carry makes with the contact of
+//! every back changed: what stands behind a contact differs from net to net, here it is the same.
 //!
 //! `contacts [GAMES] [SEED] [TABLES]`: with another data file instead of the book's tables.
 
@@ -16,6 +17,9 @@ use hashmark_zone::tables::ZoneTables;
 use hashmark_zone::team::ZoneTeam;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+
+/// What a point of contact is worth: in how many points more and less the same games are played again.
+const CHANGES: [i8; 5] = [-2, -1, 0, 1, 2];
 
 /// One contact: where, the net, and the yards of its cell, none when the runner broke free.
 #[derive(Clone, Copy)]
@@ -98,8 +102,33 @@ fn main() {
         }
         None => ZoneTables::standard(),
     };
-    let teams: Vec<Arc<ZoneTeam>> =
-        hashmark_roster::founders().clubs.iter().map(|club| Arc::new(ZoneTeam::of_club(club))).collect();
+    let seen = sample(games, seed, tables, 0);
+    report("first contact of a carry", &seen.first_run, "yards a carry");
+    report("first contact after a catch", &seen.first_catch, "yards a catch");
+    report("later contacts", &seen.later, "yards of the play");
+    let carries: i64 = seen.gains.values().sum();
+    let shares: Vec<String> = seen
+        .gains
+        .iter()
+        .map(|(yards, count)| format!("{yards}:{:.1}", 100.0 * *count as f64 / carries.max(1) as f64))
+        .collect();
+    println!("carries by gain, in a hundred: {}", shares.join(" "));
+    println!("\nyards a carry with the contact of every back changed by");
+    for change in CHANGES {
+        let carries = sample(games, seed, tables, change).first_run;
+        let [met, yards] =
+            carries.values().fold([0, 0], |[met, yards], row| [met + row.met, yards + row.yards]);
+        println!("{change:>+4} {:>6.2}", yards as f64 / met.max(1) as f64);
+    }
+}
+
+/// Games of the shipped plans, with the contact of every back changed by so much.
+fn sample(games: u64, seed: u64, tables: &'static ZoneTables, change: i8) -> Contacts {
+    let teams: Vec<Arc<ZoneTeam>> = hashmark_roster::founders()
+        .clubs
+        .iter()
+        .map(|club| Arc::new(changed(ZoneTeam::of_club(club), change)))
+        .collect();
     let plans: Vec<Arc<GamePlan>> = SHIPPED.iter().filter_map(|(name, _)| shipped(name)).collect();
     let mut seen = Contacts::default();
     for n in 0..games {
@@ -121,16 +150,15 @@ fn main() {
         }
         read(&desk.teller, &mut seen);
     }
-    report("first contact of a carry", &seen.first_run, "yards a carry");
-    report("first contact after a catch", &seen.first_catch, "yards a catch");
-    report("later contacts", &seen.later, "yards of the play");
-    let carries: i64 = seen.gains.values().sum();
-    let shares: Vec<String> = seen
-        .gains
-        .iter()
-        .map(|(yards, count)| format!("{yards}:{:.1}", 100.0 * *count as f64 / carries.max(1) as f64))
-        .collect();
-    println!("carries by gain, in a hundred: {}", shares.join(" "));
+    seen
+}
+
+/// A team whose backs have so much more contact.
+fn changed(mut team: ZoneTeam, change: i8) -> ZoneTeam {
+    for man in team.men.iter_mut().filter(|man| man.pos.is_back()) {
+        man.pcs.contact = (man.pcs.contact + change).max(0);
+    }
+    team
 }
 
 /// Cuts what was told into plays.

@@ -680,6 +680,32 @@ mod tests {
         assert_eq!((across.zones()[5], board().cut(&across, 6).end()), (Dc, Mr));
     }
 
+    /// ZR1.2-b, ZR1.2-c, ZR1.2-e, ZR1.2-f: areas of several zones, what a zone is worth to the passer, the zones at a sideline,
+    /// and the strips beyond.
+    #[test]
+    fn zones_have_areas_and_values() {
+        let together = |zones: &[Zone]| {
+            let same = |a: &Zone| Zone::ALL.iter().filter(|b| board().same_area(*a, **b)).count();
+            zones.iter().all(|zone| board().same_area(zones[0], *zone) && same(zone) == zones.len())
+        };
+        let areas: [&[Zone]; 4] = [&[Il, Ml, Ll], &[Sc, Mc], &[Ir, Mr, Lr], &[Dc, Vdc]];
+        assert!(areas.iter().all(|area| together(area)));
+        assert!([Wwl, Wl, L, C, R, Wr, Wwr, Ls, Sl, Sr, Rs].iter().all(|zone| together(&[*zone])));
+        let worth = |value: i16| -> Vec<Zone> {
+            Zone::ALL[..Zone::NAMED].iter().copied().filter(|zone| board().value(*zone) == value).collect()
+        };
+        assert_eq!(worth(4), [L, C, R, Sl, Sr]);
+        assert_eq!(worth(3), [Wwl, Wl, Wr, Wwr, Ls, Rs, Sc]);
+        assert_eq!(worth(2), [Il, Ir, Mc]);
+        assert_eq!((worth(1).len(), worth(0)), (5, vec![Vdc]));
+        let beside: Vec<Zone> =
+            Zone::ALL.iter().copied().filter(|zone| board().sideline.has(*zone)).collect();
+        assert_eq!(beside, [Wwl, Wwr, Ls, Rs, Il, Ir, Ml, Mr, Ll, Lr]);
+        let far = |zone| (board().near(zone), board().far(zone));
+        assert_eq!([far(X1), far(X2), far(X3)], [(50, 70), (70, 90), (90, 110)]);
+        assert!(board().adjacent(Vdc, X1) && board().adjacent(X1, X2) && !board().adjacent(Vdc, X2));
+    }
+
     #[test]
     fn names_are_read_in_any_case() {
         assert_eq!(Zone::named("vdc"), Some(Vdc));
@@ -713,6 +739,7 @@ mod tests {
         assert_eq!(board().steps(Sr, Il), 2);
     }
 
+    /// ZR1.2-b: a man moves freely within his area.
     #[test]
     fn areas_are_counted_as_the_examples_count_them() {
         assert_eq!(board().areas_downfield(Rs, Vdc), 2);

@@ -212,6 +212,7 @@ crate::board::names! {
     TableDie {
         Snap = "the snap",
         SnapAgain = "whether the snap is bad",
+        PassRush = "the pass rush",
         RushPenalty = "a penalty in the rush",
         QuickPenalty = "a penalty before a quick pass",
         Interception = "the interception",

@@ -667,6 +667,7 @@ mod tests {
         }
     }
 
+    /// ZR5-a: seven men on the line, nobody behind row 2, no two of one name, everybody of the line at his place.
     #[test]
     fn faults_are_told() {
         let check = |layout: Layout| ZoneFormation::of(layout).check();
@@ -682,6 +683,26 @@ mod tests {
         assert!(matches!(check(gun), Err(FormationFault::Strange(Q, ..))));
     }
 
+    /// ZR2.2-d: the way of a runner from each gate, and the strips at its end.
+    #[test]
+    fn every_gate_has_its_way() {
+        use Zone::*;
+        let way = |gate: Gate| &gate.path()[1..6];
+        for gate in [Gate::Wwl, Gate::Wl, Gate::Le] {
+            assert_eq!(way(gate), [Ls, Il, Ml, Ll, Vdc]);
+        }
+        for (gate, short) in [(Gate::Lt, Sl), (Gate::Lc, Sl), (Gate::Rc, Sr), (Gate::Rt, Sr)] {
+            assert_eq!(way(gate), [short, Sc, Mc, Dc, Vdc]);
+        }
+        for gate in [Gate::Re, Gate::Wr, Gate::Wwr] {
+            assert_eq!(way(gate), [Rs, Ir, Mr, Lr, Vdc]);
+        }
+        assert!(
+            Gate::ALL.iter().all(|gate| gate.path()[6..] == [X1, X2, X3] && gate.path()[0] == gate.zone())
+        );
+    }
+
+    /// ZR5-d: the side of the only tight end.
     #[test]
     fn the_strong_side_is_where_the_tight_end_stands() {
         assert_eq!(pro().strong_side(FieldSide::Left), FieldSide::Right);

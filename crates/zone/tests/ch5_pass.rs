@@ -168,7 +168,7 @@ fn a_man_who_covers_by_areas() {
     assert_eq!(against(&faster.rule("plus_waived_for_faster_defender = true")), -3);
 }
 
-/// Z5.5.2-c, Z5.6-e: who covers somebody else is two worse in everything, one if that man blocks or the play is quick; if
+/// Z5.5.2-c, Z5.6-e, ZR7.2-e: who covers somebody else is two worse in everything, one if that man blocks or the play is quick; if
 /// nobody else is there the contact die is one better.
 #[test]
 fn men_who_cover_somebody_else() {
@@ -246,6 +246,7 @@ fn linemen_bat_down_low_passes() {
         ("LW/IL qk", -2, -1),
         ("RW/RS qk", -1, 0),
         ("RE/SR qk", -2, 0),
+        ("RE/SC qk", -2, 0),
         ("LW/LS qk loft", 0, 0),
         ("LW/LS bullet || inc", -2, -1),
         ("LW/LS || inc", 0, 0),

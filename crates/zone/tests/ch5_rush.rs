@@ -418,6 +418,11 @@ fn switches_change_who_is_picked_up() {
         "a guard of speed 4 against a tackle of 2"
     );
     assert_eq!(
+        extra(&helps.clone().rule("guard_helps = true").man("LG", "G 0-3-2")),
+        0,
+        "nor need he be faster"
+    );
+    assert_eq!(
         extra(&helps.clone().rule("guard_helps = true").def("LDT", "DT 0-4-5")),
         3,
         "not against a faster man"

@@ -14,7 +14,7 @@ use kit::{At, Seen, play, refused};
 const BACKS: &str = "LW LT LG C RG RT RE RW@WWR-1 Q F LH";
 
 /// A run from the standard position with a fullback and a halfback.
-fn run(text: &str) -> At {
+pub(crate) fn run(text: &str) -> At {
     play(text).formation(BACKS).man("F", "F 1-3-4").man("LH", "H 2-2-5").man("Q", "Q 3-2-4").post("LCB", "IL")
 }
 
@@ -554,6 +554,8 @@ fn reading_a_screen() {
     };
     let base = run("LH/scnC");
     assert_eq!(reads(base.clone()), [1, 1], "a rookie faces both");
+    let each = base.clone().dice("1 6 6").run().chances(Chance::Reads);
+    assert_eq!(each, [(1, true), (1, false)], "each rolls, whatever the other has seen");
     assert_eq!(reads(base.clone().man("C", "C 1-3-2")), NONE, "nothing to see");
     assert_eq!(reads(base.clone().play("LH/scnC (C)")), [2, 2], "he is named, too");
     assert_eq!(

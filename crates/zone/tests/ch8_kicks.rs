@@ -118,7 +118,7 @@ fn kickoff_tactics() {
     assert_eq!(play(KickTactic::Onside, ReturnTactic::Hands, &[("onside", 9)]), (Side::Away, 53));
 }
 
-/// ZR8.6-a, ZR8.6-c: field goals and extra points.
+/// ZR8.6-a, ZR8.6-b, ZR8.6-c: field goals, missed ones, and extra points.
 #[test]
 fn place_kicks() {
     let kick = |own: i16, roll: u8| {

@@ -7,7 +7,7 @@ use hashmark_zone::game::{ZoneGame, ZoneSetup};
 use hashmark_zone::team::ZoneTeam;
 use hashmark_zone::weather::Weather;
 
-fn setup(seed: u64) -> ZoneSetup {
+pub(crate) fn setup(seed: u64) -> ZoneSetup {
     let mut stream = Stream::new(seed);
     let home = ZoneTeam::invent(&mut stream, "HOM", "Home Club");
     let away = ZoneTeam::invent(&mut stream, "AWY", "Away Club");

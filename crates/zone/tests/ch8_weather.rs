@@ -352,6 +352,9 @@ fn what_becomes_of_the_victim() {
     assert_eq!((ratings("R", 1), ratings("R", 6), ratings("R", 2)), (spooked, spooked, fine));
     assert_eq!((ratings("", 5), ratings("", 6)), (spooked, fine), "a vet adds one");
     assert_eq!((ratings("e", 4), ratings("e", 5)), (spooked, fine), "thirty and more adds two");
+    let (played, game) = smeared(&written(""), 10, &[("Z8.13-b", 6), ("Z8.13-f", 1)]);
+    played.whole();
+    assert_eq!(game.side(Side::Home).bodies[10].until, Until::Fit, "7 is nothing");
     for die in 3..=5 {
         let dice = [("Z8.13-b", die), ("Z6.3-g", 4), ("Z8.13-f", 1)];
         let (played, game) = smeared(&written("R"), 10, &dice);

@@ -289,6 +289,10 @@ fn time_outs_are_for_those_who_need_them() {
     );
     assert_eq!(late(3, 7).clock(Side::Away), ZoneCall::Clock(ZoneClockCall::Run));
     assert_eq!(late(3, 7).timeouts(0, 0).clock(Side::Home), ZoneCall::Clock(ZoneClockCall::Hurry));
+    let two_scores =
+        |seconds| At::new(1, 10, 60).time(4, seconds).score(3, 17).timeouts(1, 0).clock(Side::Home);
+    assert_eq!(two_scores(40), ZoneCall::Clock(ZoneClockCall::Timeout));
+    assert_eq!(two_scores(30), ZoneCall::Clock(ZoneClockCall::Run), "there is no time for a second score");
     assert_eq!(late(0, 40).clock(Side::Away), ZoneCall::Clock(ZoneClockCall::Run));
     let before_half = |to_goal| At::new(3, 10, to_goal).time(2, 40).score(3, 7).clock(Side::Home);
     assert_eq!(before_half(85), ZoneCall::Clock(ZoneClockCall::Run), "who has knelt does not stop the clock");
@@ -524,7 +528,30 @@ fn a_play_is_written_for_the_formation_that_stands_there() {
     }
 }
 
-/// Z8.6-h: near the goal a play to a zone that is not played becomes one to its stand-in, or is drawn again.
+/// On the last down nobody calls a screen, or a pass that is caught short of the line to gain, where his plan has another.
+#[test]
+fn the_last_down_is_played_for_the_line_to_gain() {
+    use hashmark_zone::board::ZoneBoard;
+    use hashmark_zone::written::WrittenPlay;
+    let at = At::new(4, 12, 52).time(4, 230).score(10, 17);
+    for seed in 0..200 {
+        let mut coach = PlanCoach::new(plan(seed), Stream::new(seed));
+        let set = coach.answer(&Sight::new(&at.0, Side::Home, &ZoneAsk::Set));
+        let (ZoneCall::Set(LineUpCall::Line(formation, _)) | ZoneCall::Hurry(LineUpCall::Line(formation, _))) =
+            set
+        else {
+            panic!("{set:?}: behind, with no time for a punt");
+        };
+        let ask = ZoneAsk::Play { formation, two_points: false };
+        let ZoneCall::Play(WrittenPlay::Pass(pass)) = coach.answer(&Sight::new(&at.0, Side::Home, &ask))
+        else {
+            panic!("{seed}: no pass");
+        };
+        assert!(ZoneBoard::standard().far(pass.first.zone) >= 12, "{seed}: {pass:?}");
+    }
+}
+
+/// Z8.6-h, ZR10.2-e: near the goal a play to a zone that is not played becomes one to its stand-in, or is drawn again.
 #[test]
 fn closed_zones_are_replaced_or_the_play_is_drawn_again() {
     use hashmark_zone::board::Zone;

@@ -21,7 +21,7 @@ fn made(seen: &Seen) -> i16 {
 }
 
 /// A back through the left tackle's hole, and nobody of the defense who gets through or catches up with him.
-fn plunge(ball: &str) -> At {
+pub(crate) fn plunge(ball: &str) -> At {
     let at = play("LH/LT").option("stay").man("LH", "B 2-2-6").line(&format!("ball = {ball:?}"));
     at.post("MLB", "SR").post("FS", "IR").post("LCB", "WWL").post("SS", "R").post("ROLB", "WWR")
 }

@@ -33,6 +33,7 @@ fn faults(text: &str) -> Vec<String> {
     errors.0.iter().map(ToString::to_string).collect()
 }
 
+/// ZR10.2-a, ZR10.2-c: sets, plays, lines, and defenses of the plans that come with the game.
 #[test]
 fn the_shipped_plans_are_sound_and_different() {
     for (name, text) in SHIPPED {
@@ -103,6 +104,7 @@ fn remarked(changes: &[(&str, &str)], part: &str) {
     assert!(all.iter().any(|remark| remark.contains(part)), "{part}: {all:#?}");
 }
 
+/// ZR10.2-a, ZR10.2-b, ZR10.2-c: what a plan lacks, or cannot play.
 #[test]
 fn the_judge_finds_what_is_wrong_with_a_plan() {
     let line_c = balanced().lines().find(|line| line.starts_with("C = [")).expect("a line C");
@@ -175,6 +177,7 @@ fn the_defenses_of_the_plans_are_legal_everywhere() {
     }
 }
 
+/// ZR10.2-b: which line each situation calls for.
 #[test]
 fn every_situation_has_a_line() {
     use hashmark_law::{Both, Side, Situation, Spot};
@@ -195,6 +198,7 @@ fn every_situation_has_a_line() {
     assert_eq!([early(1, 10), early(2, 3), early(2, 7), early(2, 8)], [Line::A, Line::B, Line::C, Line::D]);
     assert_eq!([early(3, 2), early(4, 2), early(3, 6), early(3, 7)], [Line::E, Line::E, Line::F, Line::G]);
     assert_eq!(at(1, 10, 10, 1, 600, (0, 0)), Line::H);
+    assert_eq!([at(3, 4, 7, 4, 70, (27, 13)), at(3, 4, 7, 4, 70, (13, 27))], [Line::J, Line::H]);
     assert_eq!(at(1, 10, 60, 2, 120, (0, 3)), Line::I);
     assert_eq!(at(1, 10, 60, 2, 121, (0, 3)), Line::A);
     assert_eq!(at(3, 9, 60, 4, 300, (7, 3)), Line::J);

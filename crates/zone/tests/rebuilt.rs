@@ -72,3 +72,38 @@ fn ten_men_go_with_a_kicker() {
         assert!(side == Side::Away || men == [Pos::K], "{men:?}");
     }
 }
+
+/// ZR3.2-c: a man marked `f` drops the ball on one face more.
+#[test]
+fn who_is_marked_drops_the_ball_more_often() {
+    use hashmark_zone::tables::EventMark;
+    use kit_incidents::{Written, join};
+    let drops = |rated: &str, mark: EventMark| {
+        let run = Written::run().man("LH", rated).contact(2, Some(mark));
+        let lost = |die: &u8| {
+            let dice = join(&[("Z5.6-f", 3), ("Z6-a", *die)], &[("Z6.3-g", 1), ("Z6.1-a", 1)]);
+            run.plays(&dice).0.thrown("Z6.1-a") == 1
+        };
+        (1..=6).filter(lost).collect::<Vec<u8>>()
+    };
+    assert_eq!(
+        [drops("H 2-2-5", EventMark::Tilde), drops("H f 2-2-5", EventMark::Tilde)],
+        [vec![1], vec![1, 2]]
+    );
+    assert_eq!(
+        [drops("H 2-2-5", EventMark::Hash), drops("H f 2-2-5", EventMark::Hash)],
+        [vec![1, 2], vec![1, 2, 3]]
+    );
+}
+
+/// ZR6.2-m: a halfback on his way to WL may turn in to LE, on a plain run only.
+#[test]
+fn a_halfback_may_turn_in() {
+    use crate::ch5_special::run;
+    let at = |text: &str| {
+        let at = run(text).option("stay").post("LCB", "WL").answers("\"cut LE\"").dice("1").run();
+        at.contacts()[0].0
+    };
+    assert_eq!(at("LH/WL"), Zone::L);
+    assert_eq!(at("LH/WL +1"), Zone::Wl);
+}

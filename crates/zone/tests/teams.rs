@@ -122,6 +122,7 @@ mod of_a_club {
     }
 
     /// One in 20 below and one in six above at every specialised position whose base is neither least nor most.
+    /// ZR9.2-g: clubs with skills have as many good and poor men as the dice would give.
     #[test]
     fn starters_of_many_leagues_are_spread_like_the_generators_dice() {
         let clubs: Vec<Club> = (200..230).flat_map(|seed| League::invent(seed).clubs).collect();
@@ -321,6 +322,7 @@ mod line_ups {
 mod by_dice {
     use super::*;
 
+    /// ZR9.2-f: 45 men, so many of each kind.
     #[test]
     fn an_invented_team_is_legal_has_45_men_and_stays_within_the_limits() {
         for seed in 0..60 {

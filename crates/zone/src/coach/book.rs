@@ -347,9 +347,19 @@ impl PlanCoach {
     ) -> Option<(usize, WrittenPlay)> {
         let to_goal = game.state.situation.to_goal();
         let fourth = game.state.situation.down == LAST_DOWN;
+        let to_go = game.state.situation.to_go();
         let PlanCoach { plan, chance, allowed, house, .. } = self;
+        let makes_it = |at: u8| fourth::may_gain(&plan.plays[usize::from(at)].play, to_go);
+        // On the last down a play that ends short of the line to gain is drawn again, if the line has another.
+        let needs_it = fourth
+            && plan
+                .line(line)
+                .is_some_and(|all| all.iter().any(|entry| makes_it(entry.low) || makes_it(entry.high)));
         let last = hail_mary::is_due(game);
         let possible = |at: u8, line: Option<Line>| {
+            if needs_it && line.is_some() && !makes_it(at) {
+                return None;
+            }
             let at = usize::from(at);
             let written = &plan.plays[at];
             let set = &plan.sets[usize::from(written.set)];

@@ -1,9 +1,11 @@
 //! Fourth down: kick, punt or go.
 
 use super::{ENDGAME_SECONDS, FIELD_GOAL_POINTS, ONE_PLAY_SECONDS, ONE_SCORE_POINTS, late};
+use crate::board::ZoneBoard;
 use crate::call::{LineUpCall, PuntKick};
 use crate::game::ZoneGame;
 use crate::plan::FourthDown;
+use crate::written::WrittenPlay;
 use hashmark_law::Side;
 use std::ops::RangeInclusive;
 
@@ -23,6 +25,8 @@ const PUNT_BEHIND_SECONDS: u16 = 150;
 const PUNT_BEHIND_TO_GOAL_YARDS: i16 = 55;
 /// A side that is behind punts only with at least this to go.
 const PUNT_BEHIND_TO_GO_YARDS: i16 = 4;
+/// What a run may be asked to make on the last down.
+const RUN_YARDS: i16 = 3;
 
 /// What to do on fourth down; none is to go for it.
 pub(super) fn decide(game: &ZoneGame, side: Side, chart: &FourthDown, punt: PuntKick) -> Option<LineUpCall> {
@@ -88,4 +92,14 @@ fn behind(
         return Some(LineUpCall::Punt(punt));
     }
     None
+}
+
+/// Whether a play that is called on the last down is meant to gain so much: a screen is caught behind the line, a run makes a few yards, a pass what the zone
+/// of its first receiver is deep.
+pub(super) fn may_gain(play: &WrittenPlay, to_go: i16) -> bool {
+    match play {
+        WrittenPlay::Run(_) => to_go <= RUN_YARDS,
+        WrittenPlay::Pass(pass) => ZoneBoard::standard().far(pass.first.zone) >= to_go,
+        WrittenPlay::Screen(_) | WrittenPlay::Kneel | WrittenPlay::Spike => false,
+    }
 }

@@ -27,6 +27,8 @@ const DEFENSE_STOPS_BEHIND_POINTS: i32 = 2 * ONE_SCORE_POINTS;
 const DEFENSE_STOPS_SECONDS: u16 = 60;
 /// An offense that is behind by more than this no longer hurries.
 const CHASING_BEHIND_POINTS: i32 = 3 * ONE_SCORE_POINTS;
+/// For every score beyond the first it must have more time than this left.
+const SECONDS_A_SCORE: u16 = 30;
 /// An offense this far from its own goal may still score before the half.
 const CHASING_FROM_OWN_YARDS: i16 = 40;
 /// From there an offense that is ahead hurries with no more than this left in the first half.
@@ -188,12 +190,18 @@ fn chases(game: &ZoneGame, side: Side) -> bool {
     let (margin, last) = (situation.margin(side), situation.may_end_game());
     let near = situation.spot.from_own(side) >= CHASING_FROM_OWN_YARDS;
     let chasing = if last {
-        (-CHASING_BEHIND_POINTS..=0).contains(&margin)
+        (-CHASING_BEHIND_POINTS..=0).contains(&margin) && has_time(margin, situation.seconds)
     } else {
         margin <= 0 || near && situation.seconds <= CHASING_AHEAD_SECONDS
     };
     // An even game is not hurried from one's own end.
     chasing && (margin < 0 || near || !last)
+}
+
+/// Whether the scores that are missing can still be made.
+fn has_time(margin: i32, seconds: u16) -> bool {
+    let further = (-margin - 1).max(0) / ONE_SCORE_POINTS;
+    i32::from(seconds) > further * i32::from(SECONDS_A_SCORE) || further == 0
 }
 
 /// Whether all that is left to do in the first half is to punt: time saved is the other side's.

@@ -9,7 +9,7 @@ use crate::board::FieldSide;
 use crate::defense::LineOption;
 use crate::dice::{one, told_die};
 use crate::down::{Down, spot};
-use crate::event::{SumKind, SumListener, SumTerms, Term, ZoneDetail};
+use crate::event::{SumKind, SumListener, SumTerms, TableDie, Term, ZoneDetail};
 use crate::game::{ZoneGame, step};
 use crate::outcome::ZoneFlag;
 use crate::rule::{rule, why};
@@ -114,6 +114,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             let rolled = told_die!(self.desk, "Z5.3.10-b", "a penalty in the rush", RushPenalty)?;
             penalty_die = Some(rolled);
             if self.rush_penalty(rolled, second) {
+                // There was no play, and no cell was read.
+                step(self.desk, rule!("Z5.3-p"), || ZoneDetail::Die { of: TableDie::PassRush, die });
                 return Ok(None);
             }
         }

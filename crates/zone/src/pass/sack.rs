@@ -17,7 +17,7 @@ use crate::incidents::{ALL, Hand, runback};
 use crate::man::Years;
 use crate::outcome::{ClockStop, ZoneFlag, ZoneOutcome};
 use crate::rule::{rule, why};
-use crate::tables::{EventMark, Runback};
+use crate::tables::{EventMark, Mishap, Runback};
 use crate::written::ElevenSet;
 use hashmark_law::foul::{FoulKind, FoulMoment};
 use hashmark_law::{CarryHow, Fact, FieldPlayer, Spot};
@@ -124,6 +124,10 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let die = one(self.desk, why!("Z6-a", "the event"))?;
         // Hit from the blind side he loses the ball on a 3 as well (Z5.3.20-b, off).
         let stripped = blind && die == 3;
+        if stripped {
+            let mishap = Mishap::Fumble { hurt: false };
+            step(self.desk, rule!("Z5.3.20-b"), || ZoneDetail::Mishap { mark, die, mishap });
+        }
         if !stripped && !self.read_event((mark, die), &hand, &spots)? {
             return Ok(held(self.scene, self.scene.offense, at, None));
         }

@@ -72,14 +72,15 @@ impl Line {
     /// The line of a situation; both coaches see the same.
     pub fn of(situation: &Situation) -> Line {
         let offense = situation.possession;
+        // Who is ahead late wants the clock to run, at the goal line too.
+        if situation.may_end_game() && situation.seconds <= 300 && situation.margin(offense) > 0 {
+            return Line::J;
+        }
         if situation.to_goal() <= 10 {
             return Line::H;
         }
         if behind_late(situation, offense) {
             return Line::I;
-        }
-        if situation.may_end_game() && situation.seconds <= 300 && situation.margin(offense) > 0 {
-            return Line::J;
         }
         // Looked up: nobody can foresee downs and distances.
         let [down, to_go] = [i16::from(situation.down).clamp(1, 3), situation.to_go().clamp(1, 8)];

@@ -284,6 +284,7 @@ mod tests {
         assert!(sum(true).1 > reserves + 1500);
     }
 
+    /// ZR9.2-b: a 1 or 2 trades speed for contact, a 5 or 6 contact for speed, if both stay within the limits.
     #[test]
     fn a_trade_that_leaves_the_limits_is_not_made() {
         let tackle = RatingLimits::of(Pos::T).expect("a lineman");
@@ -291,5 +292,59 @@ mod tests {
         assert_eq!(trade(Ratings::new(0, 4, 2), &tackle, 3), Ratings::new(0, 4, 2));
         assert_eq!(trade(Ratings::new(0, 4, 2), &tackle, 5), Ratings::new(0, 3, 3));
         assert_eq!(trade(Ratings::new(0, 5, 1), &tackle, 1), Ratings::new(0, 5, 1));
+    }
+
+    fn men(pos: Pos, speed: i8) -> Vec<ZoneMan> {
+        let mut stream = Stream::new(17);
+        let mut man = || {
+            let mut man = ZoneMan::new(10, "", pos, Ratings::new(2, 2, speed));
+            roll_years(&mut man, &mut stream);
+            roll_marks(&mut man, &mut stream);
+            roll_arm(&mut man, &mut stream);
+            roll_leg(&mut man, &mut stream);
+            man
+        };
+        (0..36_000).map(|_| man()).collect()
+    }
+
+    /// How many in 36 are so.
+    #[track_caller]
+    fn in_36(men: &[ZoneMan], wanted: f64, is: impl Fn(&ZoneMan) -> bool) {
+        let share = men.iter().filter(|man| is(man)).count() as f64 / 1000.0;
+        assert!((share - wanted).abs() < 0.4, "{share} of 36, not {wanted}");
+    }
+
+    /// ZR9.2-c: one in six is a rookie of 22, the others are 21 and two dice; from 30 on a man is experienced.
+    #[test]
+    fn a_man_is_as_old_as_the_dice_say() {
+        let men = men(Pos::W, 5);
+        in_36(&men, 6.0, |man| man.marks.years == Years::Rookie);
+        assert!(men.iter().all(|man| (man.marks.years == Years::Rookie) == (man.age == 22)));
+        // Five of six times the one in 36 of two ones, the six of a 7, and the ten of a 9 or more.
+        in_36(&men, 5.0 / 6.0, |man| man.age == 23);
+        in_36(&men, 5.0, |man| man.age == 28);
+        in_36(&men, 50.0 / 6.0, |man| man.marks.years == Years::Experienced);
+        assert!(men.iter().all(|man| (man.marks.years == Years::Experienced) == (man.age >= 30)));
+    }
+
+    /// ZR9.2-d: marks, condition, arm, and leg by the dice.
+    #[test]
+    fn marks_are_as_rare_as_the_dice_say() {
+        let (quarterbacks, backs, slow) = (men(Pos::Q, 5), men(Pos::Tb, 5), men(Pos::Q, 4));
+        in_36(&backs, 6.0, |man| man.marks.flags);
+        in_36(&backs, 1.0, |man| man.marks.fumbles);
+        in_36(&quarterbacks, 12.0, |man| man.marks.star);
+        assert!(!slow.iter().chain(&backs).any(|man| man.marks.star));
+        assert!(!quarterbacks.iter().any(|man| man.marks.fumbles));
+        in_36(&backs, 6.0, |man| man.conditioning == -1);
+        in_36(&backs, 6.0, |man| man.conditioning == 1);
+        in_36(&quarterbacks, 6.0, |man| man.arm == Arm::Weak);
+        in_36(&quarterbacks, 6.0, |man| man.arm == Arm::Strong);
+        in_36(&quarterbacks, 3.0, |man| man.left_handed);
+        for (leg, wanted) in [(-2, 1.0), (-1, 9.0), (0, 16.0), (1, 9.0), (2, 1.0)] {
+            in_36(&backs, wanted, |man| man.leg == leg);
+        }
+        in_36(&backs, 6.0, |man| man.aim == -1);
+        in_36(&backs, 6.0, |man| man.aim == 1);
     }
 }

@@ -73,6 +73,7 @@ mod tests {
         ZoneMan { age, ..ZoneMan::new(1, "A", pos, pcs) }
     }
 
+    /// ZR9.2-e: a point of speed on a 1 from 30, on 1 and 2 from 33, on 1 to 3 from 36.
     #[test]
     fn old_men_lose_speed_more_often_the_older_they_are() {
         for (age, sixths) in [(29, 0), (30, 1), (32, 1), (33, 2), (35, 2), (36, 3), (40, 3)] {
@@ -85,6 +86,7 @@ mod tests {
         }
     }
 
+    /// ZR9.2-e: at the floor of his position it is contact.
     #[test]
     fn a_man_at_the_floor_of_speed_loses_contact_but_not_below_his_least() {
         let (_, after) = years(&aged(36, Pos::Mlb, Ratings::new(1, 3, 3)));
@@ -92,6 +94,7 @@ mod tests {
         assert_eq!(years(&aged(36, Pos::Mlb, Ratings::new(1, 2, 3))).0, 0);
     }
 
+    /// ZR9.2-e: on a 6 a rookie gains pass value, a lineman contact.
     #[test]
     fn a_rookie_may_learn_and_is_one_no_longer() {
         let rookie = |pos, pcs| {
