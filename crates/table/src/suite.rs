@@ -2,8 +2,10 @@
 //!
 //! For the tests of the games: `suite::random_play::<Zone>(&setup, seed, Checks::default())`.
 
+mod bands;
 mod desk;
 
+pub use bands::{MeasureBand, beside_bands};
 pub use desk::ScriptedDesk;
 
 use crate::{
