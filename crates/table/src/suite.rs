@@ -2,9 +2,11 @@
 //!
 //! For the tests of the games: `suite::random_play::<Zone>(&setup, seed, Checks::default())`.
 
+mod bands;
 mod desk;
 mod odds;
 
+pub use bands::{MeasureBand, beside_bands};
 pub use desk::ScriptedDesk;
 pub use odds::{OddsGap, widest_gap};
 

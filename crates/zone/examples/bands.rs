@@ -9,6 +9,7 @@
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::{Both, CarryHow, Fact, Next, PassEnd, PlaceKick, PlayKind, ScoreKind, Side};
 use hashmark_roster::Tag;
+use hashmark_table::suite::beside_bands;
 use hashmark_table::{AutoDesk, Game};
 use hashmark_zone::coach::PlanCoach;
 use hashmark_zone::event::ZoneEvent;
@@ -332,17 +333,5 @@ fn report(tally: &Tally, bands: Option<String>, gains: Option<String>, era: &str
         }
     }
     println!("{} games", tally.games);
-    for (name, value) in rows {
-        let band = bands.iter().flat_map(|text| text.lines()).find_map(|row| {
-            let cells: Vec<&str> = row.split(',').collect();
-            let of = (cells.first(), cells.get(1)) == (Some(&"zone"), Some(&name));
-            let edge = |at: usize| cells.get(at).and_then(|cell| cell.parse::<f64>().ok());
-            of.then(|| Some((edge(2)?, edge(3)?))).flatten()
-        });
-        let told = band.map_or(String::new(), |(low, high)| {
-            let mark = if (low..=high).contains(&value) { "" } else { "  OUT" };
-            format!("{low:>8} to {high}{mark}")
-        });
-        println!("{}", format!("{name:<38}{value:>8.2}{told}").trim_end());
-    }
+    print!("{}", beside_bands("zone", &rows, bands.as_deref()));
 }

@@ -56,10 +56,19 @@ pub struct Line {
     pub thirds: (u64, u64),
 }
 
+/// A club's games, and those it won; a tie is half of one.
+#[derive(Clone, Copy, Default)]
+pub struct ClubGames {
+    pub games: f64,
+    pub wins: f64,
+}
+
 /// What is counted over games.
 #[derive(Default)]
 pub struct Counts {
     pub sides: Both<Line>,
+    pub clubs: BTreeMap<usize, ClubGames>,
+    pub home_wins: f64,
     pub fouls: BTreeMap<&'static str, u64>,
     /// By the total that is needed: tried, made.
     pub needed: BTreeMap<u8, (u64, u64)>,
@@ -99,8 +108,8 @@ struct Now {
 }
 
 impl Counts {
-    /// One game's events.
-    pub fn count(&mut self, events: &[ElectricEvent]) {
+    /// One game's events, and which clubs played it.
+    pub fn count(&mut self, events: &[ElectricEvent], clubs: Both<usize>) {
         let mut now = Now {
             offense: None,
             dropped: None,
@@ -121,9 +130,22 @@ impl Counts {
                 }
                 other => self.step(event.rule.id(), other, &mut now),
             }
+            if let ElectricDetail::Fact(Fact::GameEnded { score }) = event.what {
+                self.won(clubs, score);
+            }
         }
         self.longest = self.longest.max(now.steps);
         *self.regulation.entry(now.regulation).or_default() += 1;
+    }
+
+    fn won(&mut self, clubs: Both<usize>, score: Both<u16>) {
+        let margin = i32::from(score.home) - i32::from(score.away);
+        let won = 0.5 + 0.5 * f64::from(margin.signum());
+        self.home_wins += won;
+        for (club, wins) in [(clubs.home, won), (clubs.away, 1.0 - won)] {
+            let all = self.clubs.entry(club).or_default();
+            (all.games, all.wins) = (all.games + 1.0, all.wins + wins);
+        }
     }
 
     fn step(&mut self, rule: &'static str, what: &ElectricDetail, now: &mut Now) {
@@ -178,10 +200,15 @@ impl Counts {
             Fact::Snap { kind, situation } => self.snap(kind, &situation, now),
             Fact::FirstDown { .. } => now.first = true,
             Fact::OnDowns { side } => self.sides[side].on_downs += 1,
-            Fact::Carry { by, how: CarryHow::Kneel, .. } => self.sides[by.side].kneels += 1,
+            // Nobody carried what was snapped over his head.
+            Fact::Carry { how: CarryHow::BadSnap, .. } => {}
             Fact::Carry { by, how, from, to } if now.offense.is_some() => {
                 let yards = from.gain_to(to, by.side);
                 self.sides[by.side].carry(yards);
+                if how == CarryHow::Kneel {
+                    self.sides[by.side].kneels += 1;
+                    return;
+                }
                 let ran =
                     std::mem::take(&mut now.declared) + if how == CarryHow::Scramble { "(QB)" } else { "" };
                 self.declared.entry(ran).or_default().add(yards);

@@ -1,22 +1,20 @@
-//! What was counted, beside what it should be.
+//! What was counted, in words.
 
 use crate::count::{Counts, Line};
+use crate::measures::{BY_SIDE, games, measures, percent};
 use hashmark_law::Both;
+use hashmark_table::suite::beside_bands;
 use std::collections::BTreeMap;
 
-/// Prints everything.
-pub fn report(counts: &Counts) {
-    println!("{:<20}{:>9}{:>9}{:>9}   should be", "", "both", "home", "away");
+/// Prints everything; measures beside their bands, if there is a file of them.
+pub fn report(counts: &Counts, bands: Option<&str>) {
     let sides = &counts.sides;
-    for (name, of, least, most) in ROWS {
-        let [home, away] = [of(&sides.home), of(&sides.away)];
-        let both = (home + away) / 2.0;
-        let mark = match both {
-            both if both < least => "LOW",
-            both if both > most => "HIGH",
-            _ => "",
-        };
-        println!("{name:<20}{both:>9.2}{home:>9.2}{away:>9.2}   {least} - {most} {mark}");
+    println!("{} games", sides.home.games);
+    print!("{}", beside_bands("electric", &measures(counts), bands));
+    println!("\n{:<38}{:>8}{:>8}", "", "home", "away");
+    for (name, of) in BY_SIDE {
+        let [home, away] = [&sides.home, &sides.away].map(|line| of(line).mean());
+        println!("{name:<38}{home:>8.2}{away:>8.2}");
     }
     more(sides);
     kicks(counts);
@@ -46,41 +44,13 @@ pub fn report(counts: &Counts) {
     traps(counts);
 }
 
-type Row = (&'static str, fn(&Line) -> f64, f64, f64);
-
-const ROWS: [Row; 12] = [
-    ("points", |line| line.points / games(line), 10.0, 17.0),
-    ("yards a run", |line| line.rushes.mean(), 3.2, 4.8),
-    ("completions %", |line| percent(line.complete, line.passes.count), 52.0, 68.0),
-    ("yards an attempt", |line| line.passes.mean(), 6.3, 9.0),
-    ("intercepted %", |line| percent(line.intercepted, line.passes.count), 2.0, 5.0),
-    ("sacked %", |line| percent(line.sacks, drop_backs(line)), 5.0, 12.0),
-    ("fumbles lost", |line| line.lost as f64 / games(line), 0.2, 0.7),
-    ("kickoff returns", |line| line.kick_returns.mean(), 17.0, 26.0),
-    ("passes % of plays", |line| percent(drop_backs(line), drop_backs(line) + line.rushes.count), 42.0, 58.0),
-    ("third downs made %", |line| percent(line.thirds.1, line.thirds.0), 32.0, 45.0),
-    ("punts", |line| line.punts as f64 / games(line), 2.0, 6.0),
-    ("fumbles", |line| line.fumbles as f64 / games(line), 0.0, 3.0),
-];
-
-fn drop_backs(line: &Line) -> u64 {
-    line.sacks + line.passes.count
-}
-
-fn games(line: &Line) -> f64 {
-    line.games.max(1) as f64
-}
-
-fn percent(part: u64, whole: u64) -> f64 {
-    100.0 * part as f64 / whole.max(1) as f64
-}
-
 fn more(sides: &Both<Line>) {
     for (name, line) in [("home", &sides.home), ("away", &sides.away)] {
         let each = |count: u64| count as f64 / games(line);
         println!(
-            "{name}: runs {:.1} (losses {:.1} %, 10+ {:.1} %, 20+ {:.1} %), passes {:.1}, td {:.2}, safeties {:.2}, \
+            "{name}: punts {:.1}, runs {:.1} (losses {:.1} %, 10+ {:.1} %, 20+ {:.1} %), passes {:.1}, td {:.2}, safeties {:.2}, \
              kneels {:.1}, third downs {:.0} %, on downs {:.2}, fumbles {:.2}, time-outs {:.2}, two points {:?}",
+            each(line.punts),
             each(line.rushes.count),
             percent(line.losses, line.rushes.count),
             percent(line.tens, line.rushes.count),
