@@ -265,7 +265,7 @@ impl Game for Card {
     type Event = CardEvent;
 
     const NAME: &'static str = "card";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
 
     fn from_setup(setup: &CardSetup) -> Result<Card, String> {
         Card::start(Arc::new(CardRules::open(setup)?), &setup.out, setup.starts)

@@ -26,6 +26,8 @@ hashmark_table::switches! {
         variable_field_goals = true, "C-vfg-1, C-vfg-2";
         /// The last two minutes of a half are played by ticks.
         two_minute_clock = true, "C-tick-1..19";
+        /// Where fouls are not played, a flag's time passes all the same: now and then a play takes another 15 seconds.
+        flag_time = true, "C-base-18";
         /// The recovery chart's odd MLB/ROLB cells are read as MLB/LILB.
         inside_linebacker_fix = false, "C-drec-1..4";
         /// Fourth down OR the last two minutes is enough to stop a team-mate from advancing a fumble.

@@ -233,6 +233,9 @@ pub struct CardLimits {
     pub(crate) usage_first_game: u32,
     pub(crate) usage_max_rested: usize,
     pub(crate) uncapped_td_minimum: i16,
+    pub(crate) finish_inside: i16,
+    pub(crate) flag_time_white: [u8; 2],
+    pub(crate) flag_time_spaces: u8,
     pub(crate) short_gain_base: i16,
     /// Smallest long or short gain on runs, flat, look-in, short and long passes.
     pub minimum: [i16; 5],

@@ -71,6 +71,9 @@ pub struct TeamNumbers {
     pub defense_fouls: u8,
     /// How much more (or less) it runs than its situation says, on the logit scale.
     pub run_lean: f64,
+    /// How much more (or less) than that it runs within ten yards of the goal.
+    #[serde(default)]
+    pub goal_lean: f64,
     /// Rushes a game in the season.
     pub rushes_per_game: f64,
 }

@@ -323,11 +323,11 @@ fn finishing(number: i8, los: i16) -> Scene {
     Scene::new().los(los).team(Side::Home, move |team| team.numbers.finish = number)
 }
 
-// C-base-15: within 20 yards of the goal, by the pair index, towards Keyed below zero and Wrong above it.
+// C-base-15: within 30 yards of the goal, by the pair index, towards Keyed below zero and Wrong above it.
 #[test]
 fn the_finish_number_moves_the_column_near_the_goal() {
     let read = |number, guess, index| {
-        let told = finishing(number, 19)
+        let told = finishing(number, 29)
             .play(&calls(run(RunKind::Linebuck), defend(guess)), &dice(&[&[O], &pair(index), &[3, 2, 1]]))
             .whole();
         told.column().expect("a reading")
@@ -339,8 +339,8 @@ fn the_finish_number_moves_the_column_near_the_goal() {
     assert_eq!(read(18, Guess::Run, 12), Column3::Wrong);
     assert_eq!(read(18, Guess::Run, 19), Column3::Right);
     assert_eq!(read(18, Guess::Pass, 12), Column3::Wrong);
-    let far = finishing(-18, 20).play(&buck(), &snap(1)).whole();
-    assert_eq!(far.column(), Some(Column3::Wrong), "not from the 20");
+    let far = finishing(-18, 30).play(&buck(), &snap(1)).whole();
+    assert_eq!(far.column(), Some(Column3::Wrong), "not from the 30");
     let none = finishing(0, 19).play(&buck(), &snap(1)).whole();
     assert_eq!(none.column(), Some(Column3::Wrong), "no number, no check");
 }

@@ -221,3 +221,39 @@ fn he_never_declines_the_foul_that_would_save_him() {
     let ask = foul(&game, Ending::Incomplete, Ending::Touchdown { by: Side::Away });
     assert!(answers(&game, Side::Home, ask).iter().all(|call| *call == CardCall::Accept));
 }
+
+/// How many times in four hundred he does not kick.
+fn goes(scene: Scene) -> usize {
+    let kicks =
+        [CardPlay::PlaceKick, CardPlay::FakeKick, CardPlay::Punt, CardPlay::CoffinCorner, CardPlay::FakePunt];
+    plays(&scene.game()).iter().filter(|call| !kicks.contains(&call.play)).count()
+}
+
+#[test]
+fn he_plays_fourth_and_short_now_and_then_where_he_could_kick() {
+    let fourth = |to_go| Scene::new().los(20).down(4, to_go).time(2, 700).score(7, 7);
+    assert!((100..180).contains(&goes(fourth(1))), "{}", goes(fourth(1)));
+    assert_eq!(goes(fourth(2)), 0);
+    assert_eq!(goes(fourth(1).time(4, 200).score(14, 7)), 0, "he kicks when he leads late");
+}
+
+#[test]
+fn two_scores_behind_in_the_last_period_he_does_not_kick_on_fourth_and_five() {
+    let fourth = |to_go, behind: u16| Scene::new().los(20).down(4, to_go).time(4, 700).score(3, 3 + behind);
+    assert_eq!(goes(fourth(5, 11)), 400);
+    assert_eq!(goes(fourth(6, 11)), 0);
+    assert_eq!(goes(fourth(5, 10)), 0);
+    assert_eq!(goes(fourth(5, 11).time(3, 700)), 0, "there is time for both");
+}
+
+#[test]
+fn near_the_goal_a_club_runs_as_often_as_its_touchdowns_say() {
+    let runs = |to_goal, lean| {
+        let scene = Scene::new().los(to_goal).team(Side::Home, move |team| team.numbers.goal_lean = lean);
+        let run = |call: &&OffenseCall| matches!(call.play, CardPlay::Run { .. } | CardPlay::Sneak);
+        plays(&scene.game()).iter().filter(run).count()
+    };
+    let [fewer, usual, more] = [-1.5, 0.0, 1.5].map(|lean| runs(9, lean));
+    assert!(fewer + 80 < usual && usual + 60 < more, "{fewer} {usual} {more}");
+    assert_eq!(runs(10, 1.5), runs(10, 0.0), "only inside the 10");
+}

@@ -594,3 +594,38 @@ fn shifts_do_not_add_up() {
     let told = play(game, &calls(hurrying(pass(PassKind::Short, HB)), defend(Guess::Run)), &snap(1)).whole();
     assert_eq!(told.column(), Some(hashmark_card::event::Column3::Right));
 }
+
+/// A plunge at 10:00 with this black die and this white one.
+fn plunged(scene: Scene, black: u8, white: u8) -> Told {
+    scene.play(&plunge(), &[black, 3, 2, white]).whole()
+}
+
+// C-base-18: a black X with a white 4, 5 or 6 is the twelfth of the plays that real football flags.
+#[test]
+fn the_time_of_a_flag_passes_where_fouls_are_not_played() {
+    let seconds = |black, white| plunged(ten_minutes(), black, white).situation().seconds;
+    assert_eq!([3, 4, 5, 6].map(|white| seconds(X, white)), [570, 555, 555, 555]);
+    assert_eq!([D, O].map(|black| seconds(black, 5)), [570, 570]);
+    assert!(plunged(ten_minutes(), X, 5).names("C-base-18"));
+    let without = ten_minutes().house(|house| house.flag_time = false);
+    assert_eq!(plunged(without, X, 5).situation().seconds, 570);
+}
+
+// C-base-18: who plays fouls has their own time.
+#[test]
+fn with_fouls_no_other_time_passes() {
+    let fouls = ten_minutes().house(|house| house.fouls = true);
+    let told = fouls.play(&plunge(), &dice(&[&[X], &[6, 6, 6], &[3, 2, 5]])).whole();
+    assert_eq!(told.situation().seconds, 570);
+}
+
+// C-base-18: not after a score, and not when ticks are counted.
+#[test]
+fn no_flag_takes_time_after_a_score_or_in_the_last_two_minutes() {
+    let goal = plunged(ten_minutes().los(3), X, 5);
+    assert_eq!((goal.situation().seconds, goal.situation().score.home), (585, 6));
+    let late = plunged(Scene::new().ticks(4, 12), X, 5);
+    assert_eq!(late.game.state.clock.ticks(), Some(8));
+    let across = plunged(Scene::new().time(4, 135), X, 5);
+    assert_eq!(across.game.state.clock.ticks(), Some(18));
+}

@@ -32,8 +32,9 @@ const LET_BOUNCE_YARDS: i16 = 10;
 const SHORT_PUNT_YARDS: i16 = 38;
 /// A short punt is fair-caught so often.
 const FAIR_CATCH_PERCENT: u32 = 25;
-/// Nearer than this to the goal the back with most touchdowns carries (C-sugg-2).
-const TOUCHDOWN_BACK_YARDS: i16 = 10;
+/// Nearer than this to the goal the back with most touchdowns carries (C-sugg-2), and a club runs as often as its
+/// touchdowns say.
+const NEAR_GOAL_YARDS: i16 = 10;
 /// An offense that is behind by more than this no longer plays hurry-up.
 const HURRY_BEHIND_POINTS: i32 = 2 * ONE_SCORE_POINTS;
 /// On third or fourth and short a quarterback who runs at all sneaks so often.
@@ -229,7 +230,7 @@ impl<'a> PlayOutlook<'a> {
     fn suggested_back(&self) -> Option<u8> {
         let list = if self.third_and_long() {
             &self.sheet.plan.backs_by_catches
-        } else if self.to_goal < TOUCHDOWN_BACK_YARDS || self.game.state.next == Next::Try {
+        } else if self.to_goal < NEAR_GOAL_YARDS || self.game.state.next == Next::Try {
             &self.sheet.plan.backs_by_touchdowns
         } else {
             return None;
@@ -355,7 +356,9 @@ impl CardBookCoach {
     #[inline]
     fn scrimmage(&mut self, outlook: &PlayOutlook) -> OffenseChoice {
         let spell = Spell::of(outlook.situation, outlook.side);
-        let run = self.chance.chance(outlook.sheet.plan.runs[spell as usize]);
+        let plan = &outlook.sheet.plan;
+        let runs = if outlook.to_goal < NEAR_GOAL_YARDS { &plan.goal_runs } else { &plan.runs };
+        let run = self.chance.chance(runs[spell as usize]);
         let hurry = outlook.wants_hurry();
         if run && let Some(choice) = self.run(outlook, hurry) {
             return choice;

@@ -28,6 +28,10 @@ const GOAL_LINE_TO_GOAL_YARDS: i16 = 3;
 const GOAL_LINE_BEHIND_POINTS: i32 = FIELD_GOAL_POINTS + 1;
 /// Fourth and short is played so often elsewhere.
 const GO_ON_SHORT_PERCENT: u32 = 35;
+/// In the last period a side that is behind by at least this plays fourth down where it could kick three points,
+const CHASING_POINTS: i32 = ONE_SCORE_POINTS + FIELD_GOAL_POINTS;
+/// with no more than this to go.
+const CHASING_TO_GO_YARDS: i16 = 5;
 /// Farther than this from the goal fourth and short is punted.
 const OWN_END_TO_GOAL_YARDS: i16 = 60;
 /// Four-down territory, too far for a field goal and too near for a punt: how far from the goal that is.
@@ -68,6 +72,9 @@ pub(crate) fn decide(game: &Card, side: Side, chance: &mut Stream) -> Fourth {
     let goal_line =
         to_go <= SHORT_YARDS && to_goal <= GOAL_LINE_TO_GOAL_YARDS && margin <= -GOAL_LINE_BEHIND_POINTS;
     let near = to_goal <= FIELD_GOAL_TO_GOAL_YARDS;
+    if near && !(late && margin > 0) && passes_up_three(situation, margin, chance) {
+        return Fourth::Go;
+    }
     if worth_a_kick(situation, chance) && near && in_range && !goal_line {
         let fake = !late && one_in(chance, FAKE_KICK_ONE_IN);
         return Fourth::Kick(if fake { CardPlay::FakeKick } else { CardPlay::PlaceKick });
@@ -86,6 +93,14 @@ pub(crate) fn decide(game: &Card, side: Side, chance: &mut Stream) -> Fourth {
         ..=COFFIN_CORNER_TO_GOAL_YARDS => CardPlay::CoffinCorner,
         _ => CardPlay::Punt,
     })
+}
+
+/// Where a field goal could be tried the down is played now and then if it is short, and in the last period by a side
+/// that is two scores behind.
+fn passes_up_three(situation: &Situation, margin: i32, chance: &mut Stream) -> bool {
+    let to_go = situation.to_go();
+    let chasing = situation.may_end_game() && margin <= -CHASING_POINTS && to_go <= CHASING_TO_GO_YARDS;
+    chasing || to_go <= SHORT_YARDS && percent(chance, GO_ON_SHORT_PERCENT)
 }
 
 /// A long field goal is tried only now and then, or when the half is as good as over.

@@ -118,6 +118,8 @@ impl Share {
 pub struct CoachView {
     /// Chance of a run by situation.
     pub runs: [f64; Spell::COUNT],
+    /// The same within ten yards of the goal.
+    pub goal_runs: [f64; Spell::COUNT],
     /// Men who carry, with their share of the team's carries (quarterbacks apart).
     pub carriers: Vec<Share>,
     /// Men who catch, with their share of the targets.
@@ -157,6 +159,7 @@ impl CoachView {
         let hands = men().filter(|(at, m)| m.catching.is_some() && listed(*at));
         CoachView {
             runs: LEAGUE_RUNS.map(|(_, run)| lean(run, team.numbers.run_lean)),
+            goal_runs: LEAGUE_RUNS.map(|(_, run)| lean(run, team.numbers.run_lean + team.numbers.goal_lean)),
             carriers: match carriers.is_empty() {
                 true => even_shares(backs.map(|(at, _)| at).collect()),
                 false => largest_first(carriers.into_iter().map(|(at, m)| Share::of(at, m.carry_share))),

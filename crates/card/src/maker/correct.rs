@@ -7,13 +7,16 @@ use super::league::PassRates;
 use super::measured::{ReplaySums, StatCounts, TeamMeasured};
 use super::samples::ratio;
 use super::targets::{ManTargets, Targets, TeamTargets, logit};
-use crate::season::Season;
+use crate::season::{Season, TeamRow};
 
 /// The first round in which finish numbers move.
 pub(crate) const FINISH_FROM_ROUND: u32 = 3;
 
 /// How far a finish or stand number moves for a point a game that is missing.
 const FINISH_A_POINT: f64 = 9.0;
+
+/// No club leans farther than this near the goal, on the logit scale.
+const MOST_GOAL_LEAN: f64 = 2.5;
 
 /// What a step found.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -60,6 +63,7 @@ impl Targets {
             team.correct(input, seen, damping);
             let plays = f64::from(row.rush_att + row.att + row.sk);
             correct_lean(team, ratio(row.rush_att.into(), plays, 0.45), seen, damping);
+            correct_goal_lean(team, row, seen, damping);
             if round >= FINISH_FROM_ROUND && seen.games > 0.0 && row.g > 0 {
                 let games = f64::from(row.g);
                 let missed = f64::from(row.pf) / games - seen.points / seen.games;
@@ -110,6 +114,17 @@ fn correct_lean(team: &mut TeamTargets, input: f64, seen: &TeamMeasured, damping
     if plays > 0.0 {
         let missed = logit(input) - logit(seen.offense.rushes / plays);
         team.run_lean = (team.run_lean + damping * missed).clamp(-2.0, 2.0);
+    }
+}
+
+/// Touchdowns by run and by pass come in the season's proportion: near the goal a club that ran for more of them than
+/// the replays did runs more often.
+fn correct_goal_lean(team: &mut TeamTargets, row: &TeamRow, seen: &TeamMeasured, damping: f64) {
+    let made = seen.rush_touchdowns + seen.pass_touchdowns;
+    if made > 0.0 && row.rush_td + row.pass_td > 0 {
+        let wanted = logit(f64::from(2 * row.rush_td + 1) / f64::from(2 * (row.rush_td + row.pass_td) + 2));
+        let missed = wanted - logit(seen.rush_touchdowns / made);
+        team.goal_lean = (team.goal_lean + damping * missed).clamp(-MOST_GOAL_LEAN, MOST_GOAL_LEAN);
     }
 }
 

@@ -32,6 +32,10 @@ pub struct TeamMeasured {
     pub points: f64,
     pub points_against: f64,
     pub fumbles_lost: f64,
+    /// Touchdowns of its offense by run.
+    pub rush_touchdowns: f64,
+    /// Touchdowns of its offense by pass.
+    pub pass_touchdowns: f64,
     /// What its offense did.
     pub offense: StatCounts,
     /// What its defense allowed.
@@ -124,6 +128,8 @@ impl ReplaySums {
             a.points += b.points;
             a.points_against += b.points_against;
             a.fumbles_lost += b.fumbles_lost;
+            a.rush_touchdowns += b.rush_touchdowns;
+            a.pass_touchdowns += b.pass_touchdowns;
             a.offense.add(&b.offense);
             a.defense.add(&b.defense);
             a.men.iter_mut().zip(&b.men).for_each(|(a, b)| a.add(b));

@@ -41,7 +41,7 @@ mod tests;
 pub(crate) use correct::Correction;
 pub use expect::expect;
 pub(crate) use measured::ReplaySums;
-pub use measured::StatCounts;
+pub use measured::{StatCounts, TeamMeasured};
 pub(crate) use report::MakerReport;
 pub use report::{MakerNote, ReportEntry};
 pub use targets::Targets;

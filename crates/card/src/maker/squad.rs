@@ -73,6 +73,7 @@ impl Workshop<'_> {
             offense_fouls,
             defense_fouls,
             run_lean: short(self.targets.teams[at].run_lean),
+            goal_lean: short(self.targets.teams[at].goal_lean),
             rushes_per_game: short(ratio(row.rush_att.into(), row.g.into(), 0.0)),
         }
     }

@@ -25,6 +25,8 @@ pub struct Targets {
 pub struct TeamTargets {
     /// How much more it runs than the situation says, on the logit scale.
     pub run_lean: f64,
+    /// How much more than that it runs near the goal.
+    pub goal_lean: f64,
     /// The finish number before rounding, -36 to 36.
     pub finish: f64,
     /// The stand number before rounding, -36 to 36.
@@ -90,6 +92,7 @@ fn team(season: &Season, roster: &Roster<'_>, league: &LeagueTotals) -> TeamTarg
     let (ypc_allowed, pass_allowed) = allowed(season, &row.team, league);
     TeamTargets {
         run_lean: logit(ratio(row.rush_att.into(), plays, league.run_share)) - logit(league.run_share),
+        goal_lean: 0.0,
         finish: 0.0,
         stand: 0.0,
         pass,

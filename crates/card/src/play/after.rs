@@ -72,6 +72,7 @@ pub(crate) fn finish_down<D: Desk<Card>>(
     extends_half: bool,
 ) -> Flow<()> {
     let stopped = run_clock(game, desk, snap, class, &settled)?;
+    flag_time(game, desk, snap, &settled);
     end_of_series(game, snap.offense, &settled);
     game.state.may_change_hurry =
         stopped || settled.first_down || settled.situation.possession != snap.offense;
@@ -286,6 +287,18 @@ fn take_timeout<D: Desk<Card>>(game: &mut Card, desk: &mut D, side: Side) {
     *left = left.saturating_sub(1);
     let left = *left;
     fact(desk, rule!("C-time-11"), Fact::Timeout { side, left });
+}
+
+/// Where fouls are not played, the time of a flag passes all the same (C-base-18).
+fn flag_time<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, settled: &Settlement) {
+    let (house, limits) = (&game.book.house, &game.tables().limits);
+    let [first, last] = limits.flag_time_white;
+    let flagged = snap.black_x && (first..=last).contains(&snap.first[2]);
+    let runs = !game.state.clock.in_ticks() && !game.state.clock.expired() && settled.score.is_none();
+    if house.flag_time && !house.fouls && flagged && runs {
+        let spaces = limits.flag_time_spaces;
+        charge(game, desk, rule!("C-base-18"), spaces);
+    }
 }
 
 /// Takes the time off the clock.

@@ -66,7 +66,8 @@ pub(crate) fn column<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Sn
         rule!("C-base-6"),
         CardDetail::Guessed { guess: snap.against.guess, die, black, mark, column },
     );
-    if game.book.house.fouls && black == Black::X {
+    snap.black_x = black == Black::X;
+    if game.book.house.fouls && snap.black_x {
         snap.flag = super::flag::thrown(game, desk, snap, kind)?;
     }
     let shifted = shift(game, desk, snap, holder, column)?;
@@ -159,11 +160,12 @@ pub(crate) fn fatigue_level(game: &Card, side: Side, man: u8) -> u8 {
     bounds.iter().map(|last| u8::from(carry > *last)).sum()
 }
 
-/// The finish check inside the 20: -1 towards Wrong, 1 towards Keyed, 0 nothing (C-base-15).
+/// The finish check inside the 30: -1 towards Wrong, 1 towards Keyed, 0 nothing (C-base-15).
 fn finish_check<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap) -> Flow<i8> {
     let stand = game.team(snap.defense).numbers.stand;
     let number = (game.team(snap.offense).numbers.finish - stand).clamp(-36, 36);
-    if number == 0 || game.state.situation.to_goal() >= 20 {
+    let inside = game.state.situation.to_goal() < game.tables().limits.finish_inside;
+    if number == 0 || !inside {
         return Ok(0);
     }
     desk.part(|desk| {

@@ -48,6 +48,8 @@ pub(crate) struct Snap {
     pub keyed: bool,
     /// A foul is flagged on this play.
     pub flag: Option<hashmark_law::foul::Foul>,
+    /// The black die of a run or pass came up X.
+    pub black_x: bool,
 }
 
 impl Snap {
@@ -177,7 +179,7 @@ pub(crate) fn line_up<D: Desk<Card>>(
         });
     }
     remember(game, offense, &call);
-    Ok(Snap { offense, defense, call, against, first: [0; 3], keyed: false, flag: None })
+    Ok(Snap { offense, defense, call, against, first: [0; 3], keyed: false, flag: None, black_x: false })
 }
 
 /// Calls are checked before they get here; anything else falls back to a knee and a plain defense.

@@ -1,7 +1,7 @@
 //! A season beside its replays: league totals, teams, leading players, correlations.
 
 use super::count::{ComparedExtras, SeasonSums};
-use crate::maker::StatCounts;
+use crate::maker::{StatCounts, TeamMeasured};
 use crate::season::{KickingRow, Season, TeamRow};
 use crate::team::CardSet;
 
@@ -129,6 +129,10 @@ impl Per<'_> {
         self.sums.extra.iter().map(of).sum::<f64>() / self.seasons
     }
 
+    fn scored(&self, of: impl Fn(&TeamMeasured) -> f64) -> f64 {
+        self.sums.measured.teams.iter().map(of).sum::<f64>() / self.seasons
+    }
+
     fn league(&self) -> Vec<ComparedLine> {
         let t = |of: fn(&TeamRow) -> f64| self.total(of);
         let c = |of: fn(&StatCounts) -> f64| self.counted(of);
@@ -175,13 +179,13 @@ impl Per<'_> {
             ComparedLine::percent(
                 "  rushing",
                 t(|r| r.rush_td.into()),
-                self.extra(|e| e.rush_touchdowns),
+                self.scored(|team| team.rush_touchdowns),
                 None,
             ),
             ComparedLine::percent(
                 "  passing",
                 t(|r| r.pass_td.into()),
-                self.extra(|e| e.pass_touchdowns),
+                self.scored(|team| team.pass_touchdowns),
                 None,
             ),
             ComparedLine::percent("field goals", self.field_goals(), self.extra(|e| e.field_goals), None),

@@ -28,14 +28,10 @@ pub struct ComparedExtras {
     pub wins: f64,
     /// Touchdowns of every kind.
     pub touchdowns: f64,
-    /// Touchdowns by run.
-    pub rush_touchdowns: f64,
-    /// Touchdowns by pass.
-    pub pass_touchdowns: f64,
     /// Field goals made.
     pub field_goals: f64,
     /// Field goals tried.
-    pub(crate) field_goal_tries: f64,
+    pub field_goal_tries: f64,
     /// Times the ball was dropped.
     pub fumbles: f64,
     /// Fumbles the other side recovered.
@@ -61,8 +57,6 @@ impl ComparedExtras {
         self.points_against += other.points_against;
         self.wins += other.wins;
         self.touchdowns += other.touchdowns;
-        self.rush_touchdowns += other.rush_touchdowns;
-        self.pass_touchdowns += other.pass_touchdowns;
         self.field_goals += other.field_goals;
         self.field_goal_tries += other.field_goal_tries;
         self.fumbles += other.fumbles;
@@ -211,8 +205,9 @@ impl<'a> Counter<'a> {
         match kind {
             ScoreKind::Touchdown => {
                 extra.touchdowns += 1.0;
-                extra.rush_touchdowns += f64::from(u8::from(own && from == ScoreFrom::Run));
-                extra.pass_touchdowns += f64::from(u8::from(own && from == ScoreFrom::Pass));
+                let team = &mut self.sums.measured.teams[self.teams[side]];
+                team.rush_touchdowns += f64::from(u8::from(own && from == ScoreFrom::Run));
+                team.pass_touchdowns += f64::from(u8::from(own && from == ScoreFrom::Pass));
             }
             ScoreKind::Safety => extra.safeties += 1.0,
             _ => {}

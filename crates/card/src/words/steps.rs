@@ -28,7 +28,7 @@ pub fn step_words(game: &Card, event: &CardEvent) -> Option<RuleStep> {
         }
         CardDetail::Shifted { by, from, to } => shifted(by, from, to),
         CardDetail::Finish { reds, number, moved } => format!(
-            "finish check inside the 20: {} (pair {}) against {} : {}",
+            "finish check inside the 30: {} (pair {}) against {} : {}",
             pair(reds),
             reds.index(),
             number.abs(),
@@ -85,8 +85,8 @@ fn shifted(by: ShiftBy, from: Column3, to: Column3) -> String {
         ShiftBy::OverTarget => "he is past his catches for a game",
         ShiftBy::Resting => "he should be resting",
         ShiftBy::NobodyEligible => "he was thrown to in this series already",
-        ShiftBy::FinishLeft => "a strong finisher inside the 20",
-        ShiftBy::FinishRight => "a weak finisher inside the 20",
+        ShiftBy::FinishLeft => "a strong finisher inside the 30",
+        ShiftBy::FinishRight => "a weak finisher inside the 30",
     };
     let (from, to) = (column_name(from, false), column_name(to, false));
     if from == to {

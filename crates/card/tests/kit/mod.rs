@@ -168,6 +168,7 @@ pub fn team(name: &str, front: CardFront) -> CardTeam {
             offense_fouls: 0,
             defense_fouls: 0,
             run_lean: 0.0,
+            goal_lean: 0.0,
             rushes_per_game: 28.0,
         },
         defense: DefenseCard {

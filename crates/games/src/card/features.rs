@@ -66,7 +66,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("Who plays the defense", &["solitaire"]),
     ("Men", &["injuries", "fatigue", "in_game_rest", "one_target_a_series", "over_target"]),
     ("Ball", &["fouls", "longest_gain_cap", "variable_field_goals"]),
-    ("Clock", &["two_minute_clock"]),
+    ("Clock", &["two_minute_clock", "flag_time"]),
     ("Repairs of the book", &["inside_linebacker_fix", "strict_loose_ball"]),
 ];
 

@@ -94,3 +94,35 @@ fn corrected_targets_still_make_cards() {
         assert!(make(&season, &targets).is_ok());
     }
 }
+
+#[test]
+fn a_club_whose_replays_pass_for_too_many_touchdowns_runs_more_near_the_goal() {
+    let mut season = league(8, 11);
+    for row in &mut season.teams {
+        (row.rush_td, row.pass_td) = (10, 20);
+    }
+    let mut targets = Targets::from(&season);
+    let (cards, ..) = made(&season);
+    let mut measured = replay(&season, &targets, &cards);
+    for team in &mut measured.teams {
+        (team.rush_touchdowns, team.pass_touchdowns) = (500.0, 1500.0);
+    }
+    (measured.teams[0].rush_touchdowns, measured.teams[0].pass_touchdowns) = (1500.0, 500.0);
+    targets.correct(&season, &measured, 0.5, 1);
+    assert!(targets.teams[0].goal_lean < -0.5, "{}", targets.teams[0].goal_lean);
+    assert!(targets.teams[1..].iter().all(|team| team.goal_lean > 0.15));
+    let (cards, _) = make(&season, &targets).unwrap();
+    let leans: Vec<f64> = cards.teams.iter().map(|team| team.numbers.goal_lean).collect();
+    assert!(leans[0] < -0.5 && leans[1] > 0.15, "{leans:?}");
+}
+
+// C-use-10: the profile's names come to the cards.
+#[test]
+fn whom_the_profile_exempts_is_marked_on_his_card() {
+    let mut season = league(8, 11);
+    let name = season.rushing[0].player.clone();
+    season.profile.usage_exempt = vec![name.clone()];
+    let (cards, _) = make(&season, &Targets::from(&season)).unwrap();
+    let exempt = cards.teams.iter().flat_map(|team| &team.men).filter(|man| man.usage_exempt);
+    assert_eq!(exempt.map(|man| man.name.as_str()).collect::<Vec<_>>(), [name.as_str()]);
+}
