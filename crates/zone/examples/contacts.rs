@@ -20,6 +20,8 @@ use std::sync::Arc;
 
 /// What a point of contact is worth: in how many points more and less the same games are played again.
 const CHANGES: [i8; 5] = [-2, -1, 0, 1, 2];
+/// The most contact a man may have.
+const MOST_CONTACT: i8 = 5;
 
 /// One contact: where, the net, and the yards of its cell, none when the runner broke free.
 #[derive(Clone, Copy)]
@@ -156,7 +158,7 @@ fn sample(games: u64, seed: u64, tables: &'static ZoneTables, change: i8) -> Con
 /// A team whose backs have so much more contact.
 fn changed(mut team: ZoneTeam, change: i8) -> ZoneTeam {
     for man in team.men.iter_mut().filter(|man| man.pos.is_back()) {
-        man.pcs.contact = (man.pcs.contact + change).max(0);
+        man.pcs.contact = (man.pcs.contact + change).clamp(0, MOST_CONTACT);
     }
     team
 }

@@ -620,6 +620,17 @@ fn the_timing_of_a_second_throw() {
         (second.part(SumKind::Rush, Term::Option), second.part(SumKind::Rush, Term::SecondReceiver)),
         (10, 3)
     );
+    // Once it is slow it is slow for his man, too.
+    let against = |text: &str| {
+        let easy = weak(text).post("MLB", "DC").rule("minimal_rush = false");
+        let easy =
+            easy.def("LDE", "DE 0-2-1").def("LDT", "DT 0-2-1").def("RDT", "DT 0-2-1").def("RDE", "DE 0-2-1");
+        let faces = (1..=6).flat_map(|pass| (1..=6).map(move |low| format!("6 {pass} {low} 6 6")));
+        let mut seen = faces.map(|dice| easy.clone().dice(&dice).run());
+        let twice = seen.find(|seen| seen.totals(SumKind::Pass).len() == 2).expect("a second throw");
+        twice.part(SumKind::Pass, Term::Defender)
+    };
+    assert_eq!(against("LW/IR || RW/WWR +1") - against("LW/IR || RW/WWR"), 1);
     let valve = late.clone().dice("6 4").run();
     assert_eq!(valve.totals(SumKind::Rush).len(), 2, "{:?}", valve.rushes());
     assert_eq!(valve.part(SumKind::Rush, Term::Option), 0);

@@ -226,6 +226,24 @@ fn the_defense_runs_a_fumble_back() {
     assert_eq!(recovery(&played).0, away(6));
 }
 
+/// Z6.1-a, Z8.7.1-h with the law of possession: a ball that is lost and dropped again by the other side begins a new series:
+/// first and ten, and what the runner carried in the old one is forgotten.
+#[test]
+fn a_ball_that_changes_hands_twice_begins_a_series() {
+    let third = run(EventMark::Hash).head("down", "3").head("to_go", "2");
+    let own = fumble(&third, &[("Z6.1-a", 1)]).1;
+    assert_eq!(own.state.situation.down, 4);
+    assert!(own.state.sides.home.bodies[10].counts[0] > 0, "the same series");
+    let twice =
+        [("Z6.1-a", 6), ("Z6.1.3-b", 1), ("Z6.2.1-a", 2), ("Z6-a", 1), ("Z6.1-a", 5), ("Z6.1.3-b", 1)];
+    let (played, back) = fumble(&third, &twice);
+    let state = &played.whole();
+    assert_eq!(state.steps().filter(|what| matches!(what, ZoneDetail::Loose { .. })).count(), 2);
+    let situation = back.state.situation;
+    assert_eq!((situation.possession, situation.down, situation.to_go()), (Side::Home, 1, 10));
+    assert_eq!(back.state.sides.home.bodies[10].counts[0], 0);
+}
+
 /// Z6.1.4c-a, ZR6.2-k: a dropped pitch: only the runner and the men on him near enough count.
 #[test]
 fn a_dropped_pitch_is_the_offenses_unless_his_man_is_there() {

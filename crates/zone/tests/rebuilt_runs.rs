@@ -120,6 +120,17 @@ fn a_runner_goes_as_wide_as_he_can_pay_for() {
     assert_eq!(to("H 2-2-4", "LH/WWL"), Zone::Wwl);
     assert_eq!(to("B 2-2-4", "LH/WWL +1"), Zone::Wwl);
     assert_eq!(to("B 2-2-4", "LH/WWL pitch"), Zone::Wwl);
+    // ZR3.2-e: away from a halfback's spot an H has no point more.
+    let wing = "LW LT LG C RG RT RE RW@WWR-1 Q LH@LE-1 RH@RE-1";
+    let from_the_wing = |back: &str| {
+        let at = play("LH/WWL").formation(wing).man("LH", back).man("RH", "B 2-2-5").run();
+        at.moved("LH").0
+    };
+    for speed in 1..=5 {
+        let both = [format!("H 2-2-{speed}"), format!("B 2-2-{speed}")];
+        let [half, back] = both.map(|rated| from_the_wing(&rated));
+        assert_eq!(half, back, "speed {speed}");
+    }
     // ZR6.2-g: on a quick run everything costs double: three zones to LE are six points.
     let short = |back: &str, text: &str| run(text).man("LH", back).run().moved("LH").1;
     assert_eq!([short("B 2-2-6", "LH/LE qk"), short("B 2-2-5", "LH/LE qk")], [false, true]);

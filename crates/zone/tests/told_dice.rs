@@ -56,6 +56,8 @@ impl Overheard {
             // What is added to the die is in it.
             ZoneDetail::Contact { .. } => self.read("the contact"),
             ZoneDetail::Qt { .. } => self.read("what becomes of the quarterback"),
+            // The yards of a return, whose dice have been told.
+            ZoneDetail::Kick { roll: 0, .. } => {}
             ZoneDetail::Kick { .. } => {
                 self.untold.pop();
             }

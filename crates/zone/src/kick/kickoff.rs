@@ -5,7 +5,7 @@ use crate::board::FieldSide;
 use crate::call::{KickTactic, ReturnTactic, ZoneAsk, ZoneCall};
 use crate::dice::{told_die, two};
 use crate::down::Down;
-use crate::event::ZoneDetail;
+use crate::event::{TableDie, ZoneDetail};
 use crate::game::{ZoneGame, fact, step};
 use crate::incidents::fumble::FumbleRecovery;
 use crate::outcome::{ClockStop, ZonePlayLog};
@@ -83,7 +83,10 @@ fn kick_yards<D: Desk<ZoneGame>>(
 ) -> Flow<Option<i16>> {
     let table = &game.book.tables.kickoff;
     let roll = two(desk, why!("ZR8.4-a", "the kickoff"))?;
-    let KickTableCell::Yards(yards, _) = table.yards[usize::from(roll) - 2] else { return Ok(None) };
+    let KickTableCell::Yards(yards, _) = table.yards[usize::from(roll) - 2] else {
+        step(desk, rule!("ZR8.4-a"), || ZoneDetail::Die { of: TableDie::Kickoff, die: roll });
+        return Ok(None);
+    };
     let leg = 2 * i16::from(game.team(kicker.side).men[usize::from(kicker.man)].leg);
     let mut yards = i16::from(yards);
     yards += leg + wind_on_kick(game, kicker.side) + if free { table.free_kick } else { 0 };
@@ -104,6 +107,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     ) -> Flow<FumbleRecovery> {
         let table = &self.game.book.tables.kickoff;
         let roll = two(self.desk, why!("ZR8.4-b", "the return"))?;
+        step(self.desk, rule!("ZR8.4-b"), || ZoneDetail::Die { of: TableDie::KickReturn, die: roll });
         let speed = usize::from(self.game.fielder(by).r.speed.clamp(1, 6) as u8) - 1;
         let mut more = i16::from(table.by_speed[speed]) + lanes(table, kick, meets);
         let mut cell = table.back[usize::from(roll) - 2];

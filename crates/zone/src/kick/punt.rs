@@ -4,7 +4,7 @@ use super::{KickReturn, SpecialTeam, anybody, line_up, man_for, on_special_team,
 use crate::call::{PuntKick, PuntTactic, ZoneAsk, ZoneCall};
 use crate::dice::{told_die, two};
 use crate::down::Down;
-use crate::event::ZoneDetail;
+use crate::event::{TableDie, ZoneDetail};
 use crate::game::{ZoneGame, step};
 use crate::incidents::fumble::{FumbleRecovery, Start};
 use crate::incidents::lot::choose;
@@ -60,6 +60,7 @@ pub(crate) fn punt<D: Desk<ZoneGame>>(
         KickTableCell::Block(yards) => {
             let least = if tactic == PuntTactic::Block { table.blocked_against_block } else { table.blocked };
             if told_die!(desk, "ZR8.5-b", "whether the punt is blocked", KickBlocked)? <= least {
+                step(desk, rule!("ZR8.5-a"), || ZoneDetail::Die { of: TableDie::Punt, die: roll });
                 let mut down = Down { game, desk, scene: &mut scene, log: course };
                 let outcome = down.block_kick(punter, situation.spot)?;
                 return Ok((outcome, scene));

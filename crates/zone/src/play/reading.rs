@@ -159,7 +159,7 @@ mod tests {
     use crate::umpire::tests::PLAIN;
     use crate::umpire::{WrittenPosition, read};
     use hashmark_dice::Scripted;
-    use hashmark_law::Both;
+    use hashmark_law::{Both, Next, Side};
     use hashmark_table::{AutoDesk, Coach, Sight};
 
     struct Nobody;
@@ -226,6 +226,21 @@ mod tests {
         };
         assert_eq!(value(3, hurt), 3, "an injury");
         assert_eq!(snap(3, true, |_| {}), 3, "the starter comes back");
+    }
+
+    /// Z5.5.18-a: a series lasts as long as one side has the ball: then nobody has taken its last snap.
+    #[test]
+    fn a_series_ends_when_the_ball_is_lost() {
+        let mut seen = [0; 2];
+        for seed in 0..40 {
+            let text = PLAIN.replace("[offense]", &format!("down = 4\ndraw = {seed}\n[offense]"));
+            let played = read(&text).expect("right").resolve().expect("it can be played");
+            let state = &played.game.state;
+            let goes_on = state.situation.possession == Side::Home && state.next == Next::Scrimmage;
+            assert_eq!(state.sides.home.passer.is_some(), goes_on, "{seed}");
+            seen[usize::from(goes_on)] += 1;
+        }
+        assert!(seen[0] > 0 && seen[1] > 0, "{seen:?}");
     }
 
     /// Z5.3.19-d: a blitz that is read may be answered with another play.

@@ -111,6 +111,7 @@ impl ZoneSteps<'_> {
             ZoneDetail::Chosen { who, weight, of } => {
                 format!("by lot, {weight} of {of}: {}", self.clubs.tag(who))
             }
+            ZoneDetail::Kick { roll: 0, yards } => format!("return: {yards} yards"),
             ZoneDetail::Kick { roll, yards } => format!("kick table: {roll}: {yards}"),
             ZoneDetail::Penalty { roll, kind, by, yards } => match kind {
                 Some(kind) => {
