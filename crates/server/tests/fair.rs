@@ -120,6 +120,7 @@ async fn dice_wait_for_both_coaches_and_a_restart_between_the_links_changes_noth
     assert_eq!(after["fair"]["wants"]["given"], json!({"home": true, "away": false}), "the link was kept");
     let wrong = away.give(&server, &duel.id, json!({"number": 1, "link": away.link(2)})).await;
     assert_eq!(wrong.0, 422, "another link than committed to: {}", wrong.1);
+    assert!(wrong.1.to_string().contains("The visiting side's link is not"), "{}", wrong.1);
     let foreign = away.give(&server, &duel.id, json!({"number": 1, "link": home.link(1)})).await;
     assert_eq!(foreign.0, 422, "{}", foreign.1);
     assert!(away.give_wanted(&server, &duel.id).await);

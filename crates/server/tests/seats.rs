@@ -277,6 +277,33 @@ async fn an_invitation_is_used_up_by_the_first_who_sits_down() {
     server.close().await;
 }
 
+/// A device link works once, and they do not add up without end.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_seat_has_so_many_devices_until_the_others_are_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = server(&folder).await;
+    let duel = server.two_persons(json!({})).await;
+    let one_more = async || {
+        let link = server.new_link(&duel, &duel.away, json!({"seat": "away", "kind": "device"})).await;
+        server.show(&link, &[]).await
+    };
+    let mut devices = 0;
+    let full = loop {
+        let shown = one_more().await;
+        if shown.status != 200 {
+            break shown;
+        }
+        devices += 1;
+        assert!(devices < 100, "it comes to an end");
+    };
+    assert_eq!(full.status, 409, "{}", full.body);
+    assert!(full.body.contains("as many devices") && full.body.contains("end all others"), "{}", full.body);
+    assert!(devices >= 20, "{devices}");
+    assert_eq!(server.link(&duel, &duel.away, json!({"seat": "away", "end": true})).await.status, 200);
+    assert_eq!(one_more().await.status, 200);
+    server.close().await;
+}
+
 /// A socket that has seen everything up to now.
 async fn listening(server: &Server, duel: &Duel, seat: &str, shown: &[(&'static str, String)]) -> Socket {
     let mut socket = server.socket_with(&duel.id, seat, shown, 0).await;

@@ -140,6 +140,9 @@ const ENDED_LINKS: i64 = 64;
 /// How many may hold the place of those who watch, each browser and each key counted.
 const WATCHERS: i64 = 2_000;
 
+/// How many may hold a coach's seat, counted in the same way: all of them are his own devices.
+const DEVICES: i64 = 64;
+
 async fn new_link(
     conn: &mut AnyConnection,
     id: &str,
@@ -211,6 +214,9 @@ async fn sit(
     let Some(SeatLink { seat, kind, ended: false, .. }) = found else { return Err(no("").into()) };
     match kind {
         LinkKind::Invitation if is_held(conn, id, &seat).await? => return Err(no(&seat).into()),
+        LinkKind::Device if count_holders(conn, id, &seat).await? >= DEVICES => {
+            return Err(StoreError::SeatFull { id: id.to_owned(), seat }.into());
+        }
         LinkKind::Invitation | LinkKind::Device => use_up(conn, link).await?,
         LinkKind::HandOver => drop(end(conn, id, &seat, &[]).await?),
         LinkKind::Watch if count_holders(conn, id, &seat).await? >= WATCHERS => {

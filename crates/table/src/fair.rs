@@ -1,5 +1,6 @@
 //! Fair dice at a match: whose links have come, and the dice they give.
 
+use crate::act::side_words;
 use hashmark_dice::{ChainLink, FairRound, Pips, Roll};
 use hashmark_law::{Both, Side};
 use serde::{Deserialize, Serialize};
@@ -43,16 +44,16 @@ pub enum LinkError {
     #[error("no links are waited for now")]
     NotNow,
     /// A side has not shown the head of its chain.
-    #[error("the {0:?} side has not shown the head of its chain yet")]
+    #[error("{} has not shown the head of its chain yet", side_words(*.0))]
     NoHead(Side),
     /// A side's link is missing.
-    #[error("the {0:?} side's link is missing")]
+    #[error("{}'s link is missing", side_words(*.0))]
     Missing(Side),
     /// A side without a say gave a link.
-    #[error("the {0:?} side has no say in these dice")]
+    #[error("{} has no say in these dice", side_words(*.0))]
     NoSay(Side),
     /// A link is not the next one of a side's chain.
-    #[error("the {0:?} side's link is not the one it committed to")]
+    #[error("{}'s link is not the one it committed to", side_words(*.0))]
     NotNext(Side),
     /// A link is not the next one of the server's chain.
     #[error("the server's link is not the one it committed to")]

@@ -1,5 +1,6 @@
 //! What a match waits for, and why an answer was not taken.
 
+use crate::act::side_words;
 use crate::{Refusal, Why};
 use hashmark_dice::Roll;
 use hashmark_law::{Both, Side};
@@ -51,7 +52,7 @@ impl<A> Awaiting<A> {
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum AnswerError {
     /// The call is not legal.
-    #[error("the {side:?} side's call is refused: {refusal}")]
+    #[error("{}'s call is refused: {refusal}", side_words(*.side))]
     Refused {
         /// Whose call.
         side: Side,
@@ -60,10 +61,10 @@ pub enum AnswerError {
         refusal: Refusal,
     },
     /// Another coach is asked.
-    #[error("the {0:?} side is not asked anything now; the other side is")]
+    #[error("{} is not asked anything now; the other side is", side_words(*.0))]
     NotAsked(Side),
     /// The sealed answer is already in.
-    #[error("the {0:?} side has sealed its call; undo it first to call something else")]
+    #[error("{} has sealed its call; undo it first to call something else", side_words(*.0))]
     AlreadySealed(Side),
     /// Dice come first.
     #[error("dice are waited for, not a call: throw {dice} for {purpose}")]

@@ -32,6 +32,11 @@ fn dice_fall_only_when_everyone_has_given_the_next_link() {
     let later = chain(Some(Side::Home)).link(2);
     assert_eq!(race.give_links(without(later, links.away)), Err(LinkError::NotNext(Side::Home)));
     assert_eq!(race.check_link(Side::Away, &links.home.unwrap()), Err(LinkError::NotNext(Side::Away)));
+    assert_eq!(
+        LinkError::NotNext(Side::Away).to_string(),
+        "the visiting side's link is not the one it committed to",
+        "in the words of every other refusal"
+    );
     assert_eq!(race.events().len(), 1, "nothing has fallen");
     race.give_links(links).unwrap();
     assert!(race.inputs().any(|given| given.is_roll()));

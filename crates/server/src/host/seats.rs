@@ -382,6 +382,10 @@ impl From<SeatRefusal> for Problem {
         match error {
             StoreError::LinkEnded { .. } => no_seat(),
             StoreError::SeatHeld { .. } => not_yours(),
+            StoreError::SeatFull { seat, .. } if seat != Seat::Watch.word() => {
+                Problem::conflict("This seat is open on as many devices as it can be.")
+                    .remedy("Whoever sits there can end all others: `\"end\": true`.")
+            }
             _ => Problem::new(
                 axum::http::StatusCode::SERVICE_UNAVAILABLE,
                 "As many may watch this match as this server takes.",

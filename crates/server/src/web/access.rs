@@ -1,8 +1,9 @@
 //! Who is asking: the key ring of a browser, or a seat's secret in the header.
 
 use super::App;
+use super::api::as_said;
 use crate::host::{HostedTable, SeatGrant};
-use crate::problem::{Problem, sentence};
+use crate::problem::Problem;
 use crate::secret;
 use crate::wire::Seat;
 use axum::extract::{FromRequestParts, Query};
@@ -30,7 +31,7 @@ impl<S: Send + Sync> FromRequestParts<S> for ViewQuery {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<ViewQuery, Problem> {
         let read = Query::<ViewQuery>::try_from_uri(&parts.uri);
         read.map(|Query(asking)| asking).map_err(|wrong| {
-            Problem::bad(sentence(&wrong.body_text()))
+            Problem::bad(format!("The address is not what is expected: {}.", as_said(&wrong.body_text())))
                 .remedy("`as` is home, away or watch; `since` is the number of a line of the story.")
         })
     }

@@ -38,11 +38,22 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
                     Problem::new(status, "The body cannot be read, or is too long.")
                 }
                 other => {
-                    Problem::new(status, format!("The body is not what is expected: {}.", other.body_text()))
+                    let wrong = other.body_text();
+                    Problem::new(status, format!("The body is not what is expected: {}.", as_said(&wrong)))
                 }
             }
         })
     }
+}
+
+/// What is wrong with a body or a query, without the reader's own words about its trade.
+pub(super) fn as_said(wrong: &str) -> &str {
+    const TRADE: [&str; 3] = [
+        "Failed to deserialize the JSON body into the target type: ",
+        "Failed to parse the request body as JSON: ",
+        "Failed to deserialize query string: ",
+    ];
+    TRADE.iter().find_map(|words| wrong.strip_prefix(words)).unwrap_or(wrong)
 }
 
 /// Whether it was for time that a body could not be read.

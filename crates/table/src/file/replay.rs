@@ -3,6 +3,7 @@
 use super::line::{FileLine, RollLine};
 use super::parse::{Parsed, first_line};
 use super::write::{CallDigest, mark};
+use crate::act::side_words;
 use crate::run::{Fed, Feed, Unlawful};
 use crate::source::MatchDice;
 use crate::{Awaiting, By, Discrepancy, Game, LinkError, Match, NoUndo, RecordEntry, Sight, UndoEntry};
@@ -109,7 +110,8 @@ impl<'a, G: Game> FileReplay<'a, G> {
         let run = self.played.core.run(&mut feed);
         self.halt = feed.halt;
         if let Err(Unlawful { side, refusal }) = run {
-            self.halt = Some(ReplayHalt::Refused(format!("the {side:?} side's call is refused: {refusal}")));
+            self.halt =
+                Some(ReplayHalt::Refused(format!("{}'s call is refused: {refusal}", side_words(side))));
         }
     }
 
