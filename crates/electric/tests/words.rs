@@ -22,6 +22,25 @@ fn played(plays: usize) -> Table {
 }
 
 #[test]
+fn what_is_no_answer_is_refused_in_one_whole_sentence() {
+    Table::scripted(ball_at(40, 1, 10), 3, |game, side, ask| {
+        let refused = game.read(side, ask, "nonsense").expect_err("nobody calls that").to_string();
+        let (_, remedy) = refused.split_once("; ").unwrap_or_else(|| panic!("says what to do: {refused}"));
+        assert!(!remedy.starts_with(char::is_uppercase) && !refused.contains('\n'), "{refused}");
+        assert!(
+            ![" or", " the", " ball", ". B"].iter().any(|end| remedy.ends_with(end)),
+            "cut off: {refused}"
+        );
+        None
+    });
+    let ask = ElectricAsk::Next;
+    let said = new_game(Default::default()).read(HOME, &ask, "nonsense").expect_err("nobody calls that");
+    assert_eq!(said.remedy, "type one of the words of the menu, or its number");
+    let said = new_game(Default::default()).read(HOME, &ElectricAsk::Ball, "nonsense").expect_err("nor that");
+    assert_eq!(said.remedy, "`marker 60` (tenths of a yard right of the middle, `marker -60` left of it)");
+}
+
+#[test]
 fn every_listed_call_is_read_back_as_it_is_typed() {
     let table = Table::scripted(ball_at(40, 1, 10), 3, |game, side, ask| {
         for call in game.list(side, ask) {

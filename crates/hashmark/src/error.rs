@@ -44,6 +44,7 @@ pub fn file(path: &Path, doing: &str, error: &Error) -> Report {
         ErrorKind::PermissionDenied => ("permission is refused", "check who may use it"),
         ErrorKind::InvalidData => ("it is not UTF-8 text", "save it as UTF-8"),
         ErrorKind::IsADirectory => ("it is a folder", "name a file in it"),
+        ErrorKind::StorageFull => ("the disk is full", "make room, or name a file on another disk"),
         ErrorKind::NotADirectory => ("it is a file", "name a folder"),
         _ => {
             return unusable(

@@ -2,6 +2,7 @@
 
 use crate::error;
 use miette::Result;
+use std::borrow::Cow;
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 
@@ -26,11 +27,20 @@ pub fn folder(path: &Path) -> Result<()> {
 /// Prints; a reader who has seen enough and left is no error.
 pub fn print(text: &str) -> Result<()> {
     let mut out = std::io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+    match out.write_all(harmless(text).as_bytes()).and_then(|()| out.flush()) {
         Err(e) if e.kind() != ErrorKind::BrokenPipe => {
             Err(error::unusable(format!("standard output cannot be written: {e}"), "check where it goes"))
         }
         _ => Ok(()),
+    }
+}
+
+/// What somebody's file says is shown and not obeyed: a terminal takes control characters for commands.
+fn harmless(text: &str) -> Cow<'_, str> {
+    let commands = |letter: char| letter.is_control() && !matches!(letter, '\n' | '\t' | '\r');
+    match text.contains(commands) {
+        true => Cow::Owned(text.replace(commands, "\u{fffd}")),
+        false => Cow::Borrowed(text),
     }
 }
 

@@ -105,3 +105,27 @@ fn a_torn_file_shows_what_is_left() {
     assert!(shown.status.success() && err(&shown).contains("torn"), "{}", err(&shown));
     assert!(out(&shown).contains("FIRST QUARTER"));
 }
+
+/// A file comes from anybody: what it says is shown, and no terminal is told anything by it.
+#[test]
+fn control_characters_in_a_file_do_not_come_to_the_terminal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let played =
+        run(folder.path(), &["sim", "card", "--home", "BUT", "--seed", "3", "--save", "g.hashmark"], "");
+    assert!(played.status.success(), "{}", err(&played));
+    let good = std::fs::read_to_string(folder.path().join("g.hashmark")).expect("a saved game");
+    let again = run(folder.path(), &["sim", "card", "--seed", "4", "--save", "g.hashmark"], "");
+    assert_eq!(again.status.code(), Some(2));
+    assert!(err(&again).contains("there is such a file already"), "nothing is written over: {}", err(&again));
+    let bad = good.replacen("\"Butte Diggers\"", "\"Butte \\u001b]0;another title\\u0007\\u009b31m\"", 1);
+    assert_ne!(bad, good, "the header names the club");
+    std::fs::write(folder.path().join("bad.hashmark"), bad).expect("a file");
+    for to in ["text", "record", "html", "svg"] {
+        let shown = run(folder.path(), &["replay", "bad.hashmark", "--to", to], "");
+        assert!(shown.status.success(), "{to}: {}", err(&shown));
+        let said = out(&shown) + &err(&shown);
+        assert!(said.contains("another title"), "{to}: it is shown");
+        let told = said.chars().find(|letter| letter.is_control() && !matches!(letter, '\n' | '\t' | '\r'));
+        assert_eq!(told, None, "{to}");
+    }
+}

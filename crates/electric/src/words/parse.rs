@@ -201,14 +201,16 @@ fn unknown(typed: &str, ask: &ElectricAsk) -> CallError {
         text: typed.to_string(),
         at: 0..typed.len(),
         problem: format!("`{}` is no answer here", typed.trim()),
-        remedy: within_a_sentence(super::question::help(ask).lines().next().unwrap_or("see the menu")),
+        remedy: as_remedy(super::question::help(ask)),
         rule: None,
     }
 }
 
-/// A sentence as it goes on after a semicolon.
-fn within_a_sentence(text: &str) -> String {
-    let mut letters = text.trim_end_matches('.').chars();
+/// The first sentence of a help text, as it goes on after a semicolon.
+fn as_remedy(help: &str) -> String {
+    let text = help.replace('\n', " ");
+    let sentence = text.split(". ").next().unwrap_or_default().trim_end().trim_end_matches('.');
+    let mut letters = sentence.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 

@@ -1,14 +1,13 @@
 //! `hashmark sim --save`: one game by itself, kept as a match file.
 
 use crate::cli::{CoachName, SimArgs};
+use crate::output::write_new;
 use crate::{error, load};
 use hashmark_games::{NamedText, PagesVisitor, SetUp, SetupAsk, with_pages};
 use hashmark_law::Both;
 use hashmark_session::{CoachKind, SeatAssignment, Session, play_through};
 use hashmark_table::{DiceSource, Match, MatchWriter};
 use miette::Result;
-use std::fs::OpenOptions;
-use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -16,13 +15,7 @@ use std::process::ExitCode;
 pub fn run(args: &SimArgs, path: &Path, ask: &SetupAsk, plan: Option<NamedText>) -> Result<ExitCode> {
     let file = with_pages(args.game.name(), SavedGame { args, ask, plan })
         .unwrap_or_else(|| Err(load::no_pages(args.game)))?;
-    let mut to = OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .open(path)
-        .map_err(|why| error::file(path, "written", &why))?;
-    let written = to.write_all(file.as_bytes()).and_then(|()| to.sync_all());
-    written.map_err(|why| error::file(path, "written", &why))?;
+    write_new(path, file.as_bytes())?;
     println!("One game of seed {} is in {}.", ask.seed, path.display());
     Ok(ExitCode::SUCCESS)
 }
