@@ -8,7 +8,7 @@ use hashmark_electric::coach::ElectricBookCoach;
 use hashmark_electric::game::Electric;
 use hashmark_electric::house::House;
 use hashmark_electric::{ElectricAsk, ElectricCall, ElectricDetail};
-use hashmark_law::{Next, Side, TryHow};
+use hashmark_law::{Fact, Next, Side, TryHow};
 use hashmark_table::{Coach, Sight};
 use kit::*;
 use std::cell::RefCell;
@@ -248,4 +248,32 @@ fn a_timeout_saves_a_fourth_down_from_a_bad_match() {
     };
     assert!((1..40).contains(&taken(4)), "{}", taken(4));
     assert_eq!(taken(1), 0, "not on first down");
+}
+
+// E1-pass-1, E1-timing-5: the last play of a game that a touchdown wins is thrown before they get to the passer, and as far as
+// a receiver may be.
+#[test]
+fn a_last_play_is_thrown_and_not_waited_out() {
+    let (mut thrown, mut sacked) = (0, 0);
+    for seed in 0..60 {
+        let game = late(ball_at(60, 2, 10), 4, 1, -4);
+        let facts = Table::scripted(game, seed, |_, _, _| None).play().facts();
+        thrown += u32::from(facts.iter().any(|fact| matches!(fact, Fact::Pass { .. })));
+        sacked += u32::from(facts.iter().any(|fact| matches!(fact, Fact::Sack { .. })));
+    }
+    assert!(sacked <= 12 && thrown >= 45, "sacked {sacked} times and thrown {thrown} times in 60");
+}
+
+// E1-timing-10, E1-timing-11: a coach may take a time-out before a snap to think again, but not a second one.
+#[test]
+fn nobody_takes_two_time_outs_before_one_snap() {
+    let taken = |seed: u64| {
+        let facts = Table::scripted(late(ball_at(45, 4, 4), 4, 2, -4), seed, |_, _, _| None).play().facts();
+        [HOME, AWAY].map(|who| {
+            facts.iter().filter(|fact| matches!(fact, Fact::Timeout { side, .. } if *side == who)).count()
+        })
+    };
+    let all: Vec<[usize; 2]> = (0..40).map(taken).collect();
+    assert!(all.iter().flatten().all(|times| *times <= 1), "{all:?}");
+    assert!(all.iter().flatten().any(|times| *times == 1), "somebody wanted one");
 }

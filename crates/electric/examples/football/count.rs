@@ -85,6 +85,8 @@ pub struct Counts {
     pub sticks: BTreeMap<String, (u64, Yards, f64, u64)>,
     /// By what the quarterback declared, one after the other.
     pub declared: BTreeMap<String, Yards>,
+    /// Third downs by the yards to go, at most, and by what was played: tried, made.
+    pub thirds: BTreeMap<(i16, &'static str), (u64, u64)>,
     pub challenges: (u64, u64),
     pub power: u64,
     pub longest: u32,
@@ -104,8 +106,14 @@ struct Now {
     regulation: u64,
     period: u8,
     down: u8,
+    to_go: i16,
+    /// What was played on this down.
+    played: &'static str,
     first: bool,
 }
+
+/// Yards to go are counted together up to these.
+const TO_GO: [i16; 4] = [2, 5, 9, 99];
 
 impl Counts {
     /// One game's events, and which clubs played it.
@@ -120,6 +128,8 @@ impl Counts {
             regulation: 0,
             period: 1,
             down: 0,
+            to_go: 0,
+            played: "",
             first: false,
         };
         for event in events {
@@ -205,6 +215,7 @@ impl Counts {
             Fact::Carry { by, how, from, to } if now.offense.is_some() => {
                 let yards = from.gain_to(to, by.side);
                 self.sides[by.side].carry(yards);
+                now.played = if how == CarryHow::Scramble { "passer" } else { "run" };
                 if how == CarryHow::Kneel {
                     self.sides[by.side].kneels += 1;
                     return;
@@ -216,6 +227,7 @@ impl Counts {
             Fact::Pass { by, end, from, to, .. } if now.offense.is_some() => {
                 let yards = if end == PassEnd::Complete { from.gain_to(to, by.side) } else { 0 };
                 self.sides[by.side].pass(end, yards);
+                now.played = "pass";
                 let declared = std::mem::take(&mut now.declared);
                 let stick = self.sticks.entry(format!("{} {declared}", now.stick)).or_default();
                 self.declared.entry(declared).or_default().add(yards);
@@ -229,6 +241,7 @@ impl Counts {
             }
             Fact::Sack { passer, from, to, .. } => {
                 self.sides[passer.side].sacks += 1;
+                now.played = "sack";
                 let sacked = std::mem::take(&mut now.declared) + "(sack)";
                 self.declared.entry(sacked).or_default().add(from.gain_to(to, passer.side));
             }
@@ -271,14 +284,19 @@ impl Counts {
     fn snap(&mut self, kind: PlayKind, situation: &hashmark_law::Situation, now: &mut Now) {
         self.longest = self.longest.max(now.steps);
         now.steps = 0;
-        if let Some(side) = now.offense.filter(|_| now.down == 3) {
-            let thirds = &mut self.sides[side].thirds;
-            *thirds = (thirds.0 + 1, thirds.1 + u64::from(now.first));
+        // A down that is played again after a foul was no try.
+        let again = situation.down == 3 && now.offense == Some(situation.possession) && !now.first;
+        if let Some(side) = now.offense.filter(|_| now.down == 3 && !again) {
+            let upto = TO_GO.into_iter().find(|most| now.to_go <= *most).unwrap_or(now.to_go);
+            let kinds = self.thirds.entry((upto, now.played)).or_default();
+            for thirds in [&mut self.sides[side].thirds, kinds] {
+                *thirds = (thirds.0 + 1, thirds.1 + u64::from(now.first));
+            }
         }
         now.first = false;
         now.period = situation.period;
         now.offense = (kind == PlayKind::Scrimmage).then_some(situation.possession);
-        now.down = situation.down;
+        (now.down, now.to_go, now.played) = (situation.down, situation.to_go(), "nothing");
         self.sides[situation.possession].kickoffs += u64::from(kind == PlayKind::Kickoff);
     }
 }

@@ -32,6 +32,9 @@ pub fn report(counts: &Counts, bands: Option<&str>) {
     for (name, ended) in &counts.declared {
         println!("{name:<32} {:>5}, {:>5.1} yards", ended.count, ended.mean());
     }
+    for ((upto, played), (tried, made)) in &counts.thirds {
+        println!("third and {upto} at most, {played}: {made} of {tried}, {:.1} %", percent(*made, *tried));
+    }
     println!("missed {:?}", counts.misses);
     println!("halts {:?}", counts.halts);
     let seconds = |steps: f64| steps / 240.0;

@@ -7,7 +7,7 @@ use crate::field::{BASE_LENGTH, BASE_WIDTH, tenths};
 use crate::game::Electric;
 use crate::lineup::{FigureStand, StandPlace, change};
 use crate::state::Lined;
-use hashmark_law::Side;
+use hashmark_law::{Fact, Side};
 
 /// So many more men on one side of the ball are a strong side.
 const STRONG_SIDE_MEN: i32 = 1;
@@ -84,7 +84,7 @@ pub(super) fn wants_timeout(game: &Electric, side: Side, plan: &PlayPlan) -> boo
     let now = &game.state.situation;
     let matters = now.down == LAST_DOWN || (now.half_ends() && plays_left(game) <= PRECIOUS_PLAYS);
     let left = now.timeouts[side];
-    if !matters || left == 0 || plan.kneel {
+    if !matters || left == 0 || plan.kneel || thought_twice(game, side) {
         return false;
     }
     let attacks = now.possession == side;
@@ -98,6 +98,13 @@ pub(super) fn wants_timeout(game: &Electric, side: Side, plan: &PlayPlan) -> boo
             too_light || (too_heavy && now.to_go() > PASSING_DOWN_YARDS)
         }
     }
+}
+
+/// Whether he took a time-out before this snap already: one is enough.
+fn thought_twice(game: &Electric, side: Side) -> bool {
+    let left = game.state.situation.timeouts[side];
+    let began = |fact: &Fact| matches!(fact, Fact::Snap { situation, .. } if situation.timeouts[side] > left);
+    game.course.facts.iter().any(|(_, fact)| began(fact))
 }
 
 fn backs(game: &Electric, side: Side) -> usize {

@@ -239,6 +239,11 @@ impl ElectricBookCoach {
         if stage == PasserStage::Snap && legal(read) {
             return read;
         }
+        if plan::last_chance(game, side)
+            && let Some(last) = throw::at_last(game, stage, &mut chance)
+        {
+            return last;
+        }
         let declare = throw::declare(game, stage, plan::hurry(game, side), &mut chance);
         match declare {
             Declare::Scramble(_) if plan::posts(game, &plan) => {

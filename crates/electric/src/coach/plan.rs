@@ -2,7 +2,7 @@
 
 use super::bubble;
 use super::cover::CoverageScheme;
-use super::{CROWDED_BOX_MEN, EVEN, LIGHT_BOX_MEN, MONEY_DOWN};
+use super::{CROWDED_BOX_MEN, EVEN, LIGHT_BOX_MEN, MONEY_DOWN, ONE_SCORE_POINTS};
 use crate::call::{ElectricAsk, ElectricCall, LineupCall, LineupUnit, NextPlay};
 use crate::forms::{Defend, FormTables, OffensePackage, PackageId, PackageJob, PackageTable, TABLE_ROWS};
 use crate::game::Electric;
@@ -36,16 +36,18 @@ const THIRD_AND_SHORT_YARDS: i16 = 4;
 const A_RUN_WILL_DO_YARDS: i16 = 2;
 
 /// How long a passer looks, in hundredths of a second, ...
-const READS_HUNDREDTHS: [u16; 4] = [25, 35, 60, 100];
+const READS_HUNDREDTHS: [u16; 4] = [22, 30, 50, 85];
 /// ... how often each, of a hundred, ...
 const READ_WEIGHTS: [u32; 4] = [51, 34, 11, 4];
 /// ... and how often on a late down with many yards to go, when receivers need time to get there.
 const LONG_READ_WEIGHTS: [u32; 4] = [20, 45, 25, 10];
 /// More yards to go than this are many.
 const LONG_READ_YARDS: i16 = 10;
-/// How long he looks before a heave, in hundredths of a second.
-const HEAVE_READ_HUNDREDTHS: u16 = 100;
+/// How long he looks before a heave, in hundredths of a second: nobody stands there longer with all of them coming.
+const HEAVE_READ_HUNDREDTHS: u16 = 50;
 
+/// How often a run of the core game is a plunge: what is pitched wide against men who wait goes too far too often.
+const PLUNGES: f64 = 0.35;
 /// How often he is ready for an audible.
 const ALERT: f64 = 0.3;
 /// How often a keeper is thought better of.
@@ -112,6 +114,8 @@ pub(super) struct PlayPlan {
     pub own: Option<Defend>,
     pub run: bool,
     pub kneel: bool,
+    /// A run of the core game is handed to whoever stands nearest, whomever the package has for it.
+    pub plunge: bool,
     /// A bubble screen.
     pub bubble: bool,
     /// He looks for their strong side at the line.
@@ -146,6 +150,13 @@ fn safe(game: &Electric, side: Side) -> bool {
     now.ends_regulation() && now.margin(side) > 0 && last && now.to_goal() < KNEEL_TO_GOAL_YARDS
 }
 
+/// The last play of a game that a touchdown can still save.
+pub(super) fn last_chance(game: &Electric, side: Side) -> bool {
+    let now = &game.state.situation;
+    let behind = (-ONE_SCORE_POINTS..0).contains(&now.margin(side));
+    now.half_ends() && plays_left(game) <= 1 && now.may_end_game() && behind
+}
+
 /// The last play of a half, too far out to kick: everybody runs deep.
 fn heave(game: &Electric, side: Side) -> bool {
     let now = &game.state.situation;
@@ -157,7 +168,7 @@ fn heave(game: &Electric, side: Side) -> bool {
 fn lean(game: &Electric, side: Side) -> f64 {
     let now = &game.state.situation;
     match now.to_go() {
-        _ if heave(game, side) => 0.0,
+        _ if heave(game, side) || last_chance(game, side) && now.to_goal() > A_RUN_WILL_DO_YARDS => 0.0,
         _ if hurry(game, side) => HURRIED_RUN,
         ..=A_RUN_WILL_DO_YARDS => RUNS.short,
         _ => RUNS.by_down(now),
@@ -166,7 +177,12 @@ fn lean(game: &Electric, side: Side) -> f64 {
 
 /// The plan of the side with the ball: called in the huddle, fitted to the form on the field, checked at the line.
 pub(super) fn attack(game: &Electric, side: Side, chance: &mut Stream) -> PlayPlan {
-    let plan = PlayPlan { mirrored: chance.chance(EVEN), alert: chance.chance(ALERT), ..PlayPlan::default() };
+    let plan = PlayPlan {
+        mirrored: chance.chance(EVEN),
+        alert: chance.chance(ALERT),
+        plunge: chance.chance(PLUNGES),
+        ..PlayPlan::default()
+    };
     if safe(game, side) {
         return PlayPlan { kneel: true, ..plan };
     }

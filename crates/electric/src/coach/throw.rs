@@ -71,7 +71,10 @@ const FALLS_FORWARD_YARDS: f32 = 2.0;
 const INCOMPLETE_YARDS: f32 = 6.0;
 const DIE_INCOMPLETE_YARDS: f32 = 8.0;
 /// ... and the ball where somebody else may have it.
-const INTERCEPTION_YARDS: f32 = 24.0;
+const INTERCEPTION_YARDS: f32 = 28.0;
+
+/// Who catches a ball with his back to everybody runs on about as far.
+const RUNS_ON_YARDS: f32 = 8.0;
 
 /// Sides of the die that decides a throw by the die, and the numbers of them that can be a catch.
 const DIE_SIDES: i8 = 20;
@@ -107,6 +110,8 @@ struct PassLook {
     declare: Declare,
     chance: f32,
     value: f32,
+    /// Yards past the line of scrimmage to where the ball comes down.
+    gain: f32,
 }
 
 /// The choice of the man with the ball.
@@ -166,13 +171,29 @@ fn at_their_feet(game: &Electric, stage: PasserStage, passer: FigureId) -> Optio
     safe.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, declare)| declare)
 }
 
+/// The throw of a play that is for a touchdown or for nothing: whichever most likely scores, and at once.
+pub(super) fn at_last(game: &Electric, stage: PasserStage, chance: &mut Stream) -> Option<Declare> {
+    let to_goal = f32::from(game.state.situation.to_goal());
+    let scores = |look: &PassLook| {
+        let short = (to_goal - look.gain).max(0.0) / RUNS_ON_YARDS;
+        look.chance / (1.0 + short * short)
+    };
+    let looks = looks(game, stage, game.scene.carrier?, chance);
+    looks.into_iter().max_by(|a, b| scores(a).total_cmp(&scores(b))).map(|look| look.declare)
+}
+
 fn best_pass(game: &Electric, stage: PasserStage, passer: FigureId, chance: &mut Stream) -> Option<PassLook> {
+    looks(game, stage, passer, chance).into_iter().max_by(|a, b| a.value.total_cmp(&b.value))
+}
+
+/// Every throw he has.
+fn looks(game: &Electric, stage: PasserStage, passer: FigureId, chance: &mut Stream) -> Vec<PassLook> {
     let mut looks = Vec::new();
     for to in eleven_of(side_of(passer)).filter(|to| *to != passer) {
         let off = MISJUDGED_SECONDS * normal(chance);
         looks.extend(STARTS.into_iter().filter_map(|start| look(game, stage, passer, (to, start), off)));
     }
-    looks.into_iter().max_by(|a, b| a.value.total_cmp(&b.value))
+    looks
 }
 
 /// A throw to a man from a place on his front, misjudged by so much.
@@ -214,7 +235,7 @@ fn look(
     let caught = gain.min(MOST_GAIN_YARDS) + CATCH_YARDS + first_down(game, gain);
     let missed = if margin < INTERCEPTED_SECONDS { INTERCEPTION_YARDS } else { INCOMPLETE_YARDS };
     let value = chance * caught - (1.0 - chance) * missed;
-    Some(PassLook { declare, chance, value })
+    Some(PassLook { declare, chance, value, gain })
 }
 
 /// What a catch so many yards past the line is worth besides if it makes a first down.
@@ -234,7 +255,7 @@ fn to_standing(game: &Electric, to: FigureId, declare: Declare, stick: StickKind
     let chance = f32::from(faces) / f32::from(DIE_SIDES);
     let caught = gain.min(MOST_GAIN_YARDS) + STANDING_CATCH_YARDS + first_down(game, gain);
     let value = chance * caught - (1.0 - chance) * INCOMPLETE_YARDS;
-    (gain > 0.0).then_some(PassLook { declare, chance, value })
+    (gain > 0.0).then_some(PassLook { declare, chance, value, gain })
 }
 
 /// A throw by the die: its odds, and the worth of the yards to where he stands.
@@ -244,7 +265,7 @@ fn by_die(game: &Electric, passer: FigureId, to: FigureId, declare: Declare) -> 
     let gain = -game.scene.behind_line(game.scene.ball_point(to));
     let caught = gain.min(MOST_DIE_GAIN_YARDS) + CATCH_YARDS + first_down(game, gain);
     let value = chance * caught - (1.0 - chance) * DIE_INCOMPLETE_YARDS;
-    Some(PassLook { declare, chance, value })
+    Some(PassLook { declare, chance, value, gain })
 }
 
 /// Seconds by which a receiver reaches a marker before anybody else; negative when somebody stands in his way.

@@ -240,15 +240,27 @@ pub(super) fn runner(game: &Electric, plan: &PlayPlan) -> FigureId {
     let back = |who: &FigureId| scene.place(*who) == StandPlace::Back && within_reach(scene, passer, *who);
     let fast = |who: &FigureId| speed(scene, *who);
     let fastest = eleven_of(side).filter(back).max_by(|a, b| fast(a).total_cmp(&fast(b)));
+    let handed = |who: &FigureId| back(who) && within_arms(scene, passer, *who);
+    if plan.plunge && !game.book.forms.strategies && named.is_none_or(|who| !handed(&who)) {
+        let near = eleven_of(side).filter(handed).max_by(|a, b| fast(a).total_cmp(&fast(b)));
+        if let Some(near) = near {
+            return near;
+        }
+    }
     named.filter(|who| back(who) || *who == passer).or(fastest).unwrap_or(passer)
+}
+
+/// Whether a hand-off gets there, with some room for turning.
+fn within_arms(scene: &BoardScene, passer: FigureId, back: FigureId) -> bool {
+    scene.board.gap(passer, back) < BASE_LENGTH - TURNING_YARDS
 }
 
 /// Whether a hand-off or a pitch gets there, with some room for turning.
 fn within_reach(scene: &BoardScene, passer: FigureId, back: FigureId) -> bool {
     let gap = scene.board.gap(passer, back);
+    let hands = within_arms(scene, passer, back);
     let deep = |who: FigureId| scene.behind_line(scene.ball_point(who));
     let behind = deep(back) > deep(passer) + BEHIND_PASSER_YARDS;
-    let hands = gap < BASE_LENGTH - TURNING_YARDS;
     let pitches = gap < 2.0 * BASE_LENGTH - TURNING_YARDS && behind && !scene.blocked(back);
     scene.upright(back) && (hands || pitches)
 }

@@ -72,7 +72,8 @@ mod tests {
 
     #[test]
     fn what_lies_outside_is_marked() {
-        let table = beside_bands("electric", &[("points", 18.0), ("home_wins", 55.0), ("plays", 60.0)], Some(FILE));
+        let table =
+            beside_bands("electric", &[("points", 18.0), ("home_wins", 55.0), ("plays", 60.0)], Some(FILE));
         let lines: Vec<&str> = table.lines().collect();
         assert!(lines[0].ends_with("10 to 17    OUT"), "{table}");
         assert!(lines[1].ends_with("53 to 58    in, contest"), "{table}");
