@@ -2,6 +2,8 @@
 
 mod agreement;
 mod fair;
+mod glossary;
+mod lesson;
 mod plate;
 mod sketch;
 mod team;
@@ -10,6 +12,8 @@ mod why;
 
 pub use agreement::*;
 pub use fair::*;
+pub use glossary::*;
+pub use lesson::*;
 pub use plate::*;
 pub use sketch::*;
 pub use team::*;
