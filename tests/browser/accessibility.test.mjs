@@ -33,8 +33,12 @@ const STILL = {
   clubs: "/clubs",
   "a club": "/clubs/ASH",
   "cards of a club": "/clubs/ASH/cards",
-  rules: "/rules",
-  "rules searched": "/rules?q=fumble",
+  "all rules": "/rules",
+  rules: "/rules/card",
+  "rules searched": "/rules/card?q=fumble",
+  "how to play": "/learn/card",
+  settings: "/settings",
+  api: "/api",
   tables: "/tables",
 };
 /** Long pages repeat themselves: for contrast, which takes long, these are taken out. */

@@ -21,6 +21,7 @@ before(async () => {
   server = await openServer();
   browser = await openBrowser();
   coach = await person(browser, server.base);
+  await table.askEverything(coach.page);
   mkdirSync(SHOTS, { recursive: true });
 });
 
@@ -219,6 +220,7 @@ test("the replay shows the films, and so does the file that needs no server", { 
 
 test("dice thrown by hand force a fumble, and somebody falls on the ball", { timeout: 300_000 }, async () => {
   const one = await person(browser, server.base, { media: { still: true } });
+  await table.askEverything(one.page);
   const { page } = one;
   await newElectric(one, { dice: "hand" });
   let lost = false;
@@ -243,6 +245,7 @@ test("dice thrown by hand force a fumble, and somebody falls on the ball", { tim
 
 test("at one screen nobody sees how the other lines up", { timeout: 180_000 }, async () => {
   const two = await person(browser, server.base, { media: { still: true } });
+  await table.askEverything(two.page);
   const { page } = two;
   await newElectric(two, { seats: "screen", seed: 22 });
   for (;;) {

@@ -20,6 +20,7 @@ before(async () => {
   server = await openServer();
   browser = await openBrowser();
   coach = await person(browser, server.base);
+  await table.askEverything(coach.page);
 });
 
 after(async () => {

@@ -10,9 +10,11 @@ use hashmark_entry::{
 use hashmark_entry::{draw_clubs, find_club, house_rules, refuse_preset};
 use hashmark_law::Both;
 use hashmark_session::OpenSession;
+use hashmark_session::wire::GlossaryTerm;
 use hashmark_table::charts::Chart;
 use hashmark_table::rulebook::RuleEntry as RuleText;
 use hashmark_table::{Describe, Game, Random, Switch, Switches, VerifyError, VerifyReport};
+use std::sync::OnceLock;
 
 /// Coin-toss football.
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +62,21 @@ impl GameEntry for CoinEntry {
 
     fn rule_texts(&self) -> &'static [RuleText] {
         Coin::entries()
+    }
+
+    fn glossary(&self) -> &'static [GlossaryTerm] {
+        static TERMS: OnceLock<Vec<GlossaryTerm>> = OnceLock::new();
+        TERMS.get_or_init(|| {
+            let coin = |mark: &str| GlossaryTerm {
+                marks: vec![mark.to_string()],
+                name: format!("{mark} up"),
+                means: "How the coin lies. Guessed right, there is no gain.".to_string(),
+                group: "Calls".to_string(),
+                rule: "T1".to_string(),
+                alone: false,
+            };
+            vec![coin("heads"), coin("tails")]
+        })
     }
 
     fn charts(&self) -> Vec<Chart> {

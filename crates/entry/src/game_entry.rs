@@ -5,6 +5,7 @@ use crate::capability::{
 };
 use crate::sim::Simulation;
 use crate::{GameFault, MatchFileFault, MatchStory, NamedText, SetupAsk};
+use hashmark_session::wire::GlossaryTerm;
 use hashmark_session::{GameFeatures, OpenSession, PlainFeatures};
 use hashmark_table::charts::Chart;
 use hashmark_table::rulebook::RuleEntry as RuleText;
@@ -31,6 +32,8 @@ pub trait GameEntry: Sync {
     fn rules_number(&self) -> u32;
     /// Every rule in words, in the order of the book.
     fn rule_texts(&self) -> &'static [RuleText];
+    /// Every word, mark, and abbreviation it shows, explained.
+    fn glossary(&self) -> &'static [GlossaryTerm];
     /// Its charts, laid out for people.
     fn charts(&self) -> Vec<Chart>;
     /// Its house rules.

@@ -10,6 +10,7 @@ pub mod card;
 mod clubs_shown;
 pub mod colors;
 pub mod electric;
+pub mod explained;
 mod form;
 mod play_file;
 pub mod zone;

@@ -1,5 +1,6 @@
 //! Where the ball went on a play, for whoever draws it, and what a reader jumps to.
 
+use crate::play::penalty_from;
 use hashmark_law::{Fact, PassEnd, PlaceKick, ScoreKind, Side, Spot, Verdict};
 
 /// A way the ball went.
@@ -69,7 +70,17 @@ impl PlayMark {
 
 /// The ways the ball went, in order.
 pub fn moves(facts: &[Fact]) -> Vec<BallMove> {
-    let moved = facts.iter().filter_map(one);
+    let snap = facts.iter().find_map(|fact| match *fact {
+        Fact::Snap { kind, situation } => Some((kind, situation)),
+        _ => None,
+    });
+    let moved = facts.iter().filter_map(|fact| {
+        let step = one(fact)?;
+        match step.how {
+            MoveHow::Penalty => Some(BallMove { from: penalty_from(snap, step.from, step.to), ..step }),
+            _ => Some(step),
+        }
+    });
     moved.filter(|step| step.from != step.to).collect()
 }
 
@@ -141,6 +152,36 @@ mod tests {
         assert_eq!(moves(&[foul(Verdict::Declined)]), []);
         let moved = BallMove { side: Side::Home, from: spot(30), to: spot(35), how: MoveHow::Penalty };
         assert_eq!(moves(&[foul(Verdict::Accepted)]), [moved]);
+    }
+
+    #[test]
+    fn interference_at_the_spot_of_the_foul_moves_the_ball_from_the_line() {
+        let mut situation = hashmark_law::Situation {
+            period: 1,
+            seconds: 900,
+            possession: Side::Home,
+            spot: spot(30),
+            down: 1,
+            line_to_gain: spot(40),
+            score: Default::default(),
+            timeouts: Default::default(),
+        };
+        situation.first_and_ten(Side::Home, spot(30));
+        let snap = |kind| Fact::Snap { kind, situation };
+        let foul = Fact::Foul {
+            side: Side::Away,
+            kind: hashmark_law::foul::FoulKind::DefensivePassInterference,
+            verdict: Verdict::Accepted,
+            from: spot(47),
+            to: spot(47),
+        };
+        let moved = BallMove { side: Side::Home, from: spot(30), to: spot(47), how: MoveHow::Penalty };
+        assert_eq!(moves(&[snap(hashmark_law::PlayKind::Scrimmage), foul]), [moved]);
+        assert_eq!(
+            moves(&[snap(hashmark_law::PlayKind::Kickoff), foul]),
+            [],
+            "a kick is not counted from its tee"
+        );
     }
 
     #[test]

@@ -83,6 +83,15 @@ pub(crate) fn is_punt(how: KickHow) -> bool {
     matches!(how, KickHow::Punt | KickHow::CoffinCorner)
 }
 
+/// From where an accepted penalty is counted. A foul from scrimmage that puts the ball where it happened is told and counted from
+/// the line, as interference is: the yards are what it gave.
+pub(crate) fn penalty_from(snap: Option<(PlayKind, Situation)>, from: Spot, to: Spot) -> Spot {
+    match snap {
+        Some((PlayKind::Scrimmage, situation)) if from == to => situation.spot,
+        _ => from,
+    }
+}
+
 impl PlayInProgress {
     /// The kind of this play.
     pub fn kind(&self) -> Option<PlayKind> {

@@ -73,6 +73,22 @@ fn a_first_down_that_only_the_foul_made_is_a_first_down_by_foul() {
 }
 
 #[test]
+fn interference_counts_from_the_line_to_the_spot_of_the_foul() {
+    let mut script = Script::new();
+    let at = own(Home, 47);
+    let kind = FoulKind::DefensivePassInterference;
+    script.snap(Home, 30, 2, 10).tell(Fact::Foul {
+        side: Away,
+        kind,
+        verdict: Verdict::Accepted,
+        from: at,
+        to: at,
+    });
+    let book: GameRecord = script.facts.iter().collect();
+    assert_eq!((team(&book, Away).penalties, team(&book, Away).penalty_yards), (1, 17));
+}
+
+#[test]
 fn a_foul_declined_or_offset_is_no_penalty() {
     let book = book(|s| {
         s.snap(Home, 30, 1, 10).foul(Away, FoulKind::Offside, Verdict::Declined, 0).clock(0);

@@ -73,7 +73,7 @@ fn who_is_hurt_while_the_play_runs_is_told_after_it() {
 }
 
 #[test]
-fn a_foul_without_yards_of_its_own_gives_none() {
+fn interference_is_told_with_the_yards_from_the_line() {
     let at = own(Side::Home, 26);
     let flag = |to| {
         let mut script = Script::new();
@@ -81,7 +81,7 @@ fn a_foul_without_yards_of_its_own_gives_none() {
         script.snap(Side::Home, 20, 1, 10).tell(Fact::Foul { side: Side::Away, kind, verdict, from: at, to });
         line(&Clubs, &script.facts)
     };
-    assert!(!flag(at).contains("yards, ball") && flag(at).contains(", ball at"), "{}", flag(at));
+    assert!(flag(at).contains(", 6 yards, ball at"), "{}", flag(at));
     assert!(flag(own(Side::Home, 36)).contains("10 yards, ball"));
 }
 

@@ -64,4 +64,4 @@ function split(title) {
   return at < 0 ? [title, ""] : [title.slice(0, at), title.slice(at + 2)];
 }
 
-export const card = { rules: "/rules/card", reads: "Cards in play", read };
+export const card = { rules: "/rules/card", reads: "Cards in play", read, cards: true };

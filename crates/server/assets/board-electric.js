@@ -4,6 +4,7 @@ export const electric = {
   rules: "/rules/electric",
   reads: "Readings",
   read: () => null,
+  downs: true,
   own: "./electric-table.js",
   styles: ["zone", "electric"],
 };

@@ -4,6 +4,7 @@ export const zone = {
   rules: "/rules/zone",
   reads: "Readings",
   read: () => null,
+  downs: true,
   own: "./zone-table.js",
   styles: ["zone"],
 };

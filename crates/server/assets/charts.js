@@ -1,6 +1,7 @@
 // Charts: the chance of winning, luck, the faces of the dice, the drives of a game.
 
 import { clock, h, s, SIDES, signed } from "./dom.js";
+import { shares } from "./score.js";
 
 /* The chance of winning. */
 
@@ -32,7 +33,7 @@ export function oddsChart(clubs, odds, quarters, at = null) {
   const y = (home) => T + (1 - home) * (H - T - B);
   const points = odds.map((one) => `${x(one.plays).toFixed(1)} ${y(one.home).toFixed(1)}`);
   const mark = at === null ? odds[odds.length - 1] : odds.filter((one) => one.plays <= at).pop() || odds[0];
-  const home = Math.round(mark.home * 100);
+  const { home } = shares(mark.home);
   const grid = [0, 0.25, 0.5, 0.75, 1].map((share) => [
     s("path", { d: `M${L} ${y(share)}H${W - R}`, class: share === 0.5 ? "rule half" : "rule" }),
     s("text", { x: L - 7, y: y(share), dy: ".35em", class: "scale end" }, `${Math.abs(share - 0.5) * 100 + 50}`),
@@ -78,8 +79,9 @@ export function oddsChart(clubs, odds, quarters, at = null) {
  * @param {number} home
  */
 function leader(clubs, home) {
-  const side = home >= 0.5 ? "home" : "away";
-  const share = Math.round((side === "home" ? home : 1 - home) * 100);
+  const both = shares(home);
+  const side = both.home >= both.away ? "home" : "away";
+  const share = both[side];
   return [h("b", { class: "big" }, `${share} %`), share === 50 ? " each: an even game" : ` ${clubs[side].name}`];
 }
 

@@ -1,6 +1,7 @@
 // Club colors made fit to be read: on panels, as lines on the page, and apart from each other.
 
 import { other, SIDES } from "./dom.js";
+import { dark } from "./settings.js";
 
 /** @param {string} hex */
 const parts = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
@@ -79,7 +80,7 @@ export function worn(clubs, side) {
  */
 export function wear(clubs) {
   const root = document.documentElement.style;
-  const ground = matchMedia("(prefers-color-scheme: dark)").matches ? "#1c2125" : "#ffffff";
+  const ground = dark() ? "#1c2125" : "#ffffff";
   for (const side of SIDES) {
     const main = worn(clubs, side);
     const second = clubs[side].colours.find((c) => c !== main && contrast(c, main) > 1.5) || ink(main);

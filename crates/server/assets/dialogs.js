@@ -9,6 +9,8 @@ const KEYS = [
   ["Arrows", "Move among the calls; Enter calls"],
   ["/", "Type a call"],
   ["s", "Ask the coach; Enter takes his advice"],
+  ["c", "The coach calls it"],
+  ["C", "The coach plays this down, where a down takes several calls"],
   ["u", "Take back"],
   ["w", "Why: the last play explained"],
   ["1 … 6", "Tabs"],

@@ -16,20 +16,22 @@ const KNOWN = ["red", "white", "black"];
  */
 export function die(name, face, pips, order = 0) {
   const look = KNOWN.find((color) => name.includes(color)) || "other";
+  // A word takes a wider die.
+  const wide = face.length > 2 && !pips ? 16 + 10 * face.length : 40;
   const inside =
     pips && SPOTS[pips]
       ? [...SPOTS[pips]].map((key) => s("circle", { cx: AT[key][0], cy: AT[key][1], r: 3.5 }))
-      : s("text", { x: 20, y: 20, dy: ".36em", "font-size": face.length > 2 ? 13 : 19 }, face);
+      : s("text", { x: wide / 2, y: 20, dy: ".36em" }, face);
   return s(
     "svg",
     {
-      viewBox: "0 0 40 40",
+      viewBox: `0 0 ${wide} 40`,
       class: `die ${look}`,
       role: "img",
       "aria-label": `${name} ${face}`,
-      vars: { "--order": order },
+      vars: { "--order": order, "--wide": wide / 40 },
     },
-    s("rect", { x: 1, y: 1, width: 38, height: 38, rx: 9 }),
+    s("rect", { x: 1, y: 1, width: wide - 2, height: 38, rx: 9 }),
     inside,
   );
 }

@@ -73,6 +73,13 @@ export function fill(node, ...kids) {
 }
 
 /**
+ * Text in which what stands in backticks is shown as it is typed.
+ * @param {string} text
+ * @returns {Kid[]}
+ */
+export const marked = (text) => text.split("`").map((piece, at) => (at % 2 ? h("code", {}, piece) : piece));
+
+/**
  * The element of that id, which the page is known to have.
  * @template {HTMLElement} [E=HTMLElement]
  * @param {string} id

@@ -25,7 +25,9 @@ export function chooser(root, choose, follow) {
   const tools = h("div", { class: "e-row" }, mirror, run, pass);
   fill(root, tools, card, gallery);
   let offense = true,
-    shown = "";
+    shown = "",
+    /** The form that was chosen by hand; a package that is rolled keeps it. */
+    kept = "";
 
   /**
    * @param {string} words
@@ -39,7 +41,9 @@ export function chooser(root, choose, follow) {
   async function roll(wanted) {
     const all = await fetchPackages();
     if (!all) return;
-    const able = all[offense ? "offence" : "defence"].filter((one) => one.run === wanted);
+    const kind = all[offense ? "offence" : "defence"].filter((one) => one.run === wanted);
+    const able = kept ? kind.filter((one) => one.form.split(" ")[0] === kept) : kind;
+    if (!able.length) return nothing(wanted);
     const one = able[Math.floor(Math.random() * able.length)];
     choose(`form ${one.form}${one.form.endsWith("mirrored") ? "" : " drawn"}`);
     follow(one.call);
@@ -62,8 +66,22 @@ export function chooser(root, choose, follow) {
     );
   }
 
+  /**
+   * The book has no such package from the form that was chosen: it stays, unless the coach lets it go.
+   * @param {boolean} wanted
+   */
+  function nothing(wanted) {
+    const any = button("Roll from any formation", () => {
+      kept = "";
+      roll(wanted);
+    });
+    const what = wanted ? "run" : "pass";
+    fill(card, h("p", {}, `The book has no ${what} package from ${kept.replaceAll("_", " ")}, so it stays.`), any);
+  }
+
   /** @param {string} form */
   function take(form) {
+    kept = form;
     follow(null);
     choose(`form ${form}`);
   }
@@ -84,6 +102,7 @@ export function chooser(root, choose, follow) {
       const key = forms.map((one) => one.id).join();
       if (shown !== key) {
         shown = key;
+        kept = "";
         fill(card);
         fill(
           gallery,

@@ -297,7 +297,7 @@ export function ownTable(root, table, panel) {
   /** The fault, at the figure it is about. */
   function point() {
     const at = (told?.fault && told.plate?.wrong) ?? null;
-    plate.callout(who(at ?? 0), at === null ? "" : told?.fault?.error || "");
+    plate.callout(who(at ?? 0), at === null ? "" : (told?.fault?.error || "").replaceAll("`", ""));
   }
 
   /** @param {string} text */

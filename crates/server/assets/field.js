@@ -387,6 +387,7 @@ function arrow(move, at, all) {
  */
 function told(move, kind, next) {
   if (kind === "miss") return next && next.how === "return" ? "intercepted" : "incomplete";
+  if (kind === "penalty" && move.from === move.to) return move.how;
   const lost = kind === "run" && (move.side === "home") === move.to < move.from;
   return `${move.how} ${lost ? "−" : ""}${Math.abs(move.to - move.from)}`;
 }

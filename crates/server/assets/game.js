@@ -6,11 +6,10 @@ import { wear } from "./colors.js";
 import { tray } from "./dice.js";
 import { byId, fill, h, other, sideOf, thrown } from "./dom.js";
 import { footballField } from "./field.js";
-import { hearKeys } from "./keys.js";
-import { live } from "./live.js";
 import { log } from "./log.js";
 import { panel } from "./panel.js";
 import { scoreboard } from "./score.js";
+import { isRoutine, settings } from "./settings.js";
 import { wireTabs } from "./tabs.js";
 
 const id = byId("game").dataset.id || "";
@@ -18,7 +17,7 @@ let /** @type {Wire.MatchView} */ view,
   /** @type {SeatName} */ seat = "",
   /** @type {string[]} */ seats = [],
   /** @type {Wire.LogLine[]} */ lines = [],
-  /** @type {ReturnType<typeof live> | null} */ line = null,
+  /** @type {ReturnType<typeof import("./live.js").live> | null} */ line = null,
   sealedBy = "",
   moved = -1;
 /** @type {Record<string, string>} */
@@ -66,6 +65,9 @@ const table = {
   ending: () => table.dealt((module) => module.showEnding(byId("ending"), table)),
   picker: (show) => fetched("./picker.js", show),
   keys: () => fetched("./dialogs.js", (module) => module.showKeys(byId("keys"))),
+  auto: (view) => (elbow ? elbow.takes(view) : view.need.kind === "call" && !table.shared() && isRoutine(view.need)),
+  coach: (act) => withCoach(act),
+  ahead: null,
   openWhy: (play) =>
     fetched("./why.js", (module) => {
       sheet = sheet || module.whySheet(byId("why"), table);
@@ -83,6 +85,9 @@ let /** @type {{ show(name: string): void } | null} */ about = null,
   /** @type {{ open(play: number): void } | null} */ sheet = null,
   /** @type {Promise<unknown> | null} */ styled = null,
   /** @type {OwnTable | null} */ own = null,
+  /** @type {TableCoach | null} */ elbow = null,
+  /** @type {CardsAhead | null} */ cards = null,
+  /** @type {{ show(view: Wire.MatchView): void } | null} */ lesson = null,
   /** @type {{ show(view: Wire.MatchView): void } | null} */ strip = null;
 
 /**
@@ -106,6 +111,16 @@ function styles(href) {
 }
 
 /**
+ * The coach at one's elbow, fetched when he is first needed.
+ * @param {(coach: TableCoach) => void} act
+ */
+const withCoach = (act) =>
+  fetched("./coach.js", (module) => {
+    elbow = elbow || module.coach(table, api, accept, call.fail);
+    act(/** @type {TableCoach} */ (elbow));
+  });
+
+/**
  * What stands behind a tab.
  * @param {string} name
  */
@@ -123,6 +138,7 @@ function pane(name) {
  * @param {Wire.UndoWhat} what
  */
 async function undo(what) {
+  withCoach((coach) => coach.hold());
   accept(await api.undo(what, view.proposal?.number));
   if (what === "play" && table.shared() && view.undo.asked_by)
     accept(await api.undo("agree", view.proposal?.number, other(view.undo.asked_by)), true);
@@ -207,10 +223,16 @@ function draw(first, from) {
   if (first) init();
   score.show(table.shared() ? { ...view, seat: "" } : view);
   if (changed("board", view.board)) drawField(first);
-  if (changed("dice", view.dice)) diceTray.show(view.dice, view.dice_source, first);
+  if (changed("dice", view.dice)) {
+    diceTray.show(view.dice, view.dice_source, first);
+    if (!first && settings().sound === "on") import("./sound.js").then((sound) => sound.knock());
+  }
   story.show(from, lines.slice(from), view.clubs);
+  const carried = table.auto(view);
   call.show(view);
-  if (own) own.show(view);
+  if (carried) withCoach((coach) => coach.carry());
+  else if (own) own.show(view);
+  if (lesson) lesson.show(view);
   drawStrip();
   if (view.fair && !view.over) giveLinks();
   pane(tabs.up());
@@ -234,7 +256,7 @@ function changed(name, part) {
 function drawField(first) {
   const animate = !first && view.plays !== moved;
   moved = view.plays;
-  field.show(view.clubs, view.board, animate ? 1 : 0);
+  field.show(view.clubs, view.board, animate ? Number(settings().speed) : 0);
   table.board().over?.(field.layer, view);
   byId("next").textContent = view.board.next_words;
   byId("words").textContent = view.board.words;
@@ -255,6 +277,18 @@ function ownBoard(name, sheets) {
 }
 
 function init() {
+  if (table.board().cards)
+    table.ahead = (show) =>
+      cards
+        ? show(cards)
+        : fetched("./ahead.js", (module) => {
+            cards = cards || module.ahead(table);
+            show(/** @type {CardsAhead} */ (cards));
+          });
+  // What explains the game is not needed to open the table.
+  /** @param {typeof lesson} more */
+  const teaches = (more) => (lesson = more);
+  setTimeout(() => fetched("./explain.js", (module) => module.explained(table, teaches)), 400);
   if (view.read_only) fetched("./banner.js", (m) => m.banner(table));
   const { own: name, styles: sheets = [] } = table.board();
   if (name) ownBoard(name, sheets);
@@ -312,17 +346,21 @@ function connection(how, tries) {
     );
 }
 
-hearKeys({
+const heard = {
+  /** @param {string} key */
   calls: (key) => view && call.key(key),
   acts: {
     "/": call.type,
     s: call.suggest,
+    c: call.coached,
+    C: call.playDown,
     u: call.undo,
     w: () => view?.plays && table.openWhy(view.plays - 1),
   },
   help: () => table.keys(),
   nth: tabs.nth,
-});
+};
+import("./keys.js").then((module) => module.hearKeys(heard));
 
 /* Opening. */
 
@@ -333,6 +371,7 @@ async function open() {
     table.skew = date - Date.now() || 0;
     [seats, seat, sealedBy] = [held, "", ""];
     accept(told, true);
+    const { live } = await import("./live.js");
     if (line) line.again();
     else line = live(() => api.socket(since()), accept, connection);
   } catch (caught) {

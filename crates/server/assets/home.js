@@ -1,6 +1,7 @@
 // The first page: a game begun at once or watched, games deleted, times by the reader's clock.
 
 import { byId, findAll, findOne, thrown } from "./dom.js";
+import { settings } from "./settings.js";
 
 const failure = byId("failure");
 const posters = findOne(document, ".posters");
@@ -77,16 +78,21 @@ for (const button of findAll(document, "button[data-delete]"))
   });
 
 // Times as the reader's own clock and calendar have them; without scripts they stay in UTC.
-const dayOf = (/** @type {Date} */ date) => date.toDateString();
+const timeZone = settings().zone || undefined;
+const dayOf = (/** @type {Date} */ date) => date.toLocaleDateString("en-US", { timeZone });
 const now = new Date();
 const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
 for (const time of findAll(document, "time[datetime]")) {
   const date = new Date(time.getAttribute("datetime") || "");
   if (Number.isNaN(date.getTime())) continue;
-  const clock = date.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+  const clock = date.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit", timeZone });
   const day = dayOf(date);
   const said = { [dayOf(yesterday)]: `yesterday ${clock}`, [dayOf(now)]: `today ${clock}` }[day];
-  time.textContent = said ?? date.toLocaleDateString("en-US", { month: "short", day: "numeric", year: "numeric" });
-  time.title = date.toLocaleString("en-US");
+  time.textContent =
+    said ?? date.toLocaleDateString("en-US", { month: "short", day: "numeric", year: "numeric", timeZone });
+  time.title = date.toLocaleString("en-US", { timeZone });
 }
 findOne(document, "#utc")?.remove();
+const { name } = settings();
+const greeting = document.querySelector("#continue");
+if (name && greeting) greeting.textContent = `Your games, ${name}`;

@@ -1,21 +1,23 @@
 // Calls laid out: grids of men and plays, lists, words to add. Each row has a letter, each column a number.
 
 import { findAll, findOne, h, targetOf } from "./dom.js";
+import { settings } from "./settings.js";
 
-const LETTERS = [..."abcdefghijklmnopqrtvxyz"]; // s, u and w mean something else
+const LETTERS = [..."abdefghijklmnopqrtvxyz"]; // c, s, u and w mean something else
 let last = ""; // the block that a narrow screen shows
 
 /**
- * A menu; `choose(call)` is called with the call as typed.
+ * A menu; `choose(call)` is called with the call as typed, `ahead` shows the cards a call may be read from.
  * @param {Wire.MenuView} data
  * @param {(call: string) => void} choose
+ * @param {Table["ahead"]} [ahead]
  */
-export function menu(data, choose) {
+export function menu(data, choose, ahead = null) {
   /** @type {Map<string, string>} */
   const added = new Map();
   /** @type {MenuRow[]} */
   const rows = [];
-  const blocks = data.blocks.map((block) => draw(block, rows, choose));
+  const blocks = data.blocks.map((block) => draw(block, rows, choose, ahead));
   /** @type {HTMLElement} */
   const node = h(
     "div",
@@ -24,13 +26,7 @@ export function menu(data, choose) {
     switcher(data.blocks, () => node),
     h("div", { class: "blocks" }, blocks),
   );
-  show(
-    node,
-    Math.max(
-      0,
-      data.blocks.findIndex((block) => block.title === last),
-    ),
-  );
+  show(node, (data.blocks.find((block) => block.title === last) || data.blocks[0])?.title);
   /** @type {MenuRow | null} */
   let armed = null;
 
@@ -158,24 +154,27 @@ function choice(slot, words, added) {
  * @param {() => HTMLElement} node
  */
 function switcher(blocks, node) {
-  if (blocks.length < 2) return null;
+  // Blocks of one title are columns of one list: they are shown together.
+  const kinds = new Map(blocks.map((block) => [block.title, block]));
+  if (kinds.size < 2) return null;
   return h(
     "div",
     { class: "switcher", role: "group", "aria-label": "Kinds of call" },
-    blocks.map((block, at) =>
+    [...kinds].map(([title, block]) =>
       h(
         "button",
         {
           type: "button",
           "aria-pressed": "false",
+          "data-title": title,
           on: {
             click: () => {
-              last = block.title;
-              show(node(), at);
+              last = title;
+              show(node(), title);
             },
           },
         },
-        name(block),
+        kind(block),
       ),
     ),
   );
@@ -183,25 +182,25 @@ function switcher(blocks, node) {
 
 /**
  * @param {HTMLElement} node
- * @param {number} at
+ * @param {string | undefined} title
  */
-function show(node, at) {
-  node.querySelectorAll(".block").forEach((block, n) => block.classList.toggle("on", n === at));
-  node
-    .querySelectorAll(".switcher button")
-    .forEach((button, n) => button.setAttribute("aria-pressed", String(n === at)));
+function show(node, title) {
+  for (const block of findAll(node, ".block")) block.classList.toggle("on", block.dataset.title === title);
+  for (const button of findAll(node, ".switcher button"))
+    button.setAttribute("aria-pressed", String(button.dataset.title === title));
 }
 
 /** @param {Wire.MenuBlockView} block */
-const name = (block) => (block.title ? block.title[0] + block.title.slice(1).toLowerCase() : "Calls");
+const kind = (block) => (block.title ? block.title[0] + block.title.slice(1).toLowerCase() : "Calls");
 
 /**
  * @param {Wire.MenuBlockView} block
  * @param {MenuRow[]} rows
  * @param {(call: string) => void} choose
+ * @param {Table["ahead"]} ahead
  */
-function draw(block, rows, choose) {
-  return block.heads.length ? grid(block, rows, choose) : list(block, rows, choose);
+function draw(block, rows, choose, ahead) {
+  return block.heads.length ? grid(block, rows, choose, ahead) : list(block, rows, choose);
 }
 
 /**
@@ -226,8 +225,8 @@ function list(block, rows, choose) {
   );
   return h(
     "section",
-    { class: "block list" },
-    block.title ? h("h3", {}, name(block)) : null,
+    { class: "block list", "data-title": block.title },
+    block.title ? h("h3", {}, kind(block)) : null,
     h("div", { class: "choices" }, items),
   );
 }
@@ -236,30 +235,29 @@ function list(block, rows, choose) {
  * @param {Wire.MenuBlockView} block
  * @param {MenuRow[]} rows
  * @param {(call: string) => void} choose
+ * @param {Table["ahead"]} ahead
  */
-function grid(block, rows, choose) {
+function grid(block, rows, choose, ahead) {
   const used = block.heads.map((_, at) => at).filter((at) => block.rows.some((row) => row.cells[at]));
   const body = block.rows.map((row) => {
     const letter = LETTERS[rows.length] || "";
-    // In a narrow column there is room for its head only, which tells the calls of a row apart.
-    const alike = used.length > 8;
-    const cells = used.map((at) =>
-      row.cells[at]
-        ? cell(
-            row.cells[at],
-            `${row.cells[at]}: ${block.heads[at]}, ${row.label.trim()}`,
-            choose,
-            alike && block.heads[at],
-          )
-        : null,
-    );
+    const cells = used.map((at) => {
+      const call = row.cells[at];
+      return call ? cell(call, block.heads[at], row.label.trim(), choose, ahead) : null;
+    });
+    const first = row.cells.find(Boolean);
     const node = h(
       "tr",
       {},
       h(
         "th",
         { scope: "row" },
-        h("div", { class: "man" }, letter ? h("kbd", { "aria-hidden": "true" }, letter) : null, label(row.label)),
+        h(
+          "div",
+          { class: "man" },
+          letter ? h("kbd", { "aria-hidden": "true" }, letter) : null,
+          name(row.label, first, ahead),
+        ),
       ),
       cells.map((one) => h("td", {}, one)),
     );
@@ -272,32 +270,53 @@ function grid(block, rows, choose) {
   const table = h(
     "table",
     { class: used.length < 3 ? "grid few" : "grid" },
-    h("thead", {}, h("tr", {}, h("th", { scope: "col", class: "corner" }, name(block)), heads)),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col", class: "corner" }, kind(block)), heads)),
     h("tbody", {}, body),
   );
   rove(table);
-  return h("section", { class: used.length > 8 ? "block broad" : "block" }, table);
+  return h("section", { class: used.length > 8 ? "block broad" : "block", "data-title": block.title }, table);
 }
 
 /**
+ * What it shows is the head of its column, or what one would type.
  * @param {string} call
- * @param {string} words
+ * @param {string} head
+ * @param {string} who
  * @param {(call: string) => void} choose
- * @param {string | false} shown
+ * @param {Table["ahead"]} ahead
  */
-function cell(call, words, choose, shown) {
-  return h(
+function cell(call, head, who, choose, ahead) {
+  const node = h(
     "button",
     {
       type: "button",
       class: "cell",
       "data-call": call,
-      "aria-label": words,
-      title: words,
+      "aria-label": `${head}: ${who}`,
       on: { click: () => choose(call) },
     },
-    shown || call.split(" ")[0],
+    settings().words === "notation" ? call.split(" ")[0] : head,
   );
+  if (ahead) {
+    for (const event of ["pointerenter", "focus"])
+      node.addEventListener(event, () => ahead((cards) => cards.point(call, node)));
+    for (const event of ["pointerleave", "blur"])
+      node.addEventListener(event, () => ahead((cards) => cards.leave(node)));
+  }
+  return node;
+}
+
+/**
+ * A man, whose name can be pressed for his card; or whatever else a row is for.
+ * @param {string} text
+ * @param {string | null | undefined} call
+ * @param {Table["ahead"]} ahead
+ */
+function name(text, call, ahead) {
+  if (!ahead || !call || !/^\s*\d/.test(text)) return label(text);
+  const node = h("button", { type: "button", class: "who", "aria-label": `${text.trim()}: his card` }, label(text));
+  node.addEventListener("click", () => ahead((cards) => cards.press(call, node)));
+  return node;
 }
 
 /**

@@ -1,7 +1,7 @@
 // The call panel: the question, the calls laid out, a box to type in, the coach's advice, sealed calls, dice thrown by hand.
 // It knows menus and words, and no game.
 
-import { fill, findAll, focused, h, keep, kept, other, sideOf, thrown } from "./dom.js";
+import { fill, findAll, focused, h, keep, kept, marked, other, sideOf, thrown } from "./dom.js";
 import { menu } from "./menu.js";
 
 /**
@@ -21,8 +21,8 @@ const how = ({ blocks }) =>
  */
 export function sorry(problem, rules) {
   return [
-    h("span", {}, problem.message),
-    problem.remedy ? ` ${problem.remedy}` : null,
+    h("span", {}, marked(problem.message)),
+    problem.remedy ? [" ", marked(problem.remedy)] : null,
     problem.rule ? [" ", h("a", { href: `${rules}#${problem.rule}`, target: "_blank" }, problem.rule)] : null,
   ];
 }
@@ -60,15 +60,27 @@ export function panel(root, table) {
     "Ask the coach",
     hint("s"),
   );
+  const coached = h(
+    "button",
+    {
+      type: "button",
+      class: "coached",
+      title: "Makes the call a careful coach would make",
+      on: { click: () => callIt() },
+    },
+    "Coach calls it",
+    hint("c"),
+  );
   const advice = h("div", { class: "advice", role: "status" });
   const body = h("div", { class: "body" });
   const tools = h("div", { class: "tools" });
-  typed.append(coach);
+  typed.append(coach, coached);
+  const last = h("div", { class: "last", id: "last", hidden: true });
   const asking = h("div", { class: "asking" }, typed);
   const told = h("div", { class: "told-you" }, text, problem, advice);
   const slot = h("div", { class: "slot" });
   asking.append(slot);
-  fill(root, h("div", { class: "head" }, title, state), asking, told, body, tools);
+  fill(root, last, h("div", { class: "head" }, title, state), asking, told, body, tools);
 
   let now = "",
     /** @type {CallMenu | null} */ calls = null,
@@ -99,6 +111,7 @@ export function panel(root, table) {
   async function act(call, byHand, token) {
     const { need } = table.view();
     if (busy || !call) return input.focus();
+    table.coach((coach) => coach.release());
     if (need.kind !== "call" && need.kind !== "roll") return;
     busy = true;
     problem.textContent = "";
@@ -167,12 +180,38 @@ export function panel(root, table) {
     }
   }
 
+  const asked = () => root.dataset.mode === "call" && table.view().need.kind === "call" && !busy;
+
+  /** The coach makes this call. */
+  function callIt() {
+    if (asked()) table.coach((coach) => coach.now());
+  }
+
+  /** The coach plays the down under way to its end. */
+  function playDown() {
+    if (asked() && table.board().downs) table.coach((coach) => coach.playDown());
+  }
+
+  /**
+   * What happened last, whether the guess was right, and a way to ask why.
+   * @param {Wire.MatchView} view
+   */
+  function showLast({ last: play }) {
+    last.hidden = !play;
+    if (!play || last.dataset.play === String(play.play)) return;
+    last.dataset.play = String(play.play);
+    const story = play.story.replace(/^.{4,60}?\(\d+:\d\d\)\. |^[A-Z]{2,4} try\. /, "");
+    const why = h("button", { type: "button", on: { click: () => table.openWhy(play.play) } }, "Why?", hint("w"));
+    fill(last, h("p", {}, play.verdict ? h("b", {}, `${play.verdict} `) : null, story), why);
+  }
+
   /** @param {Wire.MatchView} view */
   function show(view) {
     const { need } = view;
     const key = `${view.seat} ${view.turn} ${need.kind}`;
     const covered = need.kind === "call" && need.sealed && table.shared() && lifted !== key;
-    const mode = covered ? "curtain" : need.kind;
+    const mode = covered ? "curtain" : table.auto(view) ? "auto" : need.kind;
+    showLast(view);
     showTools(view, mode);
     if (now === key + mode) return;
     const inside = body.contains(document.activeElement) || advice.contains(document.activeElement);
@@ -182,6 +221,7 @@ export function panel(root, table) {
     root.dataset.mode = mode;
     reset(view);
     if (mode === "curtain") curtain(view, key);
+    else if (mode === "auto" && need.kind === "call") carried(need);
     else if (need.kind === "call") call(need);
     else if (need.kind === "sealed") sealed(view, need);
     else if (need.kind === "wait") wait(view, need);
@@ -208,19 +248,28 @@ export function panel(root, table) {
     fill(advice);
     fill(body);
     asking.hidden = true;
-    coach.hidden = false;
+    coach.hidden = coached.hidden = false;
     if (document.activeElement !== input || view.need.kind !== "wait") input.value = kept(draft());
   }
 
   /** @param {NeedOf<"call">} need */
   function call(need) {
     title.textContent = need.title;
-    text.textContent = need.text || how(need.menu);
+    fill(text, marked(need.text || how(need.menu)));
     asking.hidden = false;
     send.textContent = "Call";
     input.placeholder = need.menu.example ? `or type: ${need.menu.example}` : "type a call";
-    calls = menu(need.menu, (chosen) => act(chosen));
+    calls = menu(need.menu, (chosen) => act(chosen), table.ahead);
     fill(body, calls.node);
+  }
+
+  /** @param {NeedOf<"call">} need */
+  function carried(need) {
+    title.textContent = "Your coach plays on";
+    fill(
+      body,
+      h("div", { class: "waiting" }, h("p", {}, need.title), h("span", { class: "beat", "aria-hidden": "true" })),
+    );
   }
 
   /**
@@ -281,7 +330,7 @@ export function panel(root, table) {
     text.textContent = `For ${need.purpose} (${need.rule}).`;
     if (!need.yours) return fill(body, h("div", { class: "waiting" }, h("p", {}, `Waiting for ${need.text}.`)));
     asking.hidden = false;
-    coach.hidden = true;
+    coach.hidden = coached.hidden = true;
     send.textContent = "Enter";
     input.placeholder = `or type: ${need.dice.map((one) => one.faces[Math.min(2, one.faces.length - 1)]).join(" ")}`;
     const turn = now;
@@ -348,7 +397,9 @@ export function panel(root, table) {
               : null,
             undo.play && !undo.own ? ask("play", "Take the last play back", "u") : null,
           ];
+    const downs = mode === "call" && table.board().downs && !table.shared();
     const side = [
+      downs ? h("button", { type: "button", on: { click: playDown } }, "Coach plays this down", hint("C")) : null,
       view.seat === "watch"
         ? null
         : h("button", { type: "button", class: "plain", on: { click: table.invite } }, "Invite"),
@@ -388,6 +439,8 @@ export function panel(root, table) {
       state.dataset.kind = kind;
     },
     suggest,
+    coached: callIt,
+    playDown,
     type() {
       if (!asking.hidden) {
         input.focus();

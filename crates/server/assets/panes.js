@@ -54,7 +54,7 @@ export function panes(table) {
   /** @param {string} name */
   async function show(name) {
     if (!makers[name]) return;
-    const mark = `${table.view().seat} ${name === "odds" ? `${table.view().odds.length} ${table.plays()}` : table.plays()} ${table.view().over}`;
+    const mark = `${table.view().seat} ${name === "odds" ? `${JSON.stringify(table.view().odds.at(-1))} ${table.plays()}` : table.plays()} ${table.view().over}`;
     if (have[name] === mark) return;
     have[name] = mark;
     const pane = byId(`pane-${name}`);

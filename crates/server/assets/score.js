@@ -156,19 +156,28 @@ function quarters(clubs, board) {
 }
 
 /**
+ * A chance of winning in percent as both sides read it, the same wherever it stands.
+ * @param {number} chance the home side's
+ */
+export function shares(chance) {
+  const home = Math.round(chance * 100);
+  return { home, away: 100 - home };
+}
+
+/**
  * @param {Clubs} clubs
  * @param {Wire.Odds[]} odds
  */
 function chance(clubs, odds) {
   const last = odds?.length ? odds[odds.length - 1].home : null;
   if (last === null) return h("div", { class: "chance none" });
-  const home = Math.round(last * 100);
-  const words = `Chance of winning: ${clubs.home.id} ${home} %, ${clubs.away.id} ${100 - home} %`;
+  const { home, away } = shares(last);
+  const words = `Chance of winning: ${clubs.home.id} ${home} %, ${clubs.away.id} ${away} %`;
   return h(
     "div",
     { class: "chance", role: "img", "aria-label": words, title: words, vars: { "--share": `${home}%` } },
     h("b", {}, `${home} %`),
     h("span"),
-    h("b", {}, `${100 - home} %`),
+    h("b", {}, `${away} %`),
   );
 }

@@ -1,6 +1,6 @@
 // Tabs: one pane at a time, arrows between them; a pane is filled when it is first shown.
 
-import { byId, findAll } from "./dom.js";
+import { byId, findAll, still } from "./dom.js";
 
 /**
  * Wires the tabs under that element; `shown(name)` hears which pane is up.
@@ -52,7 +52,12 @@ export function wireTabs(root, shown) {
     /** @param {string} which */
     show: (which) => {
       const tab = all.find((one) => name(one) === which);
-      if (tab) show(tab);
+      if (!tab) return;
+      show(tab, true);
+      // Whoever asked for it from elsewhere on the page is taken to it.
+      const { top, height } = pane(tab).getBoundingClientRect();
+      if (top < 0 || top + Math.min(height, innerHeight / 3) > innerHeight)
+        tab.parentElement?.scrollIntoView({ behavior: still() ? "auto" : "smooth", block: "start" });
     },
     /** @param {number} n */
     nth: (n) => {

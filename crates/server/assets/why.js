@@ -1,6 +1,6 @@
 // Why a play came out as it did: the story, every step with its dice, the card with its cell lit, the rules.
 
-import { fill, findAll, findOne, focused, h, thrown } from "./dom.js";
+import { fill, findAll, findOne, focused, h, marked, thrown } from "./dom.js";
 import { dice } from "./dice.js";
 
 /**
@@ -41,9 +41,9 @@ function law(id, rule, board) {
     h(
       "p",
       {},
-      rule.text,
-      rule.example ? h("span", { class: "quiet" }, ` ${rule.example}`) : null,
-      rule.rebuilt ? h("span", { class: "quiet" }, ` ${rule.rebuilt}`) : null,
+      marked(rule.text),
+      rule.example ? h("span", { class: "quiet" }, " ", marked(rule.example)) : null,
+      rule.rebuilt ? h("span", { class: "quiet" }, " ", marked(rule.rebuilt)) : null,
       " ",
       h("a", { href: `${board.rules}#${id}`, target: "_blank" }, `${rule.chapter}: ${id}`),
     ),

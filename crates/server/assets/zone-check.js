@@ -1,6 +1,6 @@
 // What the server says of a call while it is typed: the text with a mark under what is wrong, what may stand there, the rule.
 
-import { fill, h } from "./dom.js";
+import { fill, h, marked } from "./dom.js";
 
 /**
  * Where the judgment is shown; `rules()` is the address of the book.
@@ -14,7 +14,7 @@ export function judge(slot, rules) {
   return {
     clear: () => fill(box),
     /** @param {Thrown} error */
-    fail: (error) => fill(box, h("p", { class: "problem" }, error.message)),
+    fail: (error) => fill(box, h("p", { class: "problem" }, marked(error.message))),
     /** @param {Wire.CallCheck} told */
     show({ text, words, fault, sketch }) {
       if (!text.trim()) return fill(box);
@@ -27,13 +27,13 @@ export function judge(slot, rules) {
         );
       return fill(
         box,
-        h("p", { class: "z-echo", "aria-hidden": "true" }, marked(text, fault)),
+        h("p", { class: "z-echo", "aria-hidden": "true" }, pointed(text, fault)),
         h(
           "p",
           { class: "problem z-fault" },
           h("span", { class: "visually-hidden" }, `At letter ${fault.at + 1}: `),
-          h("b", {}, fault.error),
-          fault.remedy ? ` ${fault.remedy}` : null,
+          h("b", {}, marked(fault.error)),
+          fault.remedy ? [" ", marked(fault.remedy)] : null,
           fault.rule ? [" ", h("a", { href: `${rules()}#${fault.rule}`, target: "_blank" }, fault.rule)] : null,
         ),
       );
@@ -46,7 +46,7 @@ export function judge(slot, rules) {
  * @param {string} text
  * @param {Wire.CallFault} fault
  */
-function marked(text, { at, len }) {
+function pointed(text, { at, len }) {
   const letters = [...text];
   const wrong = letters.slice(at, at + len).join("") || " ";
   return [letters.slice(0, at).join(""), h("mark", {}, wrong), letters.slice(at + len).join("")];

@@ -13,11 +13,12 @@ pub struct Asset {
 }
 
 impl Asset {
-    /// What a browser is sent: a module goes without its comments, for types and reasons are there for its writers.
+    /// What a browser is sent: modules and styles go without their comments, for types and reasons are there for their writers.
     pub fn body(&self) -> &'static str {
         static MODULES: LazyLock<Vec<(&str, String)>> = LazyLock::new(|| {
-            let modules = ALL.iter().filter(|asset| asset.name.ends_with(".js"));
-            modules.map(|module| (module.name, without_comments(module.source))).collect()
+            let commented =
+                ALL.iter().filter(|asset| asset.name.ends_with(".js") || asset.name.ends_with(".css"));
+            commented.map(|module| (module.name, without_comments(module.source))).collect()
         });
         let module = MODULES.iter().find(|(name, _)| *name == self.name);
         module.map_or(self.source, |(_, body)| body)
@@ -109,6 +110,17 @@ assets! {
     "zone-table.js": "text/javascript; charset=utf-8",
     "zone-walk.js": "text/javascript; charset=utf-8",
     "home.js": "text/javascript; charset=utf-8",
+    "ahead.js": "text/javascript; charset=utf-8",
+    "api-page.js": "text/javascript; charset=utf-8",
+    "coach.js": "text/javascript; charset=utf-8",
+    "explain.js": "text/javascript; charset=utf-8",
+    "glossary.js": "text/javascript; charset=utf-8",
+    "learn.js": "text/javascript; charset=utf-8",
+    "lesson.js": "text/javascript; charset=utf-8",
+    "settings.js": "text/javascript; charset=utf-8",
+    "settings-page.js": "text/javascript; charset=utf-8",
+    "sound.js": "text/javascript; charset=utf-8",
+    "theme.js": "text/javascript; charset=utf-8",
     "new.js": "text/javascript; charset=utf-8",
     "pages.css": "text/css; charset=utf-8",
     "record.css": "text/css; charset=utf-8",

@@ -10,7 +10,7 @@ use hashmark_roster::founders;
 use hashmark_server::pages::home::{GameListEntry, HomePage, ScoreSide};
 use hashmark_server::pages::new::{New, NewGameQuery, TeamOption};
 use hashmark_server::pages::tables::ChartGame;
-use hashmark_server::pages::{clubs, home, new, problem, rules, teams};
+use hashmark_server::pages::{api, clubs, home, learn, new, problem, rules, settings, teams};
 use hashmark_session::{GameFeatures, TeamDrafts};
 
 const HOSTILE: &str = "\"><script>alert(1)</script>'&";
@@ -62,6 +62,12 @@ fn all() -> Vec<(String, String)> {
         ("tables-electric".to_string(), ChartGame::find("electric").unwrap().list()),
         ("tables-zone".to_string(), zone_charts().list()),
         ("rules-zone".to_string(), zone_rules("")),
+        ("rules-all".to_string(), rules::index()),
+        ("settings".to_string(), settings::page()),
+        ("api".to_string(), api::page(&serde_json::to_value(hashmark_server::web::description()).unwrap())),
+        ("learn".to_string(), guide_of("card")),
+        ("learn-zone".to_string(), guide_of("zone")),
+        ("learn-electric".to_string(), guide_of("electric")),
         ("problem".to_string(), lost),
         ("team-new".to_string(), teams::new(&league, &drafts().methods(), Some("but"))),
         ("team".to_string(), team_page(&made(), &league.clubs[0], Some(3))),
@@ -96,7 +102,14 @@ fn zone_charts() -> ChartGame {
 fn zone_rules(query: &str) -> maud::Markup {
     let game = find_game("zone").unwrap();
     let (entries, switches) = (game.rule_texts(), game.switches());
-    rules::page(&rules::Rules { game: "zone", entries, switches, example: "" }, query)
+    let (glossary, guide) = (game.glossary(), game.features().guide());
+    rules::page(&rules::Rules { game: "zone", entries, switches, example: "", glossary, guide }, query)
+}
+
+/// How a game is played.
+fn guide_of(game: &str) -> maud::Markup {
+    let game = find_game(game).unwrap();
+    learn::page(game, game.features().guide().unwrap())
 }
 
 fn features() -> &'static dyn GameFeatures {
@@ -140,7 +153,9 @@ fn book_of<'a>(
     entries: &'a [hashmark_table::rulebook::RuleEntry],
     switches: &'a [hashmark_table::Switch],
 ) -> rules::Rules<'a> {
-    rules::Rules { game: "card", entries, switches, example: "onside kick, C-ret-1" }
+    let game = find_game("card").unwrap();
+    let (glossary, guide) = (game.glossary(), game.features().guide());
+    rules::Rules { game: "card", entries, switches, example: "onside kick, C-ret-1", glossary, guide }
 }
 
 #[test]

@@ -16,6 +16,8 @@ pub type KeepsakeJob = Box<dyn FnOnce() -> Result<Keepsake, String> + Send>;
 /// What lists show of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchGlance {
+    /// Which game: `card`.
+    pub game: &'static str,
     /// "Harbor City at Millbrook".
     pub title: String,
     /// The clubs' short names.

@@ -285,6 +285,7 @@ impl<P: GamePages> AnySession for Archived<P> {
             proposal: None,
             acts: vec![],
             plays: self.plays(),
+            last: self.telling.last_play(&self.game, seat.side()),
             log: self.telling.log(&stage, since),
             dice: self.telling.latest_throws(),
             odds: vec![],

@@ -1,9 +1,10 @@
 //! What only some games have, in one list: a front end asks for a capability, and leaves its pages out where there is none.
 
 use crate::TeamDrafts;
-use crate::wire::PackageView;
+use crate::wire::{Lesson, PackageView};
 use hashmark_roster::Club;
 use hashmark_table::Switch;
+use serde::Deserialize;
 
 /// What people call a chart, what it is for, and a rule that sends you there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,8 +25,8 @@ pub struct ChartPages {
     pub lead: &'static str,
     /// What is known of each chart; in the order of the list. A chart without a note is called by its name.
     pub notes: &'static [ChartNote],
-    /// Words that stand in the charts, and what they mean.
-    pub legend: &'static [(&'static str, &'static str)],
+    /// The group of the glossary whose words stand in the charts; may be empty.
+    pub legend: &'static str,
     /// Charts on one sheet to print: the name of the file, and what it is.
     pub sheet: Option<(&'static str, &'static str)>,
 }
@@ -114,6 +115,36 @@ pub struct GamePoster {
     pub difficulty: &'static str,
 }
 
+/// How a game is played, for somebody who has never seen it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GameGuide {
+    /// What it begins with.
+    pub lead: String,
+    pub parts: Vec<GuidePart>,
+    /// Chapters of the book that are read first, each with the title it gets in the list.
+    #[serde(default)]
+    pub basics: Vec<(String, String)>,
+    /// A first drive with somebody who explains it.
+    #[serde(default)]
+    pub lesson: Option<Lesson>,
+}
+
+/// A part of a guide.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GuidePart {
+    pub title: String,
+    /// Paragraphs.
+    pub text: Vec<String>,
+    /// The inside of a picture, as SVG 640 wide and 260 high; may be empty.
+    #[serde(default)]
+    pub picture: String,
+    /// What the picture shows, for those who do not see it.
+    #[serde(default)]
+    pub shows: String,
+}
+
 /// What only some games have. A game that has none of it leaves everything as it is.
 pub trait GameFeatures: Sync {
     /// What the form of a new game offers.
@@ -122,6 +153,10 @@ pub trait GameFeatures: Sync {
     }
     /// How it presents itself on the first page.
     fn poster(&self) -> Option<GamePoster> {
+        None
+    }
+    /// How it is played, for somebody who has never seen it.
+    fn guide(&self) -> Option<&'static GameGuide> {
         None
     }
     /// What one may look for among its rules: `onside kick, C-ret-1`.

@@ -2,7 +2,7 @@
 
 use crate::sentence;
 use crate::wire::{CallCheck, CallFault};
-use crate::{AskOf, GamePages};
+use crate::{AskOf, CallOf, GamePages};
 use hashmark_law::Side;
 use hashmark_table::spoken::CallError;
 use hashmark_table::{Describe, Game, ReadCalls, Refusal, Subject};
@@ -24,21 +24,28 @@ pub fn check<P: GamePages>(
     let checked = check_text::<P>(game, side, ask, &text);
     let sketch = P::sketch(game, side, ask, &text);
     let mut plate = P::plate(game, side, ask, &text);
-    let (words, wrong) = match (checked, failed) {
+    let (call, wrong) = match (checked, failed) {
         (_, Some(wrong)) | (Err(wrong), None) => (None, Some(wrong)),
-        (Ok(words), None) => (Some(words), None),
+        (Ok(call), None) => (Some(call), None),
     };
+    let cards = call.as_ref().map_or_else(Vec::new, |call| P::call_cards(game, side, call));
+    let words = call.map(|call| game.call_words(side, &call));
     let (fault, figure) = wrong.filter(|_| !text.trim().is_empty()).unzip();
     if let Some(plate) = &mut plate {
         plate.wrong = figure.flatten();
     }
-    CallCheck { turn: 0, text, words, fault, sketch, plate }
+    CallCheck { turn: 0, text, words, fault, sketch, plate, cards }
 }
 
 /// What is wrong, and the figure it is about.
 type Wrong = (CallFault, Option<u8>);
 
-fn check_text<P: GamePages>(game: &P::Game, side: Side, ask: &AskOf<P>, text: &str) -> Result<String, Wrong> {
+fn check_text<P: GamePages>(
+    game: &P::Game,
+    side: Side,
+    ask: &AskOf<P>,
+    text: &str,
+) -> Result<CallOf<P>, Wrong> {
     let call = game.read(side, ask, text).map_err(|error| {
         // The reader leaves out what stands before the first word.
         let before = text.chars().take_while(|letter| letter.is_whitespace()).count();
@@ -49,7 +56,7 @@ fn check_text<P: GamePages>(game: &P::Game, side: Side, ask: &AskOf<P>, text: &s
         let figure = if let Subject::Figure(figure) = refusal.subject { Some(figure) } else { None };
         (refused(text, &refusal, game.written_at(side, ask, text, refusal.subject)), figure)
     })?;
-    Ok(game.call_words(side, &call))
+    Ok(call)
 }
 
 fn unread(error: &CallError) -> CallFault {

@@ -37,8 +37,8 @@ pub use archived::ArchiveNotes;
 pub use begin::{OpenSession, Resumed, play_rest, play_through};
 pub use call_clock::CallClock;
 pub use capability::{
-    ChartNote, ChartPages, ClubPage, DrawnPage, FormChoice, GameFeatures, GameForm, GamePoster,
-    PlainFeatures, SwitchGroup,
+    ChartNote, ChartPages, ClubPage, DrawnPage, FormChoice, GameFeatures, GameForm, GameGuide, GamePoster,
+    GuidePart, PlainFeatures, SwitchGroup,
 };
 pub use coaches::{ChanceLane, CoachChance, machine_coach, machine_coaches};
 pub use draft::{DraftMethod, OpenDraft, TeamDraft, TeamDrafts, TeamMade, TeamPage};

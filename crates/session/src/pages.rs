@@ -1,8 +1,8 @@
 //! What a game must give so that it can be sat down at: its words, and what front ends show of it.
 
 use crate::wire::{
-    CardRead, ClubView, ExtraWord, Film, Heroes, PlateView, ReadingView, SidePair, Sketch, StillView,
-    WalkView,
+    AskWeight, CardRead, ClubView, ExtraWord, Film, Heroes, PlateView, ReadingView, SidePair, Sketch,
+    StillView, WalkView,
 };
 use crate::{NewGame, PlayOut, SessionError};
 use hashmark_dice::{Roll, Stream};
@@ -75,6 +75,18 @@ pub trait GamePages: Sized + 'static {
     /// The card that an event read, drawn; for games with cards.
     fn card(_game: &Self::Game, _event: &EventOf<Self>) -> Option<CardRead> {
         None
+    }
+    /// The cards that may be read for a call, the one it names first, then the rest of its man's; for games with cards.
+    fn call_cards(_game: &Self::Game, _side: Side, _call: &CallOf<Self>) -> Vec<CardRead> {
+        Vec::new()
+    }
+    /// How the calls of a play met, as a side or somebody who watches is told; empty where nobody guessed.
+    fn verdict(_game: &Self::Game, _side: Option<Side>, _events: &[&EventOf<Self>]) -> String {
+        String::new()
+    }
+    /// How much hangs on a question.
+    fn weight(_ask: &AskOf<Self>) -> AskWeight {
+        AskWeight::Key
     }
     /// What the events of a play read, each beside the average of what was read; for games with cards.
     fn readings(_game: &Self::Game, _events: &[EventOf<Self>]) -> Vec<ReadingView> {

@@ -147,7 +147,8 @@ impl<P: GamePages> Session<P> {
         if let (Some(ask), Some(side)) = (view.asked, seat.side()) {
             let (title, text) = (P::Game::title(ask).to_string(), game.question(side, ask));
             let sealed = matches!(self.played.need(), Awaiting::Both { .. });
-            return wire::WaitingFor::Call { title, text, sealed, menu: menu::<P>(game, side, ask) };
+            let weight = P::weight(ask);
+            return wire::WaitingFor::Call { title, text, sealed, weight, menu: menu::<P>(game, side, ask) };
         }
         if let (Some(call), Some(side)) = (view.sealed, seat.side()) {
             return wire::WaitingFor::Sealed { words: game.call_words(side, call) };
@@ -466,6 +467,7 @@ impl<P: GamePages> AnySession for Session<P> {
             proposal: None,
             acts: vec![],
             plays: self.played.plays(),
+            last: self.telling.last_play(game, seat.side()),
             log: self.telling.log(&stage, since),
             dice: self.telling.latest_throws(),
             odds: vec![],
@@ -552,6 +554,7 @@ pub fn glance<P: GamePages>(
 ) -> MatchGlance {
     let names = stage.game.names();
     MatchGlance {
+        game: P::Game::NAME,
         title: stage.title(),
         clubs: Both::from_fn(|side| names.club(side).to_string()),
         score: stage.situation.score.map(Into::into),

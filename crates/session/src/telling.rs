@@ -166,6 +166,17 @@ impl<P: GamePages> Telling<P> {
         Log { from, lines }
     }
 
+    /// The last completed play in a sentence, and how its calls met, as a side or somebody who watches is told.
+    pub fn last_play(&self, game: &P::Game, side: Option<Side>) -> Option<wire::LastPlay> {
+        let at = self.plays.done().checked_sub(1)?;
+        let items = self.plays.play(at);
+        let story = hashmark_record::line(&game.names(), &facts::<P>(&items));
+        let events: Vec<&EventOf<P>> = items.iter().filter_map(RecordedItem::event).collect();
+        let verdict = P::verdict(game, side, &events);
+        let play = u32::try_from(at).unwrap_or(u32::MAX);
+        (!story.is_empty()).then_some(wire::LastPlay { play, story, verdict })
+    }
+
     /// How many lines of the story are finished.
     pub fn finished_lines(&self) -> usize {
         self.lines.len()

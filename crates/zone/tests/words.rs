@@ -17,12 +17,21 @@ fn setup() -> ZoneSetup {
 struct Curious {
     coach: Box<dyn Coach<ZoneGame>>,
     seen: Vec<&'static str>,
+    /// A defense was set where the field is short.
+    near_goal: bool,
 }
 
 impl Coach<ZoneGame> for Curious {
     fn answer(&mut self, sight: &Sight<'_, ZoneGame>) -> ZoneCall {
         let Sight { game, side, ask, .. } = *sight;
         let label = ZoneGame::label(ask);
+        if let ZoneAsk::Defend { .. } = ask {
+            self.near_goal |= game.state.situation.to_goal() <= 5;
+            let menu = game.menu(side, ask);
+            for row in menu.blocks.iter().flat_map(|block| &block.rows) {
+                assert!(row.cells.iter().any(Option::is_some), "{} has nothing to press", row.label);
+            }
+        }
         if !self.seen.contains(&label) {
             self.seen.push(label);
             look(game, side, ask);
@@ -51,10 +60,14 @@ fn look(game: &ZoneGame, side: Side, ask: &ZoneAsk) {
 
 #[test]
 fn whatever_is_offered_or_called_can_be_typed() {
-    let mut seen = Vec::new();
+    let (mut seen, mut near_goal) = (Vec::new(), false);
     for seed in 0..6 {
         let mut game = ZoneGame::from_setup(&setup()).expect("two clubs of the league");
-        let curious = |lane| Curious { coach: ZoneGame::book(Stream::lane(seed, lane)), seen: Vec::new() };
+        let curious = |lane| Curious {
+            coach: ZoneGame::book(Stream::lane(seed, lane)),
+            seen: Vec::new(),
+            near_goal: false,
+        };
         let mut desk = AutoDesk {
             coaches: Both::new(curious(0), curious(1)),
             cup: Seeded::lane(seed, 2),
@@ -70,7 +83,9 @@ fn whatever_is_offered_or_called_can_be_typed() {
             assert_eq!(step.is_none(), event.fact().is_some());
         }
         seen.extend(desk.coaches.home.seen);
+        near_goal |= desk.coaches.home.near_goal || desk.coaches.away.near_goal;
     }
+    assert!(near_goal, "no defense was set near the goal");
     for label in ["toss", "kickoff", "receive", "set", "play", "defense", "punt"] {
         assert!(seen.contains(&label), "{label}");
     }

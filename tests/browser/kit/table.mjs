@@ -43,6 +43,15 @@ async function pick(page, name, value) {
 }
 
 /**
+ * Every question is asked: nothing is left to one's coach.
+ * @param {Page} page
+ */
+export const askEverything = (page) =>
+  page.evaluateOnNewDocument(() => {
+    if (location.protocol === "http:") localStorage.setItem("hashmark-settings", JSON.stringify({ ask: "every" }));
+  });
+
+/**
  * The match whose page this is.
  * @param {Page} page
  */

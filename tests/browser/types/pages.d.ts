@@ -27,6 +27,9 @@ type Kid = Node | string | number | null | undefined | false | Kid[];
 type Handlers = { [E in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[E] & { target: any }) => unknown };
 type Props = { on?: Handlers; vars?: Record<string, string | number>; [attribute: string]: unknown } | null;
 
+/** What the reader likes; see `settings.js`. */
+type Settings = { name: string; theme: string; speed: string; sound: string; zone: string; ask: string; words: string };
+
 /* The table of a game and its parts. */
 
 type MatchApi = ReturnType<typeof import("../../../crates/server/assets/api.js").match>;
@@ -72,7 +75,13 @@ interface Table {
   picker(show: (module: typeof import("../../../crates/server/assets/picker.js")) => void): void;
   keys(): void;
   openWhy(play: number): void;
+  /** Whether the coach answers the question of this view by himself. */
+  auto(view: Wire.MatchView): boolean;
+  coach(act: (coach: TableCoach) => void): void;
+  ahead: ((show: (cards: CardsAhead) => void) => void) | null;
 }
+type TableCoach = ReturnType<typeof import("../../../crates/server/assets/coach.js").coach>;
+type CardsAhead = ReturnType<typeof import("../../../crates/server/assets/ahead.js").ahead>;
 
 /** How a game is drawn beyond what all games share. */
 interface GameBoard {
@@ -82,6 +91,10 @@ interface GameBoard {
   over?(layer: SVGElement, view: Wire.MatchView): void;
   own?: string;
   styles?: string[];
+  /** Its calls are read from cards, which can be looked at before. */
+  cards?: boolean;
+  /** A down takes several questions. */
+  downs?: boolean;
 }
 
 /** What a game draws below the field itself. */

@@ -374,6 +374,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/{game}/glossary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every word, mark, and abbreviation that a game shows, explained. */
+        get: operations["glossary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/{game}/lesson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The guided first drive of a game. */
+        get: operations["lesson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/{game}/packages": {
         parameters: {
             query?: never;
@@ -427,6 +461,11 @@ export interface components {
             token: string;
             words: string;
         };
+        /**
+         * @description How much hangs on a question, for coaches who do not want to be asked everything.
+         * @enum {string}
+         */
+        AskWeight: "key" | "minor" | "routine";
         /** @description A way the ball went. */
         BallMoveView: {
             /**
@@ -469,6 +508,8 @@ export interface components {
         };
         /** @description What would become of a typed call if it were made now. */
         CallCheck: {
+            /** @description The cards that may be read for the call, the one it names first; then the rest of its man's card. */
+            cards?: components["schemas"]["CardRead"][];
             fault?: null | components["schemas"]["CallFault"];
             plate?: null | components["schemas"]["PlateView"];
             sketch?: null | components["schemas"]["Sketch"];
@@ -824,6 +865,21 @@ export interface components {
              */
             given_up: number;
         };
+        /** @description A word, mark, or abbreviation of a game. */
+        GlossaryTerm: {
+            /** @description It is explained only where it stands by itself; in a sentence the same letters mean something else. */
+            alone?: boolean;
+            /** @description Under which heading lists show it. */
+            group: string;
+            /** @description As it stands on the screen; all of these mean the same. */
+            marks: string[];
+            /** @description What it means, in a sentence or two. */
+            means: string;
+            /** @description What it is called in full. */
+            name: string;
+            /** @description A rule about it; may be empty. */
+            rule?: string;
+        };
         /** @description What is done by hand at a question. */
         HandToolView: {
             /** @enum {string} */
@@ -891,6 +947,51 @@ export interface components {
             /** @description Its name, as a new game takes it. */
             name: string;
             url: string;
+        };
+        /** @description The last completed play, as one pair of eyes is told. */
+        LastPlay: {
+            /**
+             * Format: int32
+             * @description Its number, from 0; `why` explains it.
+             */
+            play: number;
+            /** @description What happened. */
+            story: string;
+            /** @description How the calls met: `You expected run; they passed: Wrong column.` Empty where nobody guessed. */
+            verdict: string;
+        };
+        /** @description A guided drive: the game it is played in, and what is said on the way. */
+        Lesson: {
+            /** @description The coach's club. */
+            away: string;
+            /** @description The learner's club. */
+            home: string;
+            /**
+             * Format: int32
+             * @description The drive ends after so many plays of the learner's, if it has not ended before.
+             */
+            plays: number;
+            /**
+             * Format: int32
+             * @description The seed of its game.
+             */
+            seed: number;
+            /** @description What is said, each once, in this order of preference. */
+            steps: components["schemas"]["LessonStep"][];
+        };
+        /**
+         * @description When something is said.
+         * @enum {string}
+         */
+        LessonMoment: "begin" | "ask" | "play" | "end";
+        /** @description Something that is said once. */
+        LessonStep: {
+            /** @description For a question: how its title begins. For a play: a word of its result. Empty for any. */
+            about?: string;
+            /** @description What it points at on the page; may be empty. */
+            at?: string;
+            say: string;
+            when: components["schemas"]["LessonMoment"];
         };
         /** @description Where an eleven lines up. */
         LineupGroundView: {
@@ -1021,6 +1122,7 @@ export interface components {
             /** @description The house rules that differ from the book's, in words. */
             house: string[];
             id: string;
+            last?: null | components["schemas"]["LastPlay"];
             /** @description The story from the line that was asked for. */
             log: components["schemas"]["Log"];
             /** @description What is waited for. */
@@ -1869,6 +1971,8 @@ export interface components {
             text: string;
             /** @description `Milwaukee has the ball: call a play`. */
             title: string;
+            /** @description How much hangs on it. */
+            weight: components["schemas"]["AskWeight"];
         } | {
             /** @enum {string} */
             kind: "sealed";
@@ -1958,6 +2062,7 @@ export interface components {
 export type ActRequest = components['schemas']['ActRequest'];
 export type ActWord = components['schemas']['ActWord'];
 export type AdviceView = components['schemas']['AdviceView'];
+export type AskWeight = components['schemas']['AskWeight'];
 export type BallMoveView = components['schemas']['BallMoveView'];
 export type Barred = components['schemas']['Barred'];
 export type CallAnswer = components['schemas']['CallAnswer'];
@@ -1984,10 +2089,15 @@ export type FigureView = components['schemas']['FigureView'];
 export type Film = components['schemas']['Film'];
 export type FormView = components['schemas']['FormView'];
 export type GamesBegun = components['schemas']['GamesBegun'];
+export type GlossaryTerm = components['schemas']['GlossaryTerm'];
 export type HandToolView = components['schemas']['HandToolView'];
 export type Heroes = components['schemas']['Heroes'];
 export type Invitation = components['schemas']['Invitation'];
 export type KeptTeam = components['schemas']['KeptTeam'];
+export type LastPlay = components['schemas']['LastPlay'];
+export type Lesson = components['schemas']['Lesson'];
+export type LessonMoment = components['schemas']['LessonMoment'];
+export type LessonStep = components['schemas']['LessonStep'];
 export type LineupGroundView = components['schemas']['LineupGroundView'];
 export type Link = components['schemas']['Link'];
 export type LinkLook = components['schemas']['LinkLook'];
@@ -2799,6 +2909,64 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    glossary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GlossaryTerm"][];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lesson"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -16,7 +16,7 @@ pub fn menu(game: &Card, side: Side, ask: &CardAsk) -> Menu {
     let list = Lister { game, side, ask };
     let blocks = match ask {
         CardAsk::Offense | CardAsk::Try => vec![list.runs(), list.passes(), list.others()],
-        CardAsk::Defense | CardAsk::DefendTry => vec![list.guesses()],
+        CardAsk::Defense | CardAsk::DefendTry => list.guesses().into(),
         CardAsk::Toss => vec![list.plain(&[("receive", "receive"), ("kick", "kick off")])],
         CardAsk::Kickoff => vec![list.plain(&[
             ("deep", "kick it deep"),
@@ -116,26 +116,29 @@ impl Lister<'_> {
         block
     }
 
-    fn guesses(&self) -> MenuBlock {
+    /// What may be expected: of everybody, and with a man marked.
+    fn guesses(&self) -> [MenuBlock; 2] {
         let row = |label: &str, texts: [String; 2]| MenuRow {
             label: label.to_string(),
             cells: texts.into_iter().map(|text| self.legal(text)).collect(),
         };
-        let theirs = self.side.other();
-        let mut rows = vec![
+        let whole = vec![
             row("nobody in particular", ["run".to_string(), "pass".to_string()]),
-            row("with the best rushers", ["run rush".to_string(), "pass rush".to_string()]),
             row("go for the block", ["run block".to_string(), "pass block".to_string()]),
         ];
-        for man in self.regulars(theirs) {
+        let theirs = self.side.other();
+        let marked = self.regulars(theirs).into_iter().map(|man| {
             let who = handle(self.game, theirs, man);
             let found = &self.game.team(theirs).men[usize::from(man)];
             let season = &found.season;
             let label = format!("{} ({} car, {} rec)", shirt(found), season.rushes, season.catches);
             let key = if found.pos.is_back() { format!("run {who}") } else { String::new() };
-            rows.push(row(&label, [key, format!("pass {who}")]));
-        }
-        self.block("EXPECT", &["run (key)", "pass (double)"], rows)
+            row(&label, [key, format!("pass {who}")])
+        });
+        [
+            self.block("EXPECT", &["run", "pass"], whole),
+            self.block("MARK A MAN", &["key", "double-team"], marked.collect()),
+        ]
     }
 
     /// The fit men who see the ball; others can still be called by name.

@@ -1,6 +1,7 @@
 //! The card game in words: calls as people type and read them, menus of them, why a result came about,
 //! and what the book would call. Text is made here from calls and events; no rule is decided here.
 
+mod ahead;
 mod cards;
 mod clubs;
 mod formation;
@@ -17,6 +18,7 @@ mod token;
 
 pub use hashmark_table::spoken::{Advice, CallError, Menu, MenuBlock, MenuRow, RuleStep};
 
+pub use ahead::{CardAhead, cards_ahead, verdict};
 pub(crate) use cards::read_columns;
 pub use cards::{CardRowPart, cards_read, parts};
 pub use clubs::CardNames;

@@ -2,14 +2,17 @@
 
 use super::club_page;
 use super::pages::cards;
+use crate::explained;
 use crate::form::group;
 use hashmark_card::game::code_of;
 use hashmark_card::house::{House, Switches};
 use hashmark_law::{MissedFieldGoal, Overtime, RuleSet};
 use hashmark_roster::Club;
 use hashmark_session::{
-    ChartNote, ChartPages, ClubPage, DrawnPage, FormChoice, GameFeatures, GameForm, GamePoster, SwitchGroup,
+    ChartNote, ChartPages, ClubPage, DrawnPage, FormChoice, GameFeatures, GameForm, GameGuide, GamePoster,
+    SwitchGroup,
 };
+use std::sync::OnceLock;
 
 /// What only the card game has.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +41,11 @@ impl GameFeatures for CardFeatures {
         })
     }
 
+    fn guide(&self) -> Option<&'static GameGuide> {
+        static GUIDE: OnceLock<GameGuide> = OnceLock::new();
+        Some(GUIDE.get_or_init(|| explained::guide(include_str!("guide.toml"))))
+    }
+
     fn rule_example(&self) -> &'static str {
         "onside kick, C-ret-1"
     }
@@ -46,7 +54,7 @@ impl GameFeatures for CardFeatures {
         Some(ChartPages {
             lead: "A card says what happened; a chart says how far, who, and for how long.",
             notes: NOTES,
-            legend: LEGEND,
+            legend: "In the charts",
             sheet: None,
         })
     }
@@ -155,20 +163,6 @@ notes! {
     "limits", "Limits", "C-base-1", "Numbers that stand in the text of the rules.";
     "fatigue_effect", "What tiredness costs", "C-fat-1", "Yards off, then columns to the side.";
 }
-
-const LEGEND: &[(&str, &str)] = &[
-    ("roll", "the two red dice added, 2 to 12"),
-    ("white", "the white die, 1 to 6"),
-    ("SG, LG, TD", "a short gain, a long gain, a touchdown"),
-    ("A / B", "in the 4-3 and in the 3-4 front"),
-    ("DLE DLT DRT DRE, DNT", "ends and tackles from left to right, the nose tackle"),
-    ("LLB MLB RLB; LOLB LILB RILB ROLB", "the linebackers of the 4-3; of the 3-4"),
-    ("LCB RCB SS FS", "cornerbacks, strong and free safety"),
-    ("primary", "the man who covers the receiver’s slot"),
-    ("best(A,B)", "the higher rated, the first on a tie"),
-    ("high lb n", "the n-th best pass rusher among the linebackers"),
-    ("star", "a man with a star rating"),
-];
 
 #[cfg(test)]
 mod tests {

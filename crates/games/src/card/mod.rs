@@ -13,16 +13,19 @@ mod umpire;
 pub use features::CardFeatures;
 pub use pages::CardPages;
 
+use crate::explained;
 use hashmark_card::Card;
 use hashmark_card::house::House;
 use hashmark_card::words::CardNames;
 use hashmark_entry::{
     CardMaker, GameEntry, GameFault, MatchFileFault, MatchStory, NamedText, SetupAsk, Simulation, Umpire,
 };
+use hashmark_session::wire::GlossaryTerm;
 use hashmark_session::{GameFeatures, OpenSession};
 use hashmark_table::charts::Chart;
 use hashmark_table::rulebook::RuleEntry as RuleText;
 use hashmark_table::{Describe, Game, Switch, Switches, VerifyError, VerifyReport};
+use std::sync::OnceLock;
 
 /// The card game.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +46,11 @@ impl GameEntry for CardEntry {
 
     fn rule_texts(&self) -> &'static [RuleText] {
         Card::entries()
+    }
+
+    fn glossary(&self) -> &'static [GlossaryTerm] {
+        static TERMS: OnceLock<Vec<GlossaryTerm>> = OnceLock::new();
+        TERMS.get_or_init(|| explained::glossary(include_str!("glossary.toml")))
     }
 
     fn charts(&self) -> Vec<Chart> {

@@ -1,7 +1,7 @@
 //! The card game, sat down at.
 
 use super::set_up;
-use hashmark_card::call::CardAsk;
+use hashmark_card::call::{CardAsk, CardCall};
 use hashmark_card::event::CardEvent;
 use hashmark_card::luck::{LuckUnit, readings};
 use hashmark_card::team::CardSet;
@@ -11,7 +11,7 @@ use hashmark_dice::Roll;
 use hashmark_entry::{GameFault, SetUp, SetupAsk};
 use hashmark_law::Side;
 use hashmark_session::wire::{
-    CardColumnView, CardPart, CardRead, ClubView, ExtraWord, ReadingView, SidePair,
+    AskWeight, CardColumnView, CardPart, CardRead, ClubView, ExtraWord, ReadingView, SidePair,
 };
 use hashmark_session::{GamePages, NewGame, SessionError, club_colors, house_words};
 use std::sync::OnceLock;
@@ -83,6 +83,32 @@ impl GamePages for CardPages {
                 rows: (2..=12).map(|row| card_row(column, row, read.then_some(shown.reds))).collect(),
             };
         Some(CardRead { columns: shown.columns.iter().map(column).collect(), title: shown.title })
+    }
+
+    fn call_cards(game: &Card, side: Side, call: &CardCall) -> Vec<CardRead> {
+        let column = |(head, column): &(&'static str, hashmark_card::cell::PairColumn)| CardColumnView {
+            head: (*head).to_string(),
+            read: false,
+            rows: (2..=12).map(|row| card_row(column, row, None)).collect(),
+        };
+        let card = |ahead: words::CardAhead| CardRead {
+            columns: ahead.columns.iter().map(column).collect(),
+            title: ahead.title,
+        };
+        words::cards_ahead(game, side, call).into_iter().map(card).collect()
+    }
+
+    fn verdict(game: &Card, side: Option<Side>, events: &[&CardEvent]) -> String {
+        words::verdict(game, side, events)
+    }
+
+    fn weight(ask: &CardAsk) -> AskWeight {
+        match ask {
+            CardAsk::Toss | CardAsk::Offense | CardAsk::Defense | CardAsk::Try | CardAsk::DefendTry => {
+                AskWeight::Key
+            }
+            _ => AskWeight::Minor,
+        }
     }
 
     fn readings(game: &Card, events: &[CardEvent]) -> Vec<ReadingView> {

@@ -2,14 +2,17 @@
 
 use super::draft::ElectricDrafts;
 use super::{club_page, plate};
+use crate::explained;
 use hashmark_electric::house::{House, Switches};
 use hashmark_print::electric::special_teams;
 use hashmark_roster::Club;
 use hashmark_session::wire::PackageView;
 use hashmark_session::{
-    ChartPages, ClubPage, DrawnPage, FormChoice, GameFeatures, GameForm, GamePoster, SwitchGroup, TeamDrafts,
+    ChartPages, ClubPage, DrawnPage, FormChoice, GameFeatures, GameForm, GameGuide, GamePoster, SwitchGroup,
+    TeamDrafts,
 };
 use hashmark_table::Switch;
+use std::sync::OnceLock;
 
 /// What only the electric game has.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +64,11 @@ impl GameFeatures for ElectricFeatures {
         })
     }
 
+    fn guide(&self) -> Option<&'static GameGuide> {
+        static GUIDE: OnceLock<GameGuide> = OnceLock::new();
+        Some(GUIDE.get_or_init(|| explained::guide(include_str!("guide.toml"))))
+    }
+
     fn rule_example(&self) -> &'static str {
         "fair catch, E1-pass-14"
     }
@@ -69,7 +77,7 @@ impl GameFeatures for ElectricFeatures {
         Some(ChartPages {
             lead: "Most of this game is decided by the board; what is not stands here.",
             notes: &[],
-            legend: &[],
+            legend: "",
             sheet: Some(("special-teams.pdf", "The kicking tables on one sheet, to print (PDF)")),
         })
     }

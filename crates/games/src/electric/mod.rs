@@ -19,6 +19,7 @@ mod team_sheet;
 pub use features::ElectricFeatures;
 pub use pages::ElectricPages;
 
+use crate::explained;
 use hashmark_electric::house::House;
 use hashmark_electric::words::ElectricNames;
 use hashmark_electric::{Electric, ElectricEvent, ElectricSetup};
@@ -26,10 +27,12 @@ use hashmark_entry::{
     GameEntry, GameFault, GamePreset, MatchFileFault, MatchStory, NamedText, PackageTrials, PlayFilms,
     SeasonMaker, SetupAsk, SheetPrinter, Simulation, TeamMaker,
 };
+use hashmark_session::wire::GlossaryTerm;
 use hashmark_session::{GameFeatures, OpenSession};
 use hashmark_table::charts::Chart;
 use hashmark_table::rulebook::RuleEntry as RuleText;
 use hashmark_table::{Describe, Game, Switch, Switches, VerifyError, VerifyReport};
+use std::sync::OnceLock;
 
 /// The electric game.
 #[derive(Clone, Copy, Debug)]
@@ -50,6 +53,11 @@ impl GameEntry for ElectricEntry {
 
     fn rule_texts(&self) -> &'static [RuleText] {
         Electric::entries()
+    }
+
+    fn glossary(&self) -> &'static [GlossaryTerm] {
+        static TERMS: OnceLock<Vec<GlossaryTerm>> = OnceLock::new();
+        TERMS.get_or_init(|| explained::glossary(include_str!("glossary.toml")))
     }
 
     fn charts(&self) -> Vec<Chart> {

@@ -11,7 +11,9 @@ use hashmark_electric::{Electric, ElectricAsk, ElectricDetail, ElectricEvent, El
 use hashmark_entry::{GameFault, SetUp, SetupAsk};
 use hashmark_law::{Side, Situation};
 use hashmark_print::electric::score_sheets;
-use hashmark_session::wire::{ClubView, Film, Heroes, PlateView, SidePair, SidesOfBall, StillView};
+use hashmark_session::wire::{
+    AskWeight, ClubView, Film, Heroes, PlateView, SidePair, SidesOfBall, StillView,
+};
 use hashmark_session::{GamePages, NewGame, SessionError, club_colors, house_words};
 use hashmark_table::Game;
 use hashmark_table::spoken::CallError;
@@ -56,6 +58,19 @@ impl GamePages for ElectricPages {
             ElectricAsk::Lineup(LineupUnit::Offense) => Some(0),
             ElectricAsk::Lineup(LineupUnit::Defense) => Some(1),
             _ => None,
+        }
+    }
+
+    fn weight(ask: &ElectricAsk) -> AskWeight {
+        use ElectricAsk::{
+            Challenge, Choice, Declare, Fake, Flag, Kickoff, Lineup, Next, Surprise, Toss, Try,
+        };
+        match ask {
+            Toss | Choice { .. } | Next | Try | Lineup(LineupUnit::Offense | LineupUnit::Defense) => {
+                AskWeight::Key
+            }
+            Declare(_) | Kickoff | Surprise | Fake | Flag | Challenge => AskWeight::Minor,
+            _ => AskWeight::Routine,
         }
     }
 

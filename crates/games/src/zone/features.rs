@@ -1,9 +1,11 @@
 //! What only the zone game has: house rules in the groups of its league, and what its charts are for.
 
+use crate::explained;
 use crate::form::group;
-use hashmark_session::{ChartNote, ChartPages, GameFeatures, GameForm, GamePoster};
+use hashmark_session::{ChartNote, ChartPages, GameFeatures, GameForm, GameGuide, GamePoster};
 use hashmark_table::{Switch, Switches};
 use hashmark_zone::house::House;
+use std::sync::OnceLock;
 
 /// Whether a switch is another reading of a passage: then the ruling on it (`K7`) comes first among its rules.
 fn is_ruling(switch: &Switch) -> bool {
@@ -50,6 +52,11 @@ impl GameFeatures for ZoneFeatures {
         })
     }
 
+    fn guide(&self) -> Option<&'static GameGuide> {
+        static GUIDE: OnceLock<GameGuide> = OnceLock::new();
+        Some(GUIDE.get_or_init(|| explained::guide(include_str!("guide.toml"))))
+    }
+
     fn rule_example(&self) -> &'static str {
         "safety valve, Z5.3.9-b"
     }
@@ -59,27 +66,11 @@ impl GameFeatures for ZoneFeatures {
             lead: "Most of these are printed in the book. Some are rebuilt, because the book’s own are lost: each says so, and why \
                    it was chosen so.",
             notes: NOTES,
-            legend: LEGEND,
+            legend: "In the charts",
             sheet: None,
         })
     }
 }
-
-/// Signs that stand in the charts.
-const LEGEND: &[(&str, &str)] = &[
-    ("a/b", "A second die: 1 to 3 the first, 4 to 6 the other; of three, two faces each."),
-    ("qt", "No pass: the QT table, with what stands behind it on the die."),
-    ("i, p, s", "Incomplete; holding, and roll again; to the safety valve or the second receiver."),
-    (
-        "c, cs, is",
-        "Complete; complete, or to the second receiver if there is one; the same for an interception.",
-    ),
-    ("*, *-", "Breaks free; breaks free, one slower."),
-    ("$", "Breaks free at the line against nobody but rushers."),
-    ("#, ~, &", "An event after the yards, on its column of the special events."),
-    ("rb, lrb", "The short and the long runback."),
-    ("FC/4F", "Low, a dropped catch; high, a fumble after so many yards."),
-];
 
 macro_rules! notes {
     ($($name:literal, $title:literal, $rule:literal, $text:literal;)+) => {

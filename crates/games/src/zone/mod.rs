@@ -13,10 +13,12 @@ mod umpire;
 pub use features::ZoneFeatures;
 pub use pages::ZonePages;
 
+use crate::explained;
 use hashmark_entry::{
     GameEntry, GameFault, GamePlans, MailPlay, MatchFileFault, MatchStory, NamedText, SetupAsk, Simulation,
     Umpire,
 };
+use hashmark_session::wire::GlossaryTerm;
 use hashmark_session::{GameFeatures, OpenSession};
 use hashmark_table::charts::Chart;
 use hashmark_table::rulebook::RuleEntry as RuleText;
@@ -24,6 +26,7 @@ use hashmark_table::{Describe, Game, Switch, Switches, VerifyError, VerifyReport
 use hashmark_zone::house::House;
 use hashmark_zone::words::ZoneNames;
 use hashmark_zone::{ZoneEvent, ZoneGame, ZoneSetup};
+use std::sync::OnceLock;
 
 /// A game record is as wide as a sheet of paper laid across.
 pub const RECORD_WIDTH: usize = 132;
@@ -47,6 +50,11 @@ impl GameEntry for ZoneEntry {
 
     fn rule_texts(&self) -> &'static [RuleText] {
         ZoneGame::entries()
+    }
+
+    fn glossary(&self) -> &'static [GlossaryTerm] {
+        static TERMS: OnceLock<Vec<GlossaryTerm>> = OnceLock::new();
+        TERMS.get_or_init(|| explained::glossary(include_str!("glossary.toml")))
     }
 
     fn charts(&self) -> Vec<Chart> {

@@ -5,7 +5,7 @@ use super::set_up;
 use hashmark_dice::{Roll, Stream};
 use hashmark_entry::{GameFault, SetUp, SetupAsk};
 use hashmark_law::Side;
-use hashmark_session::wire::{ClubView, SidePair, Sketch, WalkView};
+use hashmark_session::wire::{AskWeight, ClubView, SidePair, Sketch, WalkView};
 use hashmark_session::{GamePages, NewGame, SessionError, club_colors, house_words};
 use hashmark_table::Coach;
 use hashmark_table::spoken::CallError;
@@ -53,6 +53,15 @@ impl GamePages for ZonePages {
 
     fn tells_play(ask: &ZoneAsk) -> bool {
         matches!(ask, ZoneAsk::Clock(_) | ZoneAsk::Foul(_))
+    }
+
+    fn weight(ask: &ZoneAsk) -> AskWeight {
+        match ask {
+            ZoneAsk::Toss | ZoneAsk::Set | ZoneAsk::Play { .. } | ZoneAsk::Defend { .. } | ZoneAsk::Try => {
+                AskWeight::Key
+            }
+            _ => AskWeight::Minor,
+        }
     }
 
     fn plan_coach(plan: &str, chance: Stream) -> Option<Box<dyn Coach<ZoneGame>>> {

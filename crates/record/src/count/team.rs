@@ -2,7 +2,7 @@
 
 use super::{Groups, add_fields};
 use crate::drive::{Drive, DriveEnd};
-use crate::play::{Action, BallTouch, PlayInProgress};
+use crate::play::{Action, BallTouch, PlayInProgress, penalty_from};
 use hashmark_law::period::REGULATION;
 use hashmark_law::{Both, Fact, ScoreKind, Side, Spot, Verdict};
 use serde::Serialize;
@@ -221,7 +221,9 @@ pub(crate) fn count(teams: &mut Both<TeamTotals>, play: &PlayInProgress, fact: &
         Fact::Carry { by, .. } | Fact::Pass { by, .. } => teams[by.side].down_tried(play),
         Fact::Sack { passer, .. } => teams[passer.side].down_tried(play),
         Fact::FirstDown { side } => teams[side].first_down(play),
-        Fact::Foul { side, verdict: Verdict::Accepted, from, to, .. } => teams[side].penalty(from, to),
+        Fact::Foul { side, verdict: Verdict::Accepted, from, to, .. } => {
+            teams[side].penalty(penalty_from(play.snap, from, to), to);
+        }
         _ => {}
     }
 }

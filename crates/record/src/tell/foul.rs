@@ -2,6 +2,7 @@
 
 use super::PlayTeller;
 use super::words::capital;
+use crate::play::penalty_from;
 use hashmark_law::foul::FoulKind;
 use hashmark_law::{Side, Spot, Verdict};
 
@@ -38,7 +39,7 @@ impl PlayTeller<'_> {
         let club = self.club(side);
         match verdict {
             Verdict::Accepted => {
-                // A foul that puts the ball where it happened has no yards of its own.
+                let from = penalty_from(self.play.snap, from, to);
                 let yards = match (to.raw() - from.raw()).abs() {
                     0 => String::new(),
                     1 => ", 1 yard".to_owned(),

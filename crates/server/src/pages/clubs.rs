@@ -3,6 +3,7 @@
 use super::layout::{HtmlPage, NavPlace};
 use hashmark_games::GAMES;
 use hashmark_games::colors::ClubLook;
+use hashmark_games::explained::position_name;
 use hashmark_roster::{Club, DepthUnit, League, Position, PositionGroup, RosterPlayer, Skill};
 use hashmark_session::{ClubPage, DrawnPage};
 use maud::{Markup, PreEscaped, html};
@@ -214,36 +215,7 @@ fn named(man: &RosterPlayer) -> Markup {
 
 /// A position, and its name at length for whoever does not know the letters.
 fn at(position: Position) -> Markup {
-    html! { abbr title=(long(position)) { (position) } }
-}
-
-fn long(position: Position) -> &'static str {
-    use Position::*;
-    match position {
-        QB => "quarterback",
-        HB => "halfback",
-        FB => "fullback",
-        FL => "flanker",
-        SE => "split end",
-        WR => "wide receiver",
-        TE => "tight end",
-        LT => "left tackle",
-        LG => "left guard",
-        C => "center",
-        RG => "right guard",
-        RT => "right tackle",
-        DE => "defensive end",
-        DT => "defensive tackle",
-        NT => "nose tackle",
-        OLB => "outside linebacker",
-        ILB => "inside linebacker",
-        MLB => "middle linebacker",
-        CB => "cornerback",
-        SS => "strong safety",
-        FS => "free safety",
-        K => "place-kicker",
-        P => "punter",
-    }
+    html! { abbr title=[position_name(position.word())] { (position) } }
 }
 
 const HEADS: [(&str, &str); 9] = [

@@ -15,7 +15,7 @@ const TABS: [(&str, &str); 6] = [
 ];
 
 /// The page of a match.
-pub fn page(id: &str, title: &str) -> Markup {
+pub fn page(id: &str, game: &str, title: &str) -> Markup {
     let page = HtmlPage {
         title,
         place: NavPlace::Game,
@@ -23,7 +23,7 @@ pub fn page(id: &str, title: &str) -> Markup {
         scripts: &["game.js"],
         class: "game",
     };
-    page.render(html! {
+    page.render_in(game, html! {
         h1.visually-hidden { (title) }
         div.table #game data-id=(id) data-styles=(assets::url("sheets.css"))
             data-zone=(assets::url("zone.css")) data-electric=(assets::url("electric.css")) {

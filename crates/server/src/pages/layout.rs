@@ -16,6 +16,8 @@ pub enum NavPlace {
     Clubs,
     /// Rules and tables.
     Rules,
+    /// What the reader likes.
+    Settings,
 }
 
 /// A page as it is sent.
@@ -35,6 +37,12 @@ pub struct HtmlPage<'a> {
 impl HtmlPage<'_> {
     /// The whole page around its body.
     pub fn render(&self, body: Markup) -> Markup {
+        self.render_in("", body)
+    }
+
+    /// The same of a page that belongs to a game: its rules are that game's.
+    pub fn render_in(&self, game: &str, body: Markup) -> Markup {
+        let rules = if game.is_empty() { "/rules".to_string() } else { format!("/rules/{game}") };
         html! {
             (DOCTYPE)
             html lang="en" {
@@ -44,6 +52,7 @@ impl HtmlPage<'_> {
                     meta name="referrer" content="no-referrer";
                     meta name="color-scheme" content="light dark";
                     title { (self.title) " · Hashmark" }
+                    script src=(assets::url("theme.js")) {}
                     link rel="icon" href=(assets::url("icon.svg")) type="image/svg+xml";
                     link rel="stylesheet" href=(assets::url("base.css"));
                     @for style in self.styles { link rel="stylesheet" href=(assets::url(style)); }
@@ -56,7 +65,8 @@ impl HtmlPage<'_> {
                         nav aria-label="Site" {
                             (entry("/new", "New game", self.place == NavPlace::New))
                             (entry("/clubs", "Clubs", self.place == NavPlace::Clubs))
-                            (entry("/rules", "Rules", self.place == NavPlace::Rules))
+                            (entry(&rules, "Rules", self.place == NavPlace::Rules))
+                            (entry("/settings", "Settings", self.place == NavPlace::Settings))
                         }
                     }
                     main #main tabindex="-1" { (body) }

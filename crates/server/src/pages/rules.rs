@@ -3,6 +3,8 @@
 use super::layout::{HtmlPage, NavPlace};
 use super::tables::ChartGame;
 use hashmark_games::GAMES;
+use hashmark_session::GameGuide;
+use hashmark_session::wire::GlossaryTerm;
 use hashmark_table::Switch;
 use hashmark_table::rulebook::{RuleEntry, search};
 use maud::{Markup, html};
@@ -18,17 +20,47 @@ pub struct Rules<'a> {
     pub switches: &'a [Switch],
     /// What one may look for.
     pub example: &'a str,
+    /// Its words and marks, explained.
+    pub glossary: &'a [GlossaryTerm],
+    /// How it is played, for somebody new; its basics are what the page begins with.
+    pub guide: Option<&'a GameGuide>,
+}
+
+/// Every game's rules, for somebody who comes from nowhere in particular.
+pub fn index() -> Markup {
+    let page = HtmlPage {
+        title: "Rules",
+        place: NavPlace::Rules,
+        styles: &["pages.css"],
+        scripts: &[],
+        class: "still rules",
+    };
+    page.render(html! {
+        h1 { "Rules" }
+        p.lead { "Three games, three rule books. New here? Begin with how to play; the numbered rules are for looking things up." }
+        ul.tiles {
+            @for game in GAMES.iter().filter(|game| game.features().guide().is_some()) {
+                li { a.tile href={ "/learn/" (game.name()) } { b { "How to play: " (game.description()) } span { "In pictures, with a first drive to play." } } }
+            }
+            @for game in GAMES {
+                li { a.tile href={ "/rules/" (game.name()) } { b { "Rules of the " (game.name()) " game" } span { (game.rule_texts().len()) " numbered rules, and every mark explained." } } }
+            }
+        }
+    })
 }
 
 /// The rules that answer a query (all without one), and the house-rule switches.
 pub fn page(rules: &Rules<'_>, query: &str) -> Markup {
-    let Rules { game, entries, switches, example } = *rules;
+    let Rules { game, entries, switches, example, glossary, guide } = *rules;
     let whole = format!("/rules/{game}");
     let charts = ChartGame::find(game);
     let book = BookLinks::new(game, entries);
     let words: Vec<String> = query.split_whitespace().take(12).map(str::to_string).collect();
     let found = if words.is_empty() { entries.iter().collect() } else { search(entries, &words) };
-    let title = if words.is_empty() { "Rules".to_string() } else { format!("Rules: {query}") };
+    let basics: &[(String, String)] = guide.map_or(&[], |guide| &guide.basics);
+    let found = if words.is_empty() { basics_first(found, basics) } else { found };
+    let name = format!("Rules of the {game} game");
+    let title = if words.is_empty() { name.clone() } else { format!("{name}: {query}") };
     let page = HtmlPage {
         title: &title,
         place: NavPlace::Rules,
@@ -36,8 +68,9 @@ pub fn page(rules: &Rules<'_>, query: &str) -> Markup {
         scripts: &["rules.js"],
         class: "still rules",
     };
-    page.render(html! {
-        h1 { "Rules of the " (game) " game" }
+    page.render_in(game, html! {
+        h1 { (name) }
+        @if guide.is_some() { p.lead { "New to it? " a href={ "/learn/" (game) } { "How to play" } " has pictures, and a first drive to play." } }
         p.actions { @for name in GAMES.iter().map(|one| one.name()).filter(|name| *name != game) { a.button href={ "/rules/" (name) } { (sentence_case(name)) " game" } } }
         p.lead { (entries.len()) " rules in plain words. Every line of a game’s story names the rules behind it; here they stand in full." }
         @if let rebuilt @ 1.. = entries.iter().filter(|entry| entry.status.is_rebuilt()).count() {
@@ -62,26 +95,75 @@ pub fn page(rules: &Rules<'_>, query: &str) -> Markup {
                 details open {
                     summary { "Chapters" }
                     ol {
+                        li { a href="#words" { "Words and marks" } }
                         li { a href="#switches" { "House rules" } }
                         @if let Some(charts) = ChartGame::find(game) { li { a href=(charts.url()) { "Charts" } } }
-                        @for (chapter, _) in chapters(&found) { li { a href={ "#" (slug(chapter)) } { (chapter) } } }
+                        @for (chapter, _) in chapters(&found) { li { a href={ "#" (slug(chapter)) } { (heading(chapter, basics)) } } }
                     }
                 }
             }
             div.text {
                 @for (chapter, rules) in chapters(&found) {
                     section.chapter id=(slug(chapter)) {
-                        h2 { (chapter) }
+                        h2 { (heading(chapter, basics)) }
                         @for (url, note) in charts.iter().flat_map(|charts| charts.notes().iter().map(|note| (charts.url(), note))).filter(|(_, note)| rules.iter().any(|rule| rule.id == note.rule)) {
                             p.see { "Chart: " a href={ (url) "/" (note.name) } { (note.title) } }
                         }
                         @for rule in rules { (one(rule, &book)) }
                     }
                 }
+                @if words.is_empty() { (self::words(game, glossary)) }
                 (house(game, switches))
             }
         }
     })
+}
+
+/// The chapters to begin with first, in their order; the rest as the book has it.
+fn basics_first<'a>(found: Vec<&'a RuleEntry>, basics: &[(String, String)]) -> Vec<&'a RuleEntry> {
+    let first = basics
+        .iter()
+        .flat_map(|(chapter, _)| found.iter().copied().filter(move |entry| entry.chapter == *chapter));
+    let rest =
+        found.iter().copied().filter(|entry| basics.iter().all(|(chapter, _)| *chapter != entry.chapter));
+    first.chain(rest).collect()
+}
+
+/// What a chapter is called for people.
+fn heading<'a>(chapter: &'a str, basics: &'a [(String, String)]) -> &'a str {
+    basics.iter().find(|(known, _)| known == chapter).map_or(chapter, |(_, title)| title)
+}
+
+/// Every word, mark, and abbreviation, group by group.
+fn words(game: &str, glossary: &[GlossaryTerm]) -> Markup {
+    let mut groups: Vec<&str> = Vec::new();
+    for term in glossary {
+        if !groups.contains(&term.group.as_str()) {
+            groups.push(&term.group);
+        }
+    }
+    html! {
+        section.chapter #words {
+            h2 { "Words and marks" }
+            p { "What stands on the screen, and what it means. At the table the same comes up when you point at a mark, tap it, or move to it with the keyboard." }
+            @for group in groups {
+                h3 { (group) }
+                dl.glossary {
+                    @for term in glossary.iter().filter(|term| term.group == group) {
+                        div {
+                            dt { @for (n, mark) in term.marks.iter().enumerate() { @if n > 0 { ", " } b { (mark) } } }
+                            dd { @if !term.marks.contains(&term.name) { (term.name) ". " } (plain_marked(&term.means)) @if !term.rule.is_empty() { " " (references(game, &term.rule)) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Text with what stands in backticks as it is typed.
+pub(super) fn plain_marked(text: &str) -> Markup {
+    html! { @for (n, piece) in text.split('`').enumerate() { @if n % 2 == 1 { code { (piece) } } @else { (piece) } } }
 }
 
 /// Rules that stand together, under their chapter.

@@ -64,7 +64,7 @@ impl ChartGame {
     /// The charts by name.
     pub fn list(&self) -> Markup {
         let (title, url) = (self.title(), self.url());
-        still(&title).render(html! {
+        still(&title).render_in(self.game.name(), html! {
             h1 { (title) }
             p.lead { (self.pages.lead) " " a href={ "/rules/" (self.game.name()) } { "The rules" } " say when to look at which." }
             ul.tiles {
@@ -89,25 +89,28 @@ impl ChartGame {
         let note = at.map(|at| &self.pages.notes[at]);
         let title = note.map_or_else(|| sentence(&chart.name), |note| note.title.to_string());
         let (url, notes) = (self.url(), self.pages.notes);
-        Some(still(&title).render(html! {
-            p.crumb { a href=(url) { (self.title()) } }
-            h1 { (title) }
-            @if let Some(note) = note {
-                p.lead { (note.text) }
-                p { "Rule " a href={ "/rules/" (self.game.name()) "#" (note.rule) } { (note.rule) } }
-            }
-            @if let Some(source) = &chart.source { (self.whose(source)) }
-            (body(&chart, 2))
-            (self.legend())
-            @if at.is_some() { nav.turn aria-label="Other charts" {
-                @if let Some(before) = at.and_then(|at| at.checked_sub(1)).map(|at| &notes[at]) {
-                    a rel="prev" href={ (url) "/" (before.name) } { "← " (before.title) }
+        Some(still(&title).render_in(
+            self.game.name(),
+            html! {
+                p.crumb { a href=(url) { (self.title()) } }
+                h1 { (title) }
+                @if let Some(note) = note {
+                    p.lead { (note.text) }
+                    p { "Rule " a href={ "/rules/" (self.game.name()) "#" (note.rule) } { (note.rule) } }
                 }
-                @if let Some(after) = at.and_then(|at| notes.get(at + 1)) {
-                    a rel="next" href={ (url) "/" (after.name) } { (after.title) " →" }
-                }
-            } }
-        }))
+                @if let Some(source) = &chart.source { (self.whose(source)) }
+                (body(&chart, 2))
+                (self.legend())
+                @if at.is_some() { nav.turn aria-label="Other charts" {
+                    @if let Some(before) = at.and_then(|at| at.checked_sub(1)).map(|at| &notes[at]) {
+                        a rel="prev" href={ (url) "/" (before.name) } { "← " (before.title) }
+                    }
+                    @if let Some(after) = at.and_then(|at| notes.get(at + 1)) {
+                        a rel="next" href={ (url) "/" (after.name) } { (after.title) " →" }
+                    }
+                } }
+            },
+        ))
     }
 
     /// Whether the book prints a chart, with the rules it belongs to, and why it is as it is if not.
@@ -122,10 +125,12 @@ impl ChartGame {
 
     fn legend(&self) -> Markup {
         html! {
-            @if !self.pages.legend.is_empty() {
+            @let words: Vec<_> =
+                self.game.glossary().iter().filter(|term| term.group == self.pages.legend).collect();
+            @if !words.is_empty() {
                 details.legend {
                     summary { "How to read the charts" }
-                    dl { @for (word, means) in self.pages.legend { div { dt { (word) } dd { (means) } } } }
+                    dl { @for term in words { div { dt { (term.marks.join(", ")) } dd { (term.means) } } } }
                 }
             }
         }

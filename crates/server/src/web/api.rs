@@ -429,6 +429,31 @@ pub async fn film(
     Ok(Json(app.host.film(&table, seat, play, onward.from).await?))
 }
 
+/// Every word, mark, and abbreviation that a game shows, explained.
+#[utoipa::path(get, path = "/api/{game}/glossary", params(("game" = String, Path)),
+    responses((status = 200, body = Vec<wire::GlossaryTerm>), (status = 404, body = Problem)))]
+pub async fn glossary(Path(game): Path<String>) -> Result<Response, Problem> {
+    let terms = find_game(&game).ok_or_else(no_such_game)?.glossary();
+    Ok(([(header::CACHE_CONTROL, KEPT_A_WHILE)], Json(terms)).into_response())
+}
+
+/// The guided first drive of a game.
+#[utoipa::path(get, path = "/api/{game}/lesson", params(("game" = String, Path)),
+    responses((status = 200, body = wire::Lesson), (status = 404, body = Problem)))]
+pub async fn lesson(Path(game): Path<String>) -> Result<Response, Problem> {
+    let guide = find_game(&game).ok_or_else(no_such_game)?.features().guide();
+    let lesson = guide.and_then(|guide| guide.lesson.as_ref());
+    let lesson = lesson.ok_or_else(|| Problem::missing("This game has no guided drive."))?;
+    Ok(([(header::CACHE_CONTROL, KEPT_A_WHILE)], Json(lesson)).into_response())
+}
+
+/// What explains a game changes with the program only.
+const KEPT_A_WHILE: &str = "private, max-age=600";
+
+fn no_such_game() -> Problem {
+    Problem::missing("No game goes by that name.")
+}
+
 /// The packages that coaches of a game may roll.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Packages {

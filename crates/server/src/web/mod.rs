@@ -99,6 +99,8 @@ fn api_routes() -> RouteTable {
         .route("/api/matches/{id}/why/{play}", get(api::why))
         .route("/api/matches/{id}/film/{play}", get(api::film))
         .route("/api/{game}/packages", get(api::packages))
+        .route("/api/{game}/glossary", get(api::glossary))
+        .route("/api/{game}/lesson", get(api::lesson))
         .route("/api/matches/{id}/box", get(api::sheet))
         .route("/api/matches/{id}/luck", get(api::luck))
         .route("/api/matches/{id}/reel", get(api::reel))

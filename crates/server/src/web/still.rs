@@ -28,7 +28,10 @@ pub(super) fn routes() -> RouteTable {
         .route("/clubs", get(clubs))
         .route("/clubs/{id}", get(club))
         .route("/clubs/{id}/{page}", get(club_game_page))
-        .route("/rules", get(first_rules))
+        .route("/learn/{game}", get(learn))
+        .route("/settings", get(settings))
+        .route("/api", get(interface))
+        .route("/rules", get(all_rules))
         .route("/rules/{game}", get(rules))
         .route("/tables", get(tables))
         .route("/tables/{name}", get(table))
@@ -182,9 +185,25 @@ struct Looked {
     q: String,
 }
 
-async fn first_rules(Query(looked): Query<Looked>) -> Result<Markup, HtmlError> {
-    let game = GAMES.first().ok_or_else(no_rules)?;
-    Ok(rules_page(*game, &looked))
+async fn all_rules() -> Markup {
+    pages::rules::index()
+}
+
+/// How a game is played, in pictures, with a first drive.
+async fn learn(Path(game): Path<String>) -> Result<Markup, HtmlError> {
+    let game = find_game(&game).ok_or_else(no_rules)?;
+    let guide = game.features().guide().ok_or_else(no_rules)?;
+    Ok(pages::learn::page(game, guide))
+}
+
+/// The JSON interface for people.
+async fn interface() -> Result<Markup, HtmlError> {
+    let description = serde_json::to_value(super::description()).map_err(Problem::internal)?;
+    Ok(pages::api::page(&description))
+}
+
+async fn settings() -> Markup {
+    pages::settings::page()
 }
 
 async fn rules(Path(game): Path<String>, Query(looked): Query<Looked>) -> Result<Markup, HtmlError> {
@@ -201,6 +220,8 @@ fn rules_page(game: &dyn GameEntry, looked: &Looked) -> Markup {
         entries: game.rule_texts(),
         switches: game.switches(),
         example: game.features().rule_example(),
+        glossary: game.glossary(),
+        guide: game.features().guide(),
     };
     pages::rules::page(&rules, &looked.query())
 }
@@ -243,8 +264,8 @@ async fn game(
     headers: HeaderMap,
 ) -> Result<Markup, HtmlError> {
     let entry = app.enter(&id, None, &headers).await?;
-    let title = entry.table.read(entry.seat, |sitting| sitting.glance().title).await?;
-    Ok(pages::game::page(&id, &title))
+    let glance = entry.table.read(entry.seat, |sitting| sitting.glance()).await?;
+    Ok(pages::game::page(&id, glance.game, &glance.title))
 }
 
 /// A match to watch again.

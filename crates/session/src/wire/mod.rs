@@ -2,6 +2,8 @@
 
 mod agreement;
 mod fair;
+mod glossary;
+mod lesson;
 mod odds;
 mod plate;
 mod sketch;
@@ -11,6 +13,8 @@ mod why;
 
 pub use agreement::*;
 pub use fair::*;
+pub use glossary::*;
+pub use lesson::*;
 pub use odds::*;
 pub use plate::*;
 pub use sketch::*;

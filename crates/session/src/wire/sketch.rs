@@ -1,6 +1,6 @@
 //! Men and lines on a board of zones: what is being written, and a play phase by phase.
 
-use super::{PlateView, Seat};
+use super::{CardRead, PlateView, Seat};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -123,4 +123,7 @@ pub struct CallCheck {
     /// The plate, for games that have one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plate: Option<PlateView>,
+    /// The cards that may be read for the call, the one it names first; then the rest of its man's card.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<CardRead>,
 }

@@ -35,6 +35,9 @@ pub struct MatchView {
     pub acts: Vec<&'static str>,
     /// Plays completed.
     pub plays: u32,
+    /// The last completed play in a sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last: Option<LastPlay>,
     /// The story from the line that was asked for.
     pub log: Log,
     /// The throws of the last completed play and of the one under way.
@@ -183,6 +186,8 @@ pub enum WaitingFor {
         text: String,
         /// The other side is asked at the same time: neither sees the other's answer first.
         sealed: bool,
+        /// How much hangs on it.
+        weight: AskWeight,
         /// What may be called.
         menu: MenuView,
     },
@@ -214,6 +219,30 @@ pub enum WaitingFor {
         /// `Milwaukee Foundry won, 24 to 17.`
         text: String,
     },
+}
+
+/// How much hangs on a question, for coaches who do not want to be asked everything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum AskWeight {
+    /// The game is about it: a play, a guess, a line-up.
+    #[default]
+    Key,
+    /// A decision that now and then turns a game: a kick, a flag, the clock.
+    Minor,
+    /// A step on the way that the coach's own plan answers well enough.
+    Routine,
+}
+
+/// The last completed play, as one pair of eyes is told.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct LastPlay {
+    /// Its number, from 0; `why` explains it.
+    pub play: u32,
+    /// What happened.
+    pub story: String,
+    /// How the calls met: `You expected run; they passed: Wrong column.` Empty where nobody guessed.
+    pub verdict: String,
 }
 
 /// A die to be thrown by hand.

@@ -126,7 +126,10 @@ fn defenses(game: &ZoneGame, side: Side, ask: &ZoneAsk) -> MenuBlock {
             let words = shape_words(&shape(front, coverage, "rush"));
             let mut parts = words.split(' ').skip(1);
             let (front, coverage) = (parts.next().unwrap_or(""), parts.next().unwrap_or(""));
-            rows.push(MenuRow { label: format!("{coverage}, {front}"), cells });
+            // Near the goal some coverages have no ground to stand on.
+            if cells.iter().any(Option::is_some) {
+                rows.push(MenuRow { label: format!("{coverage}, {front}"), cells });
+            }
         }
     }
     debug_assert!(stock_plays::shapes().count() >= rows.len(), "every row is made of shapes");
