@@ -116,7 +116,7 @@ mod tests {
     fn pages_keep_to_the_content_policy() {
         let pages = [
             page("k7", "Butte at Duluth", true, true),
-            crate::pages::game::page("k7", "A"),
+            crate::pages::game::page("k7", "card", "A"),
             crate::pages::sit::page(),
         ];
         for page in pages.map(Markup::into_string) {
