@@ -5,7 +5,8 @@ use hashmark_card::Card;
 use hashmark_card::call::{CardAsk, CardCall, CardPlay, Guess, PassKind, PuntCatch, RunKind};
 use hashmark_card::coach::CardBookCoach;
 use hashmark_card::dice::{BLACK_ROLL, Black, FOUR_ROLL, Reds, THREE_ROLL};
-use hashmark_card::event::{CardHead, CardOf, Column3};
+use hashmark_card::event::{CardDetail, CardHead, CardOf, Column3};
+use hashmark_card::position::{CardFront, Pos};
 use hashmark_dice::{Cup, Roll, Seeded, Stream};
 use hashmark_law::{Both, CarryHow, Fact, Next, PassEnd, Side, Spot};
 use hashmark_table::suite::ScriptedDesk;
@@ -39,6 +40,16 @@ fn a_play_throws_three_dice_and_the_black_one() {
     assert_eq!(names(&BLACK_ROLL), ["black"]);
     assert_eq!(names(&THREE_ROLL), ["red", "red", "white"]);
     assert_eq!(names(&FOUR_ROLL), ["red", "red", "white", "black"]);
+    // The third die is the white one, which says whose card is read; the first two are read on it.
+    let read = |pips: [u8; 3]| {
+        let told = Scene::new().play(&buck(), &dice(&[&[O], &pips])).whole();
+        told.whats().into_iter().find_map(|what| match what {
+            CardDetail::Read { card, reds, white, .. } => Some((card, reds, white)),
+            _ => None,
+        })
+    };
+    assert_eq!(read([5, 6, 2]), Some((CardOf::Man(ours(HB)), Reds(5, 6), 2)));
+    assert_eq!(read([2, 1, 6]), Some((CardOf::Team(Side::Away), Reds(2, 1), 6)));
 }
 
 // C-base-2
@@ -389,6 +400,36 @@ fn the_same_seed_and_calls_give_the_same_game() {
     assert!(first.throws.iter().all(|(why, _)| hashmark_card::rule::Rule::look_up(why.rule).is_some()));
     let ended = first.events.iter().any(|event| matches!(event.fact(), Some(Fact::GameEnded { .. })));
     assert!(ended);
+}
+
+// C-sassign-8: the chart of who gets a sack instead has six rows, one for each face of the white die.
+#[test]
+fn who_gets_a_sack_instead_is_thrown_with_the_white_die() {
+    let mut setup = Scene::new().setup;
+    for side in Side::BOTH {
+        let men = &mut setup.teams[side].men;
+        men[usize::from(at(CardFront::FourThree, Pos::Dle))].rush = 12;
+        men[usize::from(QB)].passing.as_mut().expect("a passer").short = three("SACK", "SACK", "SACK");
+    }
+    let mut game = Card::from_setup(&setup).expect("the teams can play");
+    let mut coaches = Both::new(1, 2).map(|lane| CardBookCoach::new(Stream::lane(7, lane)));
+    let (mut cup, dice) = (Seeded::new(3), std::cell::RefCell::new(Vec::new()));
+    let mut desk = ScriptedDesk::new()
+        .others(|roll| {
+            dice.borrow_mut().push(roll.dice().iter().map(|die| die.name).collect::<Vec<_>>());
+            cup.roll(roll)
+        })
+        .usual(move |sight| coaches[sight.side].answer(sight));
+    while !game.over() {
+        game.play(&mut desk).expect("nothing is missing");
+    }
+    let throws = std::mem::take(&mut desk.throws);
+    drop(desk);
+    let dice = dice.into_inner();
+    assert_eq!(dice.len(), throws.len());
+    let given: Vec<_> = throws.iter().zip(&dice).filter(|((why, _), _)| why.rule == "C-sassign-7").collect();
+    assert!(given.iter().all(|(_, names)| **names == ["white"]), "{given:?}");
+    assert!(!given.is_empty(), "nobody gave a sack away");
 }
 
 // C-base-17: fed with the logged pips, the same readings come out.

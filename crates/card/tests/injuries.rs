@@ -348,6 +348,16 @@ fn worse_rolls_and_lower_ratings_never_give_a_shorter_absence() {
             assert!(rating == 0 || chart[row][rating] >= chart[row][rating - 1]);
         }
     }
+    // The chart's columns stand from 15 down: the game reads the column of the man's own rating.
+    let length =
+        |rating, total| hurt(&rated(Scene::new(), QB, rating).play(&buck(), &triple(1, 9, total)).whole());
+    for total in 9..=12 {
+        let games = [0, 5, 10].map(|rating| match length(rating, total) {
+            Some((_, Out::Games(games))) => games,
+            other => panic!("{other:?}"),
+        });
+        assert!(games[0] > games[1] && games[1] > games[2], "{total}: {games:?}");
+    }
 }
 
 // C-inj-5: a run or pass for two points is a play like any other; the kick and the fake are not.

@@ -31,7 +31,7 @@ const LET_BOUNCE_YARDS: i16 = 10;
 /// A punt that carries no farther than this is short: the coverage is there when it comes down.
 const SHORT_PUNT_YARDS: i16 = 38;
 /// A short punt is fair-caught so often.
-const FAIR_CATCH_PERCENT: u32 = 25;
+const FAIR_CATCH_PERCENT: u32 = 10;
 /// Nearer than this to the goal the back with most touchdowns carries (C-sugg-2), and a club runs as often as its
 /// touchdowns say.
 const NEAR_GOAL_YARDS: i16 = 10;

@@ -27,7 +27,7 @@ const GOAL_LINE_TO_GOAL_YARDS: i16 = 3;
 /// It needs the touchdown when it is behind by at least this: more than a field goal makes up.
 const GOAL_LINE_BEHIND_POINTS: i32 = FIELD_GOAL_POINTS + 1;
 /// Fourth and short is played so often elsewhere.
-const GO_ON_SHORT_PERCENT: u32 = 35;
+const GO_ON_SHORT_PERCENT: u32 = 50;
 /// In the last period a side that is behind by at least this plays fourth down where it could kick three points,
 const CHASING_POINTS: i32 = ONE_SCORE_POINTS + FIELD_GOAL_POINTS;
 /// with no more than this to go.
@@ -35,7 +35,7 @@ const CHASING_TO_GO_YARDS: i16 = 5;
 /// Farther than this from the goal fourth and short is punted.
 const OWN_END_TO_GOAL_YARDS: i16 = 60;
 /// Four-down territory, too far for a field goal and too near for a punt: how far from the goal that is.
-const FOUR_DOWN_TERRITORY_TO_GOAL_YARDS: RangeInclusive<i16> = FIELD_GOAL_TO_GOAL_YARDS + 1..=42;
+const FOUR_DOWN_TERRITORY_TO_GOAL_YARDS: RangeInclusive<i16> = FIELD_GOAL_TO_GOAL_YARDS + 1..=48;
 /// There it may be played with so much to go.
 const FOUR_DOWN_TERRITORY_TO_GO_YARDS: RangeInclusive<i16> = SHORT_YARDS + 1..=3;
 /// There it is played once in so many times.
@@ -43,7 +43,7 @@ const GO_IN_FOUR_DOWN_TERRITORY_ONE_IN: u32 = 2;
 /// Where only this kicker is too weak for a field goal it is played with no more than this to go.
 const GO_WITHOUT_KICKER_TO_GO_YARDS: i16 = 5;
 /// No farther than this from the goal a punt is aimed at the corner.
-const COFFIN_CORNER_TO_GOAL_YARDS: i16 = 55;
+const COFFIN_CORNER_TO_GOAL_YARDS: i16 = 42;
 /// A side that is behind late punts only with more time than this to get the ball back.
 const PUNT_BEHIND_SECONDS: u16 = 150;
 /// A side that is behind late punts only from farther than this from the goal.

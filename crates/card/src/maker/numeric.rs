@@ -151,8 +151,8 @@ mod tests {
 
     #[test]
     fn a_floor_holds_even_when_the_total_cannot_be_met() {
-        let cells = numeric(ColumnShape::Short, 5, -40.0, 0);
-        assert_eq!(cells, [3; 5]);
+        let cells = numeric(ColumnShape::Long, 5, -40.0, 0);
+        assert_eq!(cells, [5; 5]);
     }
 
     #[test]

@@ -84,7 +84,7 @@ fn specials(shape: ColumnShape, wrong: bool, mean: f64, carrier: &Carrier, draws
     let longest = carrier.yards();
     let mut specials = Specials {
         short: nearest(0.75 * (mean - 1.0) * carrier.breakaway()).clamp(0.0, 6.0) as usize,
-        long: usize::from(open && longest >= 30.0),
+        long: usize::from(wrong && longest >= 30.0),
         breakaway: (open && longest >= 20.0).then_some(longest.min(24.0) as i16),
     };
     let template = constants().template(shape);

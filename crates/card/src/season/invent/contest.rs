@@ -8,7 +8,7 @@ use std::ops::AddAssign;
 /// League levels of the years around 2000, a team and game unless said otherwise.
 mod level {
     /// As many as the card game's clock leaves room for.
-    pub(crate) const PLAYS: f64 = 65.4;
+    pub(crate) const PLAYS: f64 = 63.4;
     pub(crate) const RUN_SHARE: f64 = 0.447;
     pub(crate) const YARDS_A_CARRY: f64 = 3.96;
     pub(crate) const COMPLETION: f64 = 0.580;
@@ -19,14 +19,14 @@ mod level {
     pub const SACK: f64 = 0.066;
     pub(crate) const YARDS_A_SACK: f64 = 6.4;
     /// Of all plays and returns.
-    pub const FUMBLE: f64 = 0.0235;
+    pub const FUMBLE: f64 = 0.0245;
     /// Of all fumbles.
     pub const LOST: f64 = 0.48;
     pub const DRIVES: f64 = 12.0;
     pub(crate) const YARDS_A_DRIVE: f64 = 26.4;
     /// Of drives that end neither in a turnover nor with the half.
-    pub const TOUCHDOWN: f64 = 0.216;
-    pub(crate) const FIELD_GOAL: f64 = 0.212;
+    pub const TOUCHDOWN: f64 = 0.220;
+    pub(crate) const FIELD_GOAL: f64 = 0.190;
     pub(crate) const ON_DOWNS: f64 = 0.045;
     /// Drives that the end of a half cuts off.
     pub(crate) const CUT_OFF: f64 = 0.75;
