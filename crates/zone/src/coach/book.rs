@@ -548,7 +548,12 @@ fn same_men(one: &[u8; 11], other: &[u8; 11]) -> bool {
 }
 
 /// A play with its closed zones replaced, or none where there is no substitute (Z8.6-h).
-fn near_the_goal(plan: &GamePlan, play: &WrittenPlay, to_goal: i16, force: bool) -> Option<WrittenPlay> {
+pub(super) fn near_the_goal(
+    plan: &GamePlan,
+    play: &WrittenPlay,
+    to_goal: i16,
+    force: bool,
+) -> Option<WrittenPlay> {
     let WrittenPlay::Pass(pass) = play else { return Some(*play) };
     let force = force && pass.first.timing != ThrowTiming::Quick;
     // Nothing is closed before the 30.

@@ -44,7 +44,7 @@ const WIN_POINTS: f64 = 100.0;
 /// What it is worth to have the ball still, on the last play.
 const PLAYS_ON_POINTS: f64 = 0.5;
 /// What the try is worth that comes with a touchdown.
-const TRY_POINTS: f64 = 0.95;
+pub(super) const TRY_POINTS: f64 = 0.95;
 /// What a first down at the goal line is worth.
 const FIRST_DOWN_AT_GOAL_POINTS: f64 = 5.6;
 /// What a first down loses with each yard to the goal.
@@ -245,7 +245,7 @@ fn points_for(side: Side, scored: Option<(Side, ScoreKind)>) -> f64 {
 }
 
 /// Points to expect from a first down here, less for later downs and longer distances.
-fn expected(to_goal: i16, down: u8, to_go: i16) -> f64 {
+pub(super) fn expected(to_goal: i16, down: u8, to_go: i16) -> f64 {
     let first = FIRST_DOWN_AT_GOAL_POINTS - TO_GOAL_POINTS_PER_YARD * f64::from(to_goal);
     let each = SPENT_DOWN_POINTS + SPENT_DOWN_POINTS_PER_YARD * f64::from(to_go.min(MOST_TO_GO_YARDS));
     let spent = f64::from(down.saturating_sub(1)) * each;

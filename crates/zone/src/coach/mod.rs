@@ -4,6 +4,7 @@
 mod book;
 mod fourth;
 mod hail_mary;
+pub mod lab;
 mod late;
 
 pub use book::PlanCoach;
