@@ -488,7 +488,7 @@ fn the_best_rated_man_is_the_franchise_player_until_he_is_passed() {
     assert!(news.contains(&News::Franchise(Some(5))));
 }
 
-// E2-pr-14, E2-injury-18: what a game begins with comes of the squad as it is that day.
+// E2-pr-14, E2-rating-7, E2-injury-18: what a game begins with comes of the squad as it is that day.
 #[test]
 fn a_franchise_player_who_is_there_is_a_stop_of_each_kind_and_the_hurt_lower_the_rest() {
     let house = House { bonus_stoppages: true, ..RATED() };

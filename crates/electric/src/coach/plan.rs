@@ -47,7 +47,7 @@ const LONG_READ_YARDS: i16 = 10;
 const HEAVE_READ_HUNDREDTHS: u16 = 50;
 
 /// How often a run of the core game is a plunge: what is pitched wide against men who wait goes too far too often.
-const PLUNGES: f64 = 0.35;
+const PLUNGES: f64 = 0.15;
 /// How often he is ready for an audible.
 const ALERT: f64 = 0.3;
 /// How often a keeper is thought better of.
