@@ -146,12 +146,15 @@ fn a_defender_near_the_passer_or_the_red_zone_makes_the_stick_longer() {
 // E1-punt-67, E1-fieldgoal-35, E1-conversion-13: a fake by anybody but a quarterback is pressed.
 #[test]
 fn a_fake_takes_the_longer_stick() {
-    let mut game = with(passer().scene);
-    assert!(!pressed(&game, fig(HOME, 5)));
-    game.course.fake = true;
-    assert!(pressed(&game, fig(HOME, 5)));
-    game.course.fake_by_quarterback = true;
-    assert!(!pressed(&game, fig(HOME, 5)));
+    for kick in [NextPlay::Punt, NextPlay::FieldGoal] {
+        let mut game = with(passer().scene);
+        game.state.chosen = kick;
+        assert!(!pressed(&game, fig(HOME, 5)));
+        game.course.fake = true;
+        assert!(pressed(&game, fig(HOME, 5)), "{kick:?}");
+        game.course.fake_by_quarterback = true;
+        assert!(!pressed(&game, fig(HOME, 5)));
+    }
 }
 
 // E1-pass-42: shovels are short, forward, to a receiver.
@@ -179,6 +182,12 @@ fn a_pitch_goes_back_or_sideways() {
     assert_eq!((pitch(-8.0, 8.0), pitch(-14.0, 5.0)), ("", ""));
     assert_eq!(pitch(-7.8, 8.0), "E1-pitch-2", "a little ahead");
     assert_eq!(pitch(-8.0, 10.0), "E1-pitch-3");
+    let past = stand().put(HOME, 5, 6.0, 0.0, 0.0, "QB").carrier(HOME, 5).put(HOME, 1, 5.0, 8.0, 0.0, "LG");
+    assert_eq!(
+        rule(&with(past.scene), PasserStage::Scramble, Declare::Pitch(1)),
+        "",
+        "past the line as well"
+    );
     let blocked = passer().put(HOME, 1, -8.0, 8.0, 0.0, "LG").put(AWAY, 1, -8.0, 10.02, 0.0, "DT1");
     assert_eq!(rule(&with(blocked.scene), PasserStage::Snap, Declare::Pitch(1)), "E1-pitch-2");
 }

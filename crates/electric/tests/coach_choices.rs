@@ -277,3 +277,19 @@ fn nobody_takes_two_time_outs_before_one_snap() {
     assert!(all.iter().flatten().all(|times| *times <= 1), "{all:?}");
     assert!(all.iter().flatten().any(|times| *times == 1), "somebody wanted one");
 }
+
+// E1-kneel-5, E1-conversion-15: knees are taken out of the victory formation, with nobody wide, and on no try.
+#[test]
+fn a_knee_is_taken_out_of_the_victory_formation() {
+    let form = |next: Next, margin: i16| {
+        let mut game = late(ball_at(40, 1, 10), 4, 2, margin);
+        game.state.next = next;
+        match asked(&game, HOME, ElectricAsk::Lineup(LineupUnit::Offense)) {
+            ElectricCall::Lineup(lineup) => lineup.form,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(form(Next::Scrimmage, 7), "victory");
+    assert_ne!(form(Next::Scrimmage, -7), "victory");
+    assert_ne!(form(Next::Try, 7), "victory", "two points are played for, whatever the score");
+}

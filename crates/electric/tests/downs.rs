@@ -10,7 +10,7 @@ use hashmark_law::{CarryHow, Fact, PassEnd, Side};
 use hashmark_table::Game;
 use kit::{AWAY, HOME, Table, after_snap, ball_at, ball_at_with, lineup};
 
-// E1-kneel-1..3, E1-kneel-5, E1-scrimmage-1, E1-timing-2, E1-scrimmage-2: a knee is dead at the back of the quarterback's
+// E1-kneel-1..3, E1-scrimmage-1, E1-timing-2, E1-scrimmage-2: a knee is dead at the back of the quarterback's
 // base, and counts.
 #[test]
 fn a_knee_is_dead_at_the_back_of_the_quarterback() {

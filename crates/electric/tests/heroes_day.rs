@@ -681,6 +681,7 @@ fn a_great_kicker_adds_one() {
     };
     assert!(good(&place_kick(rated(50), 30, &[7, 8])));
     assert!(!good(&place_kick(rated(49), 30, &[7, 8])));
+    assert!(!good(&place_kick(rated(50), 30, &[7, 7])), "one, not two");
     let punt = Table::scripted(rated(50), 2, |_, _, ask| match ask {
         ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Punt)),
         ElectricAsk::Fake => Some(ElectricCall::Fake(None)),

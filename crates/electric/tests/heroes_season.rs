@@ -488,7 +488,7 @@ fn the_best_rated_man_is_the_franchise_player_until_he_is_passed() {
     assert!(news.contains(&News::Franchise(Some(5))));
 }
 
-// E2-pr-14, E2-injury-18: what a game begins with comes of the squad as it is that day.
+// E2-pr-14, E2-rating-7, E2-injury-18: what a game begins with comes of the squad as it is that day.
 #[test]
 fn a_franchise_player_who_is_there_is_a_stop_of_each_kind_and_the_hurt_lower_the_rest() {
     let house = House { bonus_stoppages: true, ..RATED() };
@@ -734,4 +734,33 @@ fn everybody_meets_everybody_at_home_and_away() {
 fn played(clubs: Both<usize>) -> SeasonGame {
     let score = if clubs.home < clubs.away { Both::new(20, 10) } else { Both::new(10, 20) };
     SeasonGame { clubs, score, squads: Both::default() }
+}
+
+// E2-roster-1, E2-roster-24: with one man too many an end is spared only where there are more than five of them.
+#[test]
+fn an_end_goes_to_the_practice_squad_only_from_among_six() {
+    let spared = |ends: usize| {
+        let mut large = team(0);
+        let count = |men: &[hashmark_electric::team::ElectricMan], kind: RosterPosition| {
+            men.iter().filter(|man| RosterPosition::of(man.position) == kind).count()
+        };
+        let add = |men: &mut Vec<hashmark_electric::team::ElectricMan>, kind: RosterPosition| {
+            let one = men.iter().find(|man| RosterPosition::of(man.position) == kind).cloned();
+            men.push(one.expect("one of every kind"));
+        };
+        while count(&large.men, RosterPosition::De) < ends {
+            add(&mut large.men, RosterPosition::De);
+        }
+        for kind in RosterPosition::ALL.into_iter().filter(|kind| *kind != RosterPosition::De) {
+            while large.men.len() < 54 && count(&large.men, kind) < kind.post().count[1] {
+                add(&mut large.men, kind);
+            }
+        }
+        assert_eq!(large.men.len(), 54);
+        let end = |man: &u8| RosterPosition::of(large.men[usize::from(*man)].position) == RosterPosition::De;
+        let rated: Vec<i16> = (0..54).map(|man| if end(&man) { 40 } else { 20 }).collect();
+        let out = roster::practice(&large, &rated);
+        (out.len(), out.iter().all(end))
+    };
+    assert_eq!((spared(5), spared(6)), ((1, false), (1, true)));
 }

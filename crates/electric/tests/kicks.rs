@@ -190,7 +190,7 @@ fn gone_for_in_order(lying: &Lying) {
     assert!(lying.switches.len() >= 3 && lying.switches.iter().all(|side| *side == AWAY));
 }
 
-// E1-kickoff-27, E1-kickoff-42, E1-kickoff-43, E1-kickoff-46, E1-kickoff-47: nobody under it: live at its line between the
+// E1-kickoff-27, E1-kickoff-42, E1-kickoff-43, E1-kickoff-45, E1-kickoff-46, E1-kickoff-47: nobody under it: live at its line between the
 // numerals; returners are turned first, off their stationary bases, the kickers not; then everybody, the receivers first.
 #[test]
 fn a_kick_that_nobody_is_under_is_live() {
@@ -208,6 +208,8 @@ fn a_kick_that_nobody_is_under_is_live() {
     assert!(live.table.has(lies), "on the line of the 15, ten yards right of the middle");
     assert_eq!(live.marker, "E1-kickoff-42", "outside the numerals is refused");
     gone_for_in_order(&live);
+    let goes_for_it = |side| live.table.asks(side, |ask| *ask == ElectricAsk::Power(PulseCall::Recovery));
+    assert!(goes_for_it(AWAY) > 0 && goes_for_it(HOME) == 0, "the receivers have the switch");
     assert_eq!(live.table.now().0, AWAY);
 }
 

@@ -290,6 +290,7 @@ fn the_field_goal_team_lines_up_by_the_book() {
         ("goal 10@0,85", "E1-fieldgoal-5"),
         ("goal 9@42,30", "E1-fieldgoal-6"),
         ("goal 3s", "E1-fieldgoal-7"),
+        ("goal 10m 3s", "E1-fieldgoal-7"),
         ("goal 7@-189,10", "E1-fieldgoal-8"),
         ("goal 7@235,46", "E1-fieldgoal-5"),
     ];

@@ -397,3 +397,14 @@ fn an_incomplete_pass_costs_a_down() {
     }
     assert!(seen > 3, "{seen}");
 }
+
+// E1-materials-23, E1-materials-25: eleven figures are enough for a game, and nobody with them is sent home.
+#[test]
+fn eleven_figures_are_a_team() {
+    let opens = |men: usize| {
+        let mut setup = kit::setup();
+        setup.teams.home.men.truncate(men);
+        hashmark_electric::game::ElectricRules::open(&setup).is_ok()
+    };
+    assert!(opens(11) && !opens(10));
+}

@@ -123,6 +123,16 @@ fn overtime_is_won_by_the_book() {
     assert_eq!(score(true, touchdown), PeriodChange::GameOver);
     assert_eq!(score(true, Ending::FieldGoalGood), PeriodChange::Same);
     assert_eq!(score(false, Ending::FieldGoalGood), PeriodChange::GameOver);
+    // E1-overtime-9: the side behind has had its chance, and nothing came of it.
+    let stopped = |down: u8| {
+        let mut game = ball_at(30, down, 10).state.football;
+        game.situation.period = 5;
+        game.situation.score = hashmark_law::Both::new(0, 3);
+        game.halves.has_possessed = hashmark_law::Both::new(true, true);
+        let clock = DeadBallClock { seconds: 60, expired: false, extends_half: false };
+        game.conclude(&game.settle(Ending::Incomplete), clock)
+    };
+    assert_eq!((stopped(3), stopped(4)), (PeriodChange::Same, PeriodChange::GameOver));
     let chooser = |period: u8| {
         let mut game = ball_at_with(House { postseason: true, ..House::default() }, 30, 1, 10);
         game.state.next = Next::Toss;

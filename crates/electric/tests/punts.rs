@@ -351,6 +351,7 @@ fn a_two_point_try_has_no_stops() {
         let two =
             table.facts().iter().any(|fact| matches!(fact, Fact::Score { kind: ScoreKind::TwoPoint, .. }));
         assert_eq!(two, score.home == 2, "{score:?}");
+        assert!(two || score.home == 0, "two points or none: {score:?}");
         let flagged = table.facts().iter().any(|fact| matches!(fact, Fact::Foul { .. }));
         let next = table.game.state.next;
         assert!(next == Next::Kickoff || flagged && next == Next::Try, "{next:?}, or again after a foul");
@@ -383,4 +384,24 @@ fn after_a_punt_everybody_faces_the_end_zone_of_the_return_team() {
         assert!(away.iter().all(|faces| *faces), "{side:?}: {away:?}");
         assert_eq!(*refused, "E1-punt-38");
     }
+}
+
+// E1-punt-32: when the rush has not got to the punter nobody is turned until the distance is known.
+#[test]
+fn nobody_is_turned_between_the_rush_and_the_roll() {
+    let table = Table::scripted(ball_at(30, 4, 8), 1, |_, _, ask| match ask {
+        ElectricAsk::Next => Some(ElectricCall::Next(NextPlay::Punt)),
+        ElectricAsk::Fake => Some(ElectricCall::Fake(None)),
+        _ => None,
+    });
+    let table = table.dice(&[7, 8]).play();
+    let told = table.desk.events.iter().filter_map(|event| match event.what {
+        ElectricDetail::Power { .. } => Some("power"),
+        ElectricDetail::Set { .. } => Some("set"),
+        ElectricDetail::Kicked { .. } => Some("roll"),
+        _ => None,
+    });
+    let told: Vec<&str> = told.collect();
+    let roll = told.iter().position(|what| *what == "roll").expect("a punt");
+    assert_eq!(told[roll - 3..=roll], ["set", "set", "power", "roll"], "both turn, the rush, the roll");
 }

@@ -386,7 +386,8 @@ fn interference_is_contact_in_the_air_away_from_the_ball() {
         fouls(&fly(&mut stand))
     };
     assert_eq!(cover(20.0), [FoulKind::DefensivePassInterference]);
-    assert!(cover(5.5).is_empty(), "within a base length of the ball");
+    assert!(cover(5.5).is_empty(), "at the ball");
+    assert!(cover(11.0).is_empty(), "within a base length of it");
 }
 
 // E1-penalty-17..20, E1-penalty-18: half a second of front-to-front contact holds; E1-scrimmage-58 is about the same.

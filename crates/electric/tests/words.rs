@@ -207,3 +207,21 @@ fn the_steps_of_a_play_name_the_men_who_played_it() {
         assert_eq!(*then, steps_of(&played, play), "play {play}");
     }
 }
+
+// E1-run-10, E1-kickoff-58, E1-scoring-6, E1-fieldgoal-28, E1-fumble-1: where the book can be read in two ways the rule says
+// which one is played, and names the switch for the other.
+#[test]
+fn a_rule_with_two_readings_names_its_switch() {
+    let pairs = [
+        ("E1-run-10", "declined_juke_keeps_switch"),
+        ("E1-kickoff-58", "declined_juke_keeps_switch"),
+        ("E1-scoring-6", "own_end_zone_is_safety"),
+        ("E1-fieldgoal-28", "missed_goal_by_the_hold"),
+        ("E1-fumble-1", "rear_corner_is_side"),
+    ];
+    let rules = hashmark_electric::rule::entries();
+    for (id, switch) in pairs {
+        let rule = rules.iter().find(|rule| rule.id == id).expect("a rule");
+        assert!(rule.text.contains(&format!("`{switch}`")), "{id}: {}", rule.text);
+    }
+}

@@ -9,7 +9,7 @@ use crate::game::Electric;
 use crate::legal::check;
 use crate::lineup::{StandPlace, of_package, two_or_less};
 use hashmark_dice::Stream;
-use hashmark_law::{Side, Situation};
+use hashmark_law::{Next, Side, Situation};
 use std::ops::Range;
 
 /// A side that is behind hurries with no more counted plays left than this.
@@ -47,7 +47,7 @@ const LONG_READ_YARDS: i16 = 10;
 const HEAVE_READ_HUNDREDTHS: u16 = 50;
 
 /// How often a run of the core game is a plunge: what is pitched wide against men who wait goes too far too often.
-const PLUNGES: f64 = 0.35;
+const PLUNGES: f64 = 0.15;
 /// How often he is ready for an audible.
 const ALERT: f64 = 0.3;
 /// How often a keeper is thought better of.
@@ -143,9 +143,12 @@ pub(super) fn hurry(game: &Electric, side: Side) -> bool {
     now.ends_regulation() && now.margin(side) < 0 && plays_left(game) <= HURRY_PLAYS
 }
 
-/// Leading with so little left that knees end it.
+/// Leading with so little left that knees end it; a try is played for its points all the same.
 fn safe(game: &Electric, side: Side) -> bool {
     let now = &game.state.situation;
+    if game.state.next == Next::Try {
+        return false;
+    }
     let last = plays_left(game) + now.down <= KNEEL_PLAYS_AND_DOWN;
     now.ends_regulation() && now.margin(side) > 0 && last && now.to_goal() < KNEEL_TO_GOAL_YARDS
 }

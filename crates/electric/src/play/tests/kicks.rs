@@ -225,3 +225,16 @@ fn a_blocked_kick_is_a_fumble() {
     assert!(kicked.is_none(), "nobody was near");
     assert_eq!(quiet.asked(ElectricAsk::Power(PulseCall::Rush)), [HOME]);
 }
+
+// E1-kickoff-81: the kickers have an onside kick first: their ball where it lies, and nobody runs with it.
+#[test]
+fn kickers_who_win_an_onside_kick_are_down_with_it() {
+    let (mut game, mut quiet) = (kicked_off(), quiet(3));
+    put(&mut game, HOME, 3, 1.0, 0.0);
+    turn(&mut game, HOME, 3, Heading::EAST);
+    let by = LiveKick::By(who(HOME, 3));
+    onside::ruled(&mut game, &mut quiet.desk, Point::new(2.0, 0.0), by).expect("nobody is waited for");
+    let now = &game.state.situation;
+    assert_eq!((quiet.switches(), now.possession, now.down), (vec![], HOME, 1));
+    assert!((50..=54).contains(&now.spot.from_own(HOME)), "{:?}", now.spot);
+}

@@ -191,3 +191,20 @@ fn a_high_snap_is_told_as_one() {
     let past = |fact: &Fact| matches!(fact, Fact::Carry { how: hashmark_law::CarryHow::BadSnap, from, .. } if *from == Spot::own(HOME, 50));
     assert!(past(&told[0]) && matches!(told[1], Fact::Fumble { .. }), "{told:?}");
 }
+
+// E1-timing-14, E1-fumble-26: in the drill, as on fourth down, only who fumbled runs with his own side's fumble.
+#[test]
+fn in_the_drill_only_the_fumbler_runs_with_it() {
+    use super::super::fumble::{DroppedBall, barred};
+    let runs = |counted: u8, by: u8| {
+        let mut game = ball_at(House::default(), 40, 1);
+        (game.state.situation.period, game.state.counted) = (4, counted);
+        game.course.fumbler = Some(who(HOME, 5));
+        let at = Point::default();
+        let ball =
+            DroppedBall { side: HOME, by: Some(who(HOME, 5)), at, high: false, dead: false, kick: false };
+        !barred(&game, &ball, who(HOME, by))
+    };
+    assert!(runs(12, 2), "three plays left: anybody");
+    assert!(!runs(13, 2) && runs(13, 5), "two plays left: the fumbler");
+}

@@ -119,3 +119,29 @@ fn a_blocked_figure_left_standing_is_noted() {
     assert_eq!(planted(Scope::Unblocked, true), None, "he was put on a mobile base");
     assert_eq!(planted(Scope::Carrier, false), None, "nobody could help it");
 }
+
+// E1-scramble-5, E1-scrimmage-67: a passer met behind the line is sacked; past it he is tackled like any runner.
+#[test]
+fn past_the_line_a_passer_is_tackled_and_not_sacked() {
+    let met = |x: f32| {
+        let (mut game, mut quiet) = (ball_at(House::default(), 50, 1), quiet(3));
+        put(&mut game, HOME, 5, x, 0.0);
+        game.scene.carrier = Some(who(HOME, 5));
+        let halt = PowerStop::Tackled { by: who(AWAY, 5) };
+        let shown = crate::power::ReplayView::plain(halt, x);
+        let ran = crate::power::PulseResult {
+            halt,
+            steps: 24,
+            x,
+            y: 0.0,
+            contacts: Vec::new(),
+            bonus: false,
+            shown,
+            broken: None,
+        };
+        super::super::down::stopped(&mut game, &mut quiet.desk, ran, who(HOME, 5))
+            .expect("nobody is waited for");
+        game.course.facts.iter().any(|(_, fact)| matches!(fact, Fact::Sack { .. }))
+    };
+    assert!(met(-4.0) && !met(4.0));
+}
