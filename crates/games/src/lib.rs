@@ -11,6 +11,7 @@ mod clubs_shown;
 pub mod colors;
 pub mod electric;
 mod form;
+mod leagues;
 mod play_file;
 pub mod zone;
 

@@ -2,5 +2,6 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod advice;
+mod leagues;
 mod seeds;
 mod typed_calls;

@@ -5,7 +5,9 @@ use super::check::{self, CheckedCards};
 use super::set_up::read_cards;
 use hashmark_card::house::House;
 use hashmark_card::maker::{MakerNote, ReportEntry, Targets, make};
-use hashmark_card::replay::{CalibrateError, Calibration, Comparison, ROUNDS, SeasonReplay, SeasonSums, calibrate};
+use hashmark_card::replay::{
+    CalibrateError, Calibration, Comparison, ROUNDS, SeasonReplay, SeasonSums, calibrate,
+};
 use hashmark_card::season::{Season, SeasonError, Warning, import, invent};
 use hashmark_card::show;
 use hashmark_card::team::{CardMan, CardSet, CardTeam};

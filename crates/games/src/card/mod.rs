@@ -4,6 +4,7 @@ mod check;
 mod club_page;
 mod clubs;
 mod features;
+mod league;
 mod maker;
 mod pages;
 pub mod set_up;
@@ -17,7 +18,8 @@ use hashmark_card::Card;
 use hashmark_card::house::House;
 use hashmark_card::words::CardNames;
 use hashmark_entry::{
-    CardMaker, GameEntry, GameFault, MatchFileFault, MatchStory, NamedText, SetupAsk, Simulation, Umpire,
+    CardMaker, GameEntry, GameFault, LeaguePlay, MatchFileFault, MatchStory, NamedText, SetupAsk, Simulation,
+    Umpire,
 };
 use hashmark_session::{GameFeatures, OpenSession};
 use hashmark_table::charts::Chart;
@@ -78,6 +80,10 @@ impl GameEntry for CardEntry {
     }
 
     fn card_maker(&self) -> Option<&dyn CardMaker> {
+        Some(self)
+    }
+
+    fn league_play(&self) -> Option<&dyn LeaguePlay> {
         Some(self)
     }
 

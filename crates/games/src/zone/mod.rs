@@ -3,6 +3,7 @@
 mod clubs;
 mod draw;
 mod features;
+mod league;
 mod mail;
 mod pages;
 mod plans;
@@ -14,8 +15,8 @@ pub use features::ZoneFeatures;
 pub use pages::ZonePages;
 
 use hashmark_entry::{
-    GameEntry, GameFault, GamePlans, MailPlay, MatchFileFault, MatchStory, NamedText, SetupAsk, Simulation,
-    Umpire,
+    GameEntry, GameFault, GamePlans, LeaguePlay, MailPlay, MatchFileFault, MatchStory, NamedText, SetupAsk,
+    Simulation, Umpire,
 };
 use hashmark_session::{GameFeatures, OpenSession};
 use hashmark_table::charts::Chart;
@@ -86,6 +87,10 @@ impl GameEntry for ZoneEntry {
     }
 
     fn mail_play(&self) -> Option<&dyn MailPlay> {
+        Some(self)
+    }
+
+    fn league_play(&self) -> Option<&dyn LeaguePlay> {
         Some(self)
     }
 
