@@ -46,7 +46,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "hashmark",
         &[
-            "dice", "games", "law", "record", "roster", "server", "session", "store", "table",
+            "dice", "games", "law", "league", "office", "record", "roster", "server", "session", "store",
+            "table",
         ],
     ),
 ];
