@@ -3,6 +3,7 @@
 //! A file is a procedure of the rule book, a folder a chapter; charts are data under `data/`.
 
 pub mod call;
+pub mod career;
 pub mod carry_over;
 pub mod cell;
 pub mod charts;

@@ -6,6 +6,7 @@ pub mod bases;
 pub mod board;
 pub mod call;
 pub mod campaign;
+pub mod career;
 pub mod charts;
 pub mod coach;
 pub mod dice;

@@ -8,6 +8,7 @@ mod board_hands;
 mod board_mirror;
 mod board_motion;
 mod board_overlap;
+mod career;
 mod choices;
 mod coach_choices;
 mod coach_football;

@@ -3,6 +3,7 @@
 use crate::capability::{
     CardMaker, GamePlans, MailPlay, PackageTrials, PlayFilms, SeasonMaker, SheetPrinter, TeamMaker, Umpire,
 };
+use crate::league::LeaguePlay;
 use crate::sim::Simulation;
 use crate::{GameFault, MatchFileFault, MatchStory, NamedText, SetupAsk};
 use hashmark_session::wire::GlossaryTerm;
@@ -67,6 +68,10 @@ pub trait GameEntry: Sync {
     }
     /// Whole seasons, men's fortunes carried from week to week.
     fn season_maker(&self) -> Option<&dyn SeasonMaker> {
+        None
+    }
+    /// Leagues: seasons of clubs that carry from game to game what happened to them.
+    fn league_play(&self) -> Option<&dyn LeaguePlay> {
         None
     }
     /// Packages of the book, tried one by one.

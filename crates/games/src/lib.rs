@@ -12,6 +12,7 @@ pub mod colors;
 pub mod electric;
 pub mod explained;
 mod form;
+mod leagues;
 mod play_file;
 pub mod zone;
 

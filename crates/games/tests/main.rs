@@ -3,5 +3,6 @@
 
 mod advice;
 mod explained;
+mod leagues;
 mod seeds;
 mod typed_calls;

@@ -1,5 +1,6 @@
 //! The command line as people type it: every subcommand and flag, and nothing else.
 
+use crate::league::LeagueArgs;
 use crate::odds::OddsArgs;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser, ValueParserFactory};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -48,6 +49,8 @@ pub enum Command {
     Cards(CardsArgs),
     /// Make a team of the electric game for a season, or show one
     Team(TeamArgs),
+    /// Keep a league: make it, play it, print its table, prove it
+    League(LeagueArgs),
     /// Play a whole season, injuries and ratings carried from week to week
     Season(SeasonArgs),
     /// Fill in the sheets of electric football, as PDF

@@ -8,6 +8,7 @@ mod cli;
 mod clubs;
 mod completions;
 mod error;
+mod league;
 mod load;
 mod mail;
 mod odds;
@@ -73,6 +74,7 @@ fn run(command: Command) -> miette::Result<ExitCode> {
         Command::Clubs(args) => clubs::run(&args),
         Command::Cards(args) => cards::run(&args),
         Command::Team(args) => team::run(&args),
+        Command::League(args) => league::run(&args),
         Command::Season(args) => season::run(&args),
         Command::Print(args) => print::run(&args),
         Command::Plan(args) => plan::run(&args),

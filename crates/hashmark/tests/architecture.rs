@@ -30,19 +30,26 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("electric", &["dice", "law", "roster", "rule-ids", "table"]),
     ("print", &["electric", "law", "roster", "table"]),
     ("session", &["dice", "law", "record", "roster", "table"]),
-    ("entry", &["dice", "law", "record", "roster", "session", "table"]),
+    ("entry", &["dice", "law", "league", "record", "roster", "session", "table"]),
+    ("office", &["dice", "entry", "law", "league", "record", "table"]),
     // The game of the tests: a feature of the list of games, never on by itself.
     ("coin", &["dice", "entry", "law", "roster", "session", "table"]),
     (
         "games",
         &[
-            "card", "coin", "dice", "electric", "entry", "law", "print", "record", "roster", "session",
-            "table", "zone",
+            "card", "coin", "dice", "electric", "entry", "law", "league", "office", "print", "record",
+            "roster", "session", "table", "zone",
         ],
     ),
     ("store", &["law"]),
     ("server", &["dice", "games", "law", "roster", "session", "store", "table"]),
-    ("hashmark", &["dice", "games", "law", "record", "roster", "server", "session", "store", "table"]),
+    (
+        "hashmark",
+        &[
+            "dice", "games", "law", "league", "office", "record", "roster", "server", "session", "store",
+            "table",
+        ],
+    ),
 ];
 
 /// Rule books. Nobody but the list of games, and the sheets that are printed for one of them, knows a game by name.

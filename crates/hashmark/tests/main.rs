@@ -8,6 +8,7 @@ mod doors;
 mod electric;
 mod fair;
 mod fourth_game;
+mod leagues;
 mod looking_up;
 mod odd_teams;
 mod one_player;

@@ -1,21 +1,8 @@
 //! Teams and seasons of the electric game on the command line.
 
 use crate::common;
-use common::{err, out, run};
+use common::{out, refused, run, told};
 use serde_json::Value;
-use std::path::Path;
-
-fn told(folder: &Path, args: &[&str]) -> String {
-    let done = run(folder, args, "");
-    assert_eq!(done.status.code(), Some(0), "{args:?}: {}{}", out(&done), err(&done));
-    out(&done)
-}
-
-fn refused(folder: &Path, args: &[&str]) -> String {
-    let done = run(folder, args, "");
-    assert_eq!(done.status.code(), Some(2), "{args:?}: {}", out(&done));
-    err(&done)
-}
 
 #[test]
 fn a_team_is_rolled_shown_written_and_read_again() {

@@ -32,6 +32,8 @@ pub struct LeagueEntry {
 pub enum LeagueAct {
     /// A season begins with its schedule.
     Season { season: u16, schedule: SeasonSchedule },
+    /// A game began at the table: from here on it is finished or given up, and nobody begins it a second time.
+    Begun { game: GameId, fixture: Fixture },
     /// A game ended.
     Result {
         game: GameId,

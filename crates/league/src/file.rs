@@ -8,6 +8,7 @@
 //! {"mark":"<BLAKE3 of all bytes before this line>"}
 //! ```
 
+use crate::GameId;
 use crate::acts::LeagueEntry;
 use crate::settings::{LeagueSettings, SettingsFault};
 use crate::state::{ActRefusal, LeagueState};
@@ -30,11 +31,38 @@ pub struct LeagueHeader {
     pub settings: LeagueSettings,
 }
 
+/// A game of the league as it is kept beside its result, packed by whoever has games played; nothing here reads it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeptGame {
+    pub season: u16,
+    pub game: GameId,
+    /// Every call and every die.
+    pub tape: String,
+    /// What it came to: statistics, and what it did to the clubs.
+    pub report: String,
+}
+
+/// A line of a league's file, marks aside.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-enum LeagueLine {
+pub enum LeagueItem {
+    /// What the game's own rules and rosters are, packed; once, before the first act.
+    Book(String),
+    /// A game, before the act that says how it ended.
+    Game(KeptGame),
     Entry(LeagueEntry),
-    Mark(String),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MarkLine {
+    mark: String,
+}
+
+enum LeagueLine {
+    Mark(MarkLine),
+    Item(LeagueItem),
 }
 
 /// Why a league file cannot be read at all.
@@ -58,6 +86,8 @@ pub enum LeagueNote {
     /// Lines from here on cannot be read, and are left out unless only a newline is missing.
     #[error("{0}")]
     Unread(LineError),
+    #[error("line {line}: {what}; what follows is left out")]
+    Misplaced { line: usize, what: String },
     /// Acts from here on do not follow from those before, and are left out.
     #[error("line {line}: what follows is left out: {refusal}")]
     Refused { line: usize, refusal: ActRefusal },
@@ -71,6 +101,10 @@ pub enum LeagueNote {
 /// A league read from its file.
 pub struct LoadedLeague {
     pub state: LeagueState,
+    /// The rules and rosters of its game, packed.
+    pub book: Option<String>,
+    /// The games that were kept, in order.
+    pub games: Vec<KeptGame>,
     /// All acts that stand, in order.
     pub entries: Vec<LeagueEntry>,
     /// Goes on with the file. Cut it to [`LeagueWriter::bytes`] first when lines were left out.
@@ -101,14 +135,20 @@ impl LeagueWriter {
 
     /// The lines of these acts.
     pub fn lines(&mut self, entries: &[LeagueEntry]) -> Result<String, serde_json::Error> {
+        let items: Vec<LeagueItem> = entries.iter().cloned().map(LeagueItem::Entry).collect();
+        self.items(&items)
+    }
+
+    /// These lines, with a mark behind them.
+    pub fn items(&mut self, items: &[LeagueItem]) -> Result<String, serde_json::Error> {
         let mut next = self.clone();
         let mut text = String::new();
         if std::mem::take(&mut next.owes_newline) {
             text.push('\n');
             next.bytes += 1;
         }
-        for entry in entries {
-            next.put(&mut text, &LeagueLine::Entry(entry.clone()))?;
+        for item in items {
+            next.put(&mut text, item)?;
         }
         next.mark(&mut text)?;
         *self = next;
@@ -130,7 +170,7 @@ impl LeagueWriter {
 
     fn mark(&mut self, text: &mut String) -> Result<(), serde_json::Error> {
         let mark = self.digest.finalize().to_hex().to_string();
-        self.put(text, &LeagueLine::Mark(mark))
+        self.put(text, &MarkLine { mark })
     }
 
     fn took(&mut self, bytes: &[u8]) {
@@ -143,7 +183,14 @@ impl LeagueWriter {
 pub fn load_league(file: &[u8]) -> Result<LoadedLeague, LeagueFileError> {
     let end = file.iter().position(|byte| *byte == b'\n').ok_or(LeagueFileError::NoHeader)?;
     let state = LeagueState::new(read_header(&file[..end])?).map_err(LeagueFileError::Settings)?;
-    let mut league = LoadedLeague { state, entries: vec![], writer: LeagueWriter::default(), notes: vec![] };
+    let mut league = LoadedLeague {
+        state,
+        book: None,
+        games: vec![],
+        entries: vec![],
+        writer: LeagueWriter::default(),
+        notes: vec![],
+    };
     league.writer.took(&file[..=end]);
     let mut line = 1;
     let mut start = end + 1;
@@ -178,9 +225,9 @@ fn read_header(line: &[u8]) -> Result<LeagueSettings, LeagueFileError> {
 impl LoadedLeague {
     /// Takes a line in; `false` when it and what follows is left out.
     fn read(&mut self, line: usize, text: &[u8], ended: bool) -> bool {
-        let taken = match serde_json::from_slice(text) {
-            Ok(LeagueLine::Entry(entry)) => self.take(line, entry),
-            Ok(LeagueLine::Mark(mark)) => {
+        let taken = match line_of(text) {
+            Ok(LeagueLine::Item(item)) => self.take(line, item),
+            Ok(LeagueLine::Mark(MarkLine { mark })) => {
                 let wanted = self.writer.digest.finalize().to_hex();
                 let edited = || self.notes.iter().any(|note| matches!(note, LeagueNote::Edited { .. }));
                 if mark != wanted.as_str() && !edited() {
@@ -208,7 +255,27 @@ impl LoadedLeague {
         taken
     }
 
-    fn take(&mut self, line: usize, entry: LeagueEntry) -> bool {
+    fn take(&mut self, line: usize, item: LeagueItem) -> bool {
+        let what = match item {
+            LeagueItem::Entry(entry) => return self.enter(line, entry),
+            LeagueItem::Book(book) if self.book.is_none() && self.entries.is_empty() => {
+                self.book = Some(book);
+                return true;
+            }
+            LeagueItem::Book(_) => "rules and rosters stand before the first act, and once".to_string(),
+            LeagueItem::Game(kept) => match self.state.season().map(|season| season.season) {
+                Some(season) if season == kept.season => {
+                    self.games.push(kept);
+                    return true;
+                }
+                _ => format!("a game of season {} stands outside of it", kept.season),
+            },
+        };
+        self.notes.push(LeagueNote::Misplaced { line, what });
+        false
+    }
+
+    fn enter(&mut self, line: usize, entry: LeagueEntry) -> bool {
         match self.state.apply(&entry.act) {
             Ok(()) => {
                 self.entries.push(entry);
@@ -219,6 +286,14 @@ impl LoadedLeague {
                 false
             }
         }
+    }
+}
+
+/// A line as what its first word says it is, so that a fault in it is placed.
+fn line_of(text: &[u8]) -> Result<LeagueLine, serde_json::Error> {
+    match text.starts_with(b"{\"mark\"") {
+        true => serde_json::from_slice(text).map(LeagueLine::Mark),
+        false => serde_json::from_slice(text).map(LeagueLine::Item),
     }
 }
 

@@ -20,7 +20,8 @@ pub use acts::{ActBy, LeagueAct, LeagueEntry};
 pub use book::{ClubGame, SeasonBook, WonLost};
 pub use clubs::{ClubMap, Conference, LeagueClub, LeagueDivision};
 pub use file::{
-    LEAGUE_FORMAT, LeagueFileError, LeagueHeader, LeagueNote, LeagueWriter, LoadedLeague, load_league,
+    KeptGame, LEAGUE_FORMAT, LeagueFileError, LeagueHeader, LeagueItem, LeagueNote, LeagueWriter,
+    LoadedLeague, load_league,
 };
 pub use outlook::{
     COUNTED_GAMES, ClubFates, ClubOdds, Fate, MarginModel, PairingModel, RestOfSeason, SeasonEnd, SeasonOdds,

@@ -7,6 +7,7 @@ use crate::{ClubMap, Conference, GameResult};
 use hashmark_law::Side;
 use hashmark_table::{ClubTag, Day};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// How many clubs a league can have.
 pub const LEAGUE_CLUBS: std::ops::RangeInclusive<usize> = 2..=32;
@@ -33,6 +34,9 @@ pub struct LeagueSettings {
     /// What a side is given when the other forfeits.
     #[serde(default = "forfeit_points")]
     pub forfeit_points: u16,
+    /// The clubs that people coach, and what they call themselves; machines coach the others.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub coaches: BTreeMap<ClubTag, String>,
 }
 
 const fn forfeit_points() -> u16 {
@@ -58,6 +62,8 @@ pub enum SettingsFault {
     UnevenPlaces { places: u8, conferences: usize },
     #[error("the tie-break list {0:?} does not end with a coin, so that clubs could stay level")]
     NoCoin(String),
+    #[error("{0} has a coach and is not in the league")]
+    CoachOfNobody(ClubTag),
 }
 
 impl LeagueSettings {
@@ -73,6 +79,7 @@ impl LeagueSettings {
             ties: TieRules::default(),
             playoffs: PlayoffForm::default(),
             forfeit_points: forfeit_points(),
+            coaches: BTreeMap::new(),
         }
     }
 
@@ -106,6 +113,8 @@ impl LeagueSettings {
         if !LEAGUE_CLUBS.contains(&tags.len()) {
             faults.push(SettingsFault::Clubs(tags.len()));
         }
+        let strangers = self.coaches.keys().filter(|club| !tags.contains(club));
+        faults.extend(strangers.map(|club| SettingsFault::CoachOfNobody(*club)));
         tags.sort_unstable();
         let twice = tags.windows(2).filter(|pair| pair[0] == pair[1]);
         faults.extend(twice.map(|pair| SettingsFault::ClubTwice(pair[0])));

@@ -19,6 +19,8 @@ pub struct LeagueGame {
     pub week: u8,
     pub stage: SeasonStage,
     pub fixture: Fixture,
+    /// It began at the table.
+    pub begun: bool,
     pub result: Option<GameResult>,
     /// The digest of the match it was played in.
     pub played_in: Option<String>,
@@ -62,6 +64,8 @@ pub enum ActRefusal {
     OtherFixture { game: GameId, fixture: Fixture },
     #[error("game {0} has a result; what was wrong is corrected by another act")]
     HasResult(GameId),
+    #[error("game {0} has begun; it is finished or given up, and does not begin a second time")]
+    HasBegun(GameId),
     #[error("game {0} has no result yet")]
     NoResult(GameId),
     #[error("the side that forfeits is given no points, and nobody is in a double forfeit")]
@@ -183,15 +187,16 @@ impl LeagueState {
         let form = self.settings.playoffs;
         let season = self.seasons.last_mut().ok_or(ActRefusal::NoSeason)?;
         match act {
+            LeagueAct::Begun { game, fixture } => {
+                let game = season.due(*game, fixture)?;
+                if game.begun {
+                    return Err(ActRefusal::HasBegun(game.id));
+                }
+                game.begun = true;
+            }
             LeagueAct::Result { game, fixture, result, played_in } => {
                 season.check_result(*game, result, &form)?;
-                let game = season.game_mut(*game)?;
-                if game.fixture != *fixture {
-                    return Err(ActRefusal::OtherFixture { game: game.id, fixture: game.fixture });
-                }
-                if game.result.is_some() {
-                    return Err(ActRefusal::HasResult(game.id));
-                }
+                let game = season.due(*game, fixture)?;
                 (game.result, game.played_in) = (Some(*result), played_in.clone());
             }
             LeagueAct::Correction { game, result, .. } => {
@@ -290,7 +295,7 @@ impl LeagueSeason {
     fn add(&mut self, stage: SeasonStage, fixture: Fixture) -> GameId {
         let id = GameId(self.games.len() as u16 + 1);
         let week = self.weeks.len() as u8;
-        self.games.push(LeagueGame { id, week, stage, fixture, result: None, played_in: None });
+        self.games.push(LeagueGame { id, week, stage, fixture, begun: false, result: None, played_in: None });
         id
     }
 
@@ -363,6 +368,16 @@ impl LeagueSeason {
         self.games.get_mut(usize::from(id.0).wrapping_sub(1)).ok_or(ActRefusal::NoGame(id))
     }
 
+    /// A game of this fixture that has no result yet.
+    fn due(&mut self, id: GameId, fixture: &Fixture) -> Result<&mut LeagueGame, ActRefusal> {
+        let game = self.game_mut(id)?;
+        match (game.fixture == *fixture, game.result) {
+            (false, _) => Err(ActRefusal::OtherFixture { game: game.id, fixture: game.fixture }),
+            (true, Some(_)) => Err(ActRefusal::HasResult(game.id)),
+            (true, None) => Ok(game),
+        }
+    }
+
     fn check_result(
         &self,
         id: GameId,
@@ -387,6 +402,9 @@ impl LeagueSeason {
         if game.result.is_some() {
             return Err(ActRefusal::HasResult(id));
         }
+        if game.begun {
+            return Err(ActRefusal::HasBegun(id));
+        }
         let same =
             |one: Fixture, other: Fixture| one.side(other.home).is_some() && one.side(other.away).is_some();
         if !same(game.fixture, *fixture) {
@@ -410,7 +428,7 @@ impl LeagueSeason {
         Ok(())
     }
 
-    /// Takes the play-offs back; the games of them that were played.
+    /// Takes the play-offs back; the games of them that were played or have begun.
     fn undraw(&mut self) -> Vec<LeagueGame> {
         let first = self.games.iter().position(|game| game.stage == SeasonStage::Playoffs);
         let drawn = first.map_or(vec![], |first| self.games.split_off(first));
@@ -418,7 +436,7 @@ impl LeagueSeason {
         self.rounds.clear();
         self.field.clear();
         (self.champion, self.coin_wanted) = (None, None);
-        drawn.into_iter().filter(|game| game.result.is_some()).collect()
+        drawn.into_iter().filter(|game| game.begun || game.result.is_some()).collect()
     }
 
     /// Draws round after round as long as all games of the last one are played.
@@ -443,7 +461,7 @@ impl LeagueSeason {
                     played.iter().position(|old| old.id == game.id && old.fixture == game.fixture)
                 {
                     let old = played.swap_remove(at);
-                    (game.result, game.played_in) = (old.result, old.played_in);
+                    (game.begun, game.result, game.played_in) = (old.begun, old.result, old.played_in);
                 }
             }
             let Some(winners) = self.winners(form) else { break };

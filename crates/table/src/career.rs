@@ -3,7 +3,7 @@
 //! A league knows clubs by their [`ClubTag`], weeks, and fixtures, and of a game no more than [`Career`]. What a club
 //! carries from week to week is the game's own business.
 
-use crate::Game;
+use crate::{BookRule, Game, RuleBook};
 use hashmark_dice::Cup;
 use hashmark_law::{Both, Side};
 use serde::de::{DeserializeOwned, Error as _};
@@ -181,6 +181,20 @@ pub struct Fixture {
     pub neutral: bool,
 }
 
+impl News {
+    /// About a man, by a rule of the game's book.
+    pub fn of<B: RuleBook>(rule: BookRule<B>, man: u8, what: NewsKind) -> News {
+        News { man: Some(man), rule: rule.id().to_string(), what }
+    }
+}
+
+impl Week {
+    /// Whether somebody has to win.
+    pub fn is_playoff(&self) -> bool {
+        self.stage == SeasonStage::Playoffs
+    }
+}
+
 impl Fixture {
     pub const fn new(home: ClubTag, away: ClubTag) -> Fixture {
         Fixture { away, home, neutral: false }
@@ -212,37 +226,69 @@ pub struct News {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum NewsKind {
+    /// Lost so many of the points that stand for his health, and has so many left.
+    Hurt { lost: i8, left: i8 },
     /// Misses so many games; none given: the rest of the season.
     Out { games: Option<u8> },
+    /// Cannot play until he is well.
+    Reserve,
     /// May play again.
     Back,
     /// Sits out by ruling.
     Suspended { games: u8 },
+    /// Has sat out what he was suspended for.
+    Served,
     /// Rests because he was used too much.
     Rests,
     /// A rating moved by so much, for good or for so many games.
     Rating { by: i8, games: Option<u8> },
     /// Starts in another's place.
     Starts { for_man: u8 },
+    /// Comes up from the practice squad.
+    CalledUp,
+    /// Goes down to the practice squad.
+    SentDown,
+    /// Is the player the club is built around; without a man, nobody is.
+    Franchise,
 }
+
+/// A club as a game of the league finds it: what it is made of, and what it carries.
+pub struct CareerClub<'a, G: Career> {
+    pub roster: &'a G::Roster,
+    pub club: &'a G::Club,
+}
+
+impl<G: Career> Clone for CareerClub<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Career> Copy for CareerClub<'_, G> {}
 
 /// What a club's men carry from one game to the next, and what a game of a league is made from.
 pub trait Career: Game {
-    /// What a club is made of before its first season.
-    type Roster;
+    /// What a club is made of for a season.
+    type Roster: Clone + Serialize + DeserializeOwned;
     /// The rules a whole league plays by.
-    type Rules;
-    /// A club between games: who is hurt and until when, ratings that moved, usage, streaks.
+    type Rules: Clone + Serialize + DeserializeOwned;
+    /// What a club carries from game to game and its roster does not say: who is hurt and until when, ratings that
+    /// moved, usage, streaks.
     type Club: Clone + Serialize + DeserializeOwned;
 
-    /// A club at the beginning of a season.
-    fn begin(club: &Self::Roster, rules: &Self::Rules, dice: &mut dyn Cup) -> Self::Club;
+    /// A club at the beginning of a season; with what it carried out of the last one, if there was one.
+    fn begin(
+        roster: &Self::Roster,
+        last: Option<&Self::Club>,
+        rules: &Self::Rules,
+        dice: &mut dyn Cup,
+    ) -> Self::Club;
 
     /// The set-up of a game of this week.
     fn set_up(
         fixture: &Fixture,
         week: &Week,
-        clubs: Both<&Self::Club>,
+        clubs: Both<CareerClub<'_, Self>>,
         rules: &Self::Rules,
         dice: &mut dyn Cup,
     ) -> Self::Setup;
@@ -251,13 +297,19 @@ pub trait Career: Game {
     fn after(
         ended: &Self,
         side: Side,
-        before: &Self::Club,
+        before: CareerClub<'_, Self>,
+        rules: &Self::Rules,
         week: &Week,
         dice: &mut dyn Cup,
     ) -> (Self::Club, Vec<News>);
 
     /// A club after a week without a game.
-    fn rest(club: &Self::Club, week: &Week, dice: &mut dyn Cup) -> (Self::Club, Vec<News>);
+    fn rest(
+        club: CareerClub<'_, Self>,
+        rules: &Self::Rules,
+        week: &Week,
+        dice: &mut dyn Cup,
+    ) -> (Self::Club, Vec<News>);
 }
 
 #[cfg(test)]

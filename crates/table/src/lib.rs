@@ -28,11 +28,14 @@ pub mod spoken;
 #[cfg(feature = "suite")]
 pub mod suite;
 pub mod switches;
+mod tape;
 mod undo;
 mod view;
 
 pub use act::{ActError, EarlyEnd, MatchAct, duration};
-pub use career::{Career, ClubTag, Day, DayFault, Fixture, News, NewsKind, SeasonStage, TagFault, Week};
+pub use career::{
+    Career, CareerClub, ClubTag, Day, DayFault, Fixture, News, NewsKind, SeasonStage, TagFault, Week,
+};
 pub use coach::{Coach, Random};
 pub use desk::{AnyDesk, Desk, EventSink, Flow, Pause, Why};
 pub use fair::{FairLinks, FairWant, LinkError};
@@ -54,5 +57,6 @@ pub use sight::{ForkError, Sight};
 pub use source::DiceSource;
 pub use spoken::{BookAdvice, Describe, Menus, ReadCalls, TableGame};
 pub use switches::{Switch, Switches};
+pub use tape::{GameTape, TapeDesk, TapeFault, TapingDesk};
 pub use undo::{NoUndo, TakenBack, UndoDepth};
 pub use view::{Eyes, EyesView};

@@ -3,7 +3,9 @@
 use crate::toy::{Race, Setup, setup};
 use hashmark_dice::{Cup, Die, Roll, Seeded, Stream};
 use hashmark_law::{Both, Side};
-use hashmark_table::{AutoDesk, Career, ClubTag, Fixture, Game, News, NewsKind, Random, SeasonStage, Week};
+use hashmark_table::{
+    AutoDesk, Career, CareerClub, ClubTag, Fixture, Game, News, NewsKind, Random, SeasonStage, Week,
+};
 use serde::{Deserialize, Serialize};
 
 const LEGS: Roll = Roll::of(&[Die::plain("legs", 6)]);
@@ -11,7 +13,6 @@ const LEGS: Roll = Roll::of(&[Die::plain("legs", 6)]);
 /// A club between two races.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Runners {
-    name: String,
     /// Weeks until the legs are fresh again.
     heavy: u8,
 }
@@ -21,38 +22,46 @@ impl Career for Race {
     type Rules = u32;
     type Club = Runners;
 
-    fn begin(club: &String, _: &u32, _: &mut dyn Cup) -> Runners {
-        Runners { name: club.clone(), heavy: 0 }
+    fn begin(_: &String, _: Option<&Runners>, _: &u32, _: &mut dyn Cup) -> Runners {
+        Runners { heavy: 0 }
     }
 
     /// Heavy legs cost everybody a possession.
-    fn set_up(_: &Fixture, _: &Week, clubs: Both<&Runners>, possessions: &u32, _: &mut dyn Cup) -> Setup {
-        let heavy = u32::from(clubs.home.heavy > 0) + u32::from(clubs.away.heavy > 0);
-        Setup { names: clubs.map(|club| club.name.clone()), ..setup(possessions - heavy) }
+    fn set_up(
+        _: &Fixture,
+        _: &Week,
+        clubs: Both<CareerClub<'_, Race>>,
+        possessions: &u32,
+        _: &mut dyn Cup,
+    ) -> Setup {
+        let heavy = u32::from(clubs.home.club.heavy > 0) + u32::from(clubs.away.club.heavy > 0);
+        Setup { names: clubs.map(|club| club.roster.clone()), ..setup(possessions - heavy) }
     }
 
     fn after(
         ended: &Race,
         side: Side,
-        before: &Runners,
+        before: CareerClub<'_, Race>,
+        rules: &u32,
         week: &Week,
         dice: &mut dyn Cup,
     ) -> (Runners, Vec<News>) {
-        let (rested, mut news) = Race::rest(before, week, dice);
+        let (rested, mut news) = Race::rest(before, rules, week, dice);
         if ended.points[side] <= ended.points[side.other()] {
             return (rested, news);
         }
         let heavy = dice.roll(LEGS).map_or(1, |pips| pips.at(0));
         let what = NewsKind::Rating { by: -1, games: Some(heavy) };
         news.push(News { man: None, rule: "R1".into(), what });
-        (Runners { heavy, ..rested }, news)
+        (Runners { heavy }, news)
     }
 
-    fn rest(club: &Runners, _: &Week, _: &mut dyn Cup) -> (Runners, Vec<News>) {
+    fn rest(before: CareerClub<'_, Race>, _: &u32, _: &Week, _: &mut dyn Cup) -> (Runners, Vec<News>) {
+        let club = before.club;
         let heavy = club.heavy.saturating_sub(1);
         let back = News { man: None, rule: "R1".into(), what: NewsKind::Back };
         let news = if club.heavy == 1 { vec![back] } else { vec![] };
-        (Runners { heavy, ..club.clone() }, news)
+        (Runners { heavy }, news)
     }
 }
 
@@ -68,13 +77,14 @@ fn week(number: u8) -> Week {
 fn a_game_is_set_up_from_what_the_last_one_left_and_two_runs_are_the_same() {
     let season = |seed: u64| {
         let mut dice = Seeded::new(seed);
-        let mut clubs = Both::new("Elks", "Bears").map(|name| Race::begin(&name.to_string(), &8, &mut dice));
+        let rosters = Both::new("Elks", "Bears").map(String::from);
+        let mut clubs = Both::from_fn(|side| Race::begin(&rosters[side], None, &8, &mut dice));
         let fixture = Fixture::new(tag("ELK"), tag("BEAR"));
         let mut told = Vec::new();
         for number in 1..=6 {
             let heavy = u32::from(clubs.home.heavy > 0) + u32::from(clubs.away.heavy > 0);
-            let made =
-                Race::set_up(&fixture, &week(number), Both::new(&clubs.home, &clubs.away), &8, &mut dice);
+            let before = Both::from_fn(|side| CareerClub { roster: &rosters[side], club: &clubs[side] });
+            let made = Race::set_up(&fixture, &week(number), before, &8, &mut dice);
             assert_eq!(made.possessions, 8 - heavy, "what the last game left is in the set-up of this one");
             let mut race = Race::from_setup(&made).unwrap();
             let coaches = Both::from_fn(|side| Random(Stream::lane(seed, side as u64)));
@@ -82,7 +92,7 @@ fn a_game_is_set_up_from_what_the_last_one_left_and_two_runs_are_the_same() {
                 .play_out(&mut race)
                 .unwrap();
             let after =
-                Both::from_fn(|side| Race::after(&race, side, &clubs[side], &week(number), &mut dice));
+                Both::from_fn(|side| Race::after(&race, side, before[side], &8, &week(number), &mut dice));
             let won = Side::BOTH.into_iter().find(|side| race.points[*side] > race.points[side.other()]);
             if let Some(side) = won {
                 assert!(after[side].0.heavy > 0, "whoever won has heavy legs");

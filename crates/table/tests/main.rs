@@ -10,6 +10,7 @@ mod matches;
 mod scripted;
 mod sight;
 mod suite;
+mod tape;
 mod toy;
 mod undo;
 mod verify;

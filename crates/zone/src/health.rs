@@ -2,6 +2,7 @@
 //! for how many games, and what stays for good. The set-up of the next game takes it in.
 
 use crate::game::ZoneGame;
+pub(crate) use crate::incidents::injury::SEASON as SEASON_OUT;
 use crate::incidents::injury::{OUT_FOR_THE_SEASON, SEASON, SEASON_LONG_LOSS};
 use crate::state::{Until, ZoneSideState};
 use crate::team::ZoneTeam;
@@ -88,9 +89,13 @@ pub struct ClubHealth(pub Vec<CarriedInjury>);
 impl ClubHealth {
     /// A side's men when a game is over: what they brought into it, one game on, and what happened to them in it.
     pub fn after(ended: &ZoneGame, side: Side) -> ClubHealth {
-        let mut men: Vec<CarriedInjury> =
-            ended.book.health[side].0.iter().map(CarriedInjury::a_game_on).collect();
-        for hurt in &ended.side(side).long_injuries {
+        ended.book.health[side].with_game(&ended.side(side).long_injuries)
+    }
+
+    /// The men one game on, with these injuries of it.
+    pub(crate) fn with_game(&self, injuries: &[CarriedInjury]) -> ClubHealth {
+        let mut men: Vec<CarriedInjury> = self.0.iter().map(CarriedInjury::a_game_on).collect();
+        for hurt in injuries {
             match men.iter_mut().find(|known| known.man == hurt.man) {
                 Some(known) => known.with(hurt),
                 None => men.push(hurt.clone()),

@@ -5,6 +5,7 @@
 
 pub mod board;
 pub mod call;
+pub mod career;
 pub mod charts;
 pub mod coach;
 pub mod contact;

@@ -63,6 +63,20 @@ fn bonus<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: FieldPlayer)
     Ok(())
 }
 
+/// Who threw on a play that counted, and who was intercepted: a quarterback may have interceptions free in the next game
+/// (Z8.9-b).
+pub(crate) fn passers(game: &mut ZoneGame, course: &ZonePlayLog) {
+    for (_, fact) in course.facts.iter() {
+        if let Fact::Pass { by, end, .. } = fact {
+            let side = game.side_mut(by.side);
+            side.threw.add(by.man);
+            if end == PassEnd::Intercepted {
+                side.intercepted.add(by.man);
+            }
+        }
+    }
+}
+
 /// The home crowd hears of the passes of a play that counted (8.9).
 pub(crate) fn crowd<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,

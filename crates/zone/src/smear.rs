@@ -87,6 +87,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let goon = eleven(self.scene, side)[smear.goons[usize::from(!low)]].man;
         let goon = FieldPlayer { side, man: goon };
         self.game.side_mut(side).bodies[usize::from(goon.man)].until = Until::Game;
+        self.game.side_mut(side).sent_off.add(goon.man);
         self.game.refresh(goon);
         step(self.desk, rule!("Z8.13-f"), || ZoneDetail::Hurt { who: goon, until: Until::Game });
         self.game.side_mut(other).grudge = Some(Grudge::Smeared);

@@ -105,6 +105,11 @@ pub struct ZoneSideState {
     pub(crate) carried: ZoneMen,
     /// Of these, for whom the play under way has counted.
     pub(crate) counted: ZoneMen,
+    /// Who has thrown a pass, and who an interception (Z8.9-b).
+    pub(crate) threw: ZoneMen,
+    pub(crate) intercepted: ZoneMen,
+    /// Who was sent off for a smear (Z8.13-f).
+    pub(crate) sent_off: ZoneMen,
 }
 
 impl ZoneSideState {
@@ -130,6 +135,9 @@ impl ZoneSideState {
             long_injuries: Vec::new(),
             carried: ZoneMen::NOBODY,
             counted: ZoneMen::NOBODY,
+            threw: ZoneMen::NOBODY,
+            intercepted: ZoneMen::NOBODY,
+            sent_off: ZoneMen::NOBODY,
         };
         for (at, man) in team.men.iter().enumerate() {
             state.fielders.push(fielder(at as u8, man, &state.bodies[at]));
@@ -188,6 +196,17 @@ pub struct ZoneWind {
     pub level: u8,
     /// The side towards whose goal it blows in the first quarter; none when it blows across.
     pub towards: Option<Side>,
+}
+
+impl ZoneWind {
+    /// Where a die has it blow (ZR8.3-a).
+    pub(crate) const fn way(die: u8) -> Option<Side> {
+        match die {
+            1 | 2 => Some(Side::Home),
+            3 | 4 => Some(Side::Away),
+            _ => None,
+        }
+    }
 }
 
 /// The whole state.

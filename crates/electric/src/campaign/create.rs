@@ -396,12 +396,22 @@ pub fn make(
 ) -> Result<(ElectricTeam, Vec<TeamRoll>), StepStop> {
     let mut making = TeamMaking::begin(team, method);
     making.roll_scores(method, cup)?;
+    rated(chosen(making, ways)?, cup)
+}
+
+/// A team whose scores are rolled, up to its men's ratings.
+fn chosen(mut making: TeamMaking, ways: [Option<&str>; 2]) -> Result<TeamMaking, StepStop> {
     let placing = making.suggest(ways[0], ways[1])?;
     making.place(&placing)?;
     making.choose(ways[0], ways[1])?;
     making.rate()?;
     making.list(None)?;
     making.assign()?;
+    Ok(making)
+}
+
+/// Its men rated, and the points given.
+fn rated(mut making: TeamMaking, cup: &mut impl Cup) -> Result<(ElectricTeam, Vec<TeamRoll>), StepStop> {
     making.rate_players(cup)?;
     if let Some(man) = making.suggest_points() {
         making.give(man, Guide::standard().rating.points)?;
@@ -413,22 +423,13 @@ pub fn make(
 impl Squad {
     /// A squad for a team from dice alone; where the scores do not allow the philosophies, the usual ones are taken.
     /// Nothing when the cup is empty.
-    pub fn roll(
-        team: &ElectricTeam,
-        method: u8,
-        ways: [&str; 2],
-        cup: &mut (impl Cup + Clone),
-    ) -> Option<Squad> {
-        let mut again = cup.clone();
-        let chosen = make(team.clone(), method, ways.map(Some), cup);
-        let (team, _) = match chosen {
-            Err(StepStop::Refused(_)) => {
-                let made = make(team.clone(), method, [None, None], &mut again);
-                *cup = again;
-                made.ok()?
-            }
+    pub fn roll(team: &ElectricTeam, method: u8, ways: [&str; 2], cup: &mut impl Cup) -> Option<Squad> {
+        let mut making = TeamMaking::begin(team.clone(), method);
+        making.roll_scores(method, cup).ok()?;
+        let making = match chosen(making.clone(), ways.map(Some)) {
+            Err(StepStop::Refused(_)) => chosen(making, [None, None]).ok()?,
             made => made.ok()?,
         };
-        team.squad
+        rated(making, cup).ok()?.0.squad
     }
 }

@@ -4,6 +4,7 @@ mod check;
 mod club_page;
 mod clubs;
 mod features;
+mod league;
 mod maker;
 mod pages;
 pub mod set_up;
@@ -18,7 +19,8 @@ use hashmark_card::Card;
 use hashmark_card::house::House;
 use hashmark_card::words::CardNames;
 use hashmark_entry::{
-    CardMaker, GameEntry, GameFault, MatchFileFault, MatchStory, NamedText, SetupAsk, Simulation, Umpire,
+    CardMaker, GameEntry, GameFault, LeaguePlay, MatchFileFault, MatchStory, NamedText, SetupAsk, Simulation,
+    Umpire,
 };
 use hashmark_session::wire::GlossaryTerm;
 use hashmark_session::{GameFeatures, OpenSession};
@@ -86,6 +88,10 @@ impl GameEntry for CardEntry {
     }
 
     fn card_maker(&self) -> Option<&dyn CardMaker> {
+        Some(self)
+    }
+
+    fn league_play(&self) -> Option<&dyn LeaguePlay> {
         Some(self)
     }
 

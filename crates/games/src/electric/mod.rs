@@ -5,6 +5,7 @@ mod club_page;
 mod clubs;
 mod draft;
 mod features;
+mod league;
 mod packages;
 mod pages;
 mod plate;
@@ -24,8 +25,8 @@ use hashmark_electric::house::House;
 use hashmark_electric::words::ElectricNames;
 use hashmark_electric::{Electric, ElectricEvent, ElectricSetup};
 use hashmark_entry::{
-    GameEntry, GameFault, GamePreset, MatchFileFault, MatchStory, NamedText, PackageTrials, PlayFilms,
-    SeasonMaker, SetupAsk, SheetPrinter, Simulation, TeamMaker,
+    GameEntry, GameFault, GamePreset, LeaguePlay, MatchFileFault, MatchStory, NamedText, PackageTrials,
+    PlayFilms, SeasonMaker, SetupAsk, SheetPrinter, Simulation, TeamMaker,
 };
 use hashmark_session::wire::GlossaryTerm;
 use hashmark_session::{GameFeatures, OpenSession};
@@ -101,6 +102,10 @@ impl GameEntry for ElectricEntry {
     }
 
     fn team_maker(&self) -> Option<&dyn TeamMaker> {
+        Some(self)
+    }
+
+    fn league_play(&self) -> Option<&dyn LeaguePlay> {
         Some(self)
     }
 

@@ -3,6 +3,7 @@
 mod clubs;
 mod draw;
 mod features;
+mod league;
 mod mail;
 mod pages;
 mod plans;
@@ -15,8 +16,8 @@ pub use pages::ZonePages;
 
 use crate::explained;
 use hashmark_entry::{
-    GameEntry, GameFault, GamePlans, MailPlay, MatchFileFault, MatchStory, NamedText, SetupAsk, Simulation,
-    Umpire,
+    GameEntry, GameFault, GamePlans, LeaguePlay, MailPlay, MatchFileFault, MatchStory, NamedText, SetupAsk,
+    Simulation, Umpire,
 };
 use hashmark_session::wire::GlossaryTerm;
 use hashmark_session::{GameFeatures, OpenSession};
@@ -94,6 +95,10 @@ impl GameEntry for ZoneEntry {
     }
 
     fn mail_play(&self) -> Option<&dyn MailPlay> {
+        Some(self)
+    }
+
+    fn league_play(&self) -> Option<&dyn LeaguePlay> {
         Some(self)
     }
 

@@ -319,6 +319,10 @@ fn agreed<P: GamePages>(sitting: &mut TerminalSitting<P>, question: &str) -> boo
 }
 
 fn undo_play<P: GamePages>(sitting: &mut TerminalSitting<P>, side: Side) -> Result<Then> {
+    if sitting.in_league {
+        sitting.con.line("No: this game counts in a league, and no play of it is taken back.");
+        return Ok(Then::Ask);
+    }
     let other = side.other();
     let agreed = if sitting.seats.human(other) {
         let name = sitting.clubs().full(other).to_string();

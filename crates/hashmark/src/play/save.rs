@@ -3,7 +3,7 @@
 use super::consent::{ResumeConsent, SaveConsent};
 use super::damage::{self, SaveDamage};
 use super::fair::secret_path;
-use super::saved_file::SavedFile;
+use super::saved_file::{MATCH_WORDS, SavedFile};
 use crate::load;
 use crate::term::Console;
 use hashmark_session::{AnySession, GamePages, SeatAssignment, Session};
@@ -28,7 +28,7 @@ impl Save {
             Some(path) => path.to_path_buf(),
             None => free_name(name),
         };
-        Ok(Save::at(SavedFile::create(path)?))
+        Ok(Save::at(SavedFile::create(path, &MATCH_WORDS)?))
     }
 
     /// An old file that nobody else plays in. One that was changed is played on, and what does not make sense at its
@@ -39,7 +39,7 @@ impl Save {
         seats: impl FnOnce(&DiceSource) -> SeatAssignment,
         console: &mut Console,
     ) -> Result<Option<(Session<P>, Save)>> {
-        let mut file = SavedFile::open(path)?;
+        let mut file = SavedFile::open(path, &MATCH_WORDS)?;
         let bytes = file.read()?;
         let Loaded { played, writer, notes } =
             hashmark_table::load::<P::Game>(&bytes).map_err(|why| load::unreadable(path, &why))?;

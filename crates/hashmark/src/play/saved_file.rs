@@ -8,31 +8,51 @@ use std::fs::{File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// A match file that this program alone goes on with.
+/// What is said when a file of its kind cannot be had.
+pub struct FileWords {
+    /// Another program has it.
+    pub held: &'static str,
+    pub held_remedy: &'static str,
+    /// It is there already.
+    pub exists_remedy: &'static str,
+    /// It is not the one it was any more.
+    pub lost_remedy: &'static str,
+}
+
+/// Of a match.
+pub const MATCH_WORDS: FileWords = FileWords {
+    held: "another hashmark is playing this game",
+    held_remedy: "go on there, or `quit` there first",
+    exists_remedy: "go on with it by `hashmark resume`, or save under another name",
+    lost_remedy: "the last answer is not saved; see what happened to it; `hashmark resume` goes on from what is in it",
+};
+
+/// A file that this program alone goes on with.
 pub struct SavedFile {
     path: PathBuf,
     file: File,
+    words: &'static FileWords,
 }
 
 impl SavedFile {
     /// A new file; one that is there is left alone.
-    pub fn create(path: PathBuf) -> Result<SavedFile> {
+    pub fn create(path: PathBuf, words: &'static FileWords) -> Result<SavedFile> {
         let made = OpenOptions::new().read(true).write(true).create_new(true).open(&path);
         let file = made.map_err(|why| match why.kind() {
             ErrorKind::AlreadyExists => error::unusable(
                 format!("{}: there is such a file already", path.display()),
-                format!("go on with it by `hashmark resume {}`, or save under another name", path.display()),
+                words.exists_remedy,
             ),
             _ => error::file(&path, "written", &why),
         })?;
-        SavedFile { path, file }.hold()
+        SavedFile { path, file, words }.hold()
     }
 
-    /// A file that is there, unless somebody plays in it.
-    pub fn open(path: &Path) -> Result<SavedFile> {
+    /// A file that is there, unless somebody else goes on with it.
+    pub fn open(path: &Path, words: &'static FileWords) -> Result<SavedFile> {
         let opened = OpenOptions::new().read(true).write(true).open(path);
         let file = opened.map_err(|why| error::file(path, "opened", &why))?;
-        SavedFile { path: path.to_path_buf(), file }.hold()
+        SavedFile { path: path.to_path_buf(), file, words }.hold()
     }
 
     fn hold(self) -> Result<SavedFile> {
@@ -42,8 +62,8 @@ impl SavedFile {
             Err(TryLockError::Error(why)) if why.kind() == ErrorKind::Unsupported => Ok(self),
             Err(TryLockError::Error(why)) => Err(error::file(&self.path, "locked", &why)),
             Err(TryLockError::WouldBlock) => Err(error::unusable(
-                format!("{}: another hashmark is playing this game", self.path.display()),
-                "go on there, or `quit` there first",
+                format!("{}: {}", self.path.display(), self.words.held),
+                self.words.held_remedy,
             )),
         }
     }
@@ -114,10 +134,7 @@ impl SavedFile {
     }
 
     fn lost(&self, what: &str) -> Report {
-        error::unusable(
-            format!("{}: {what}; the last answer is not saved", self.path.display()),
-            "see what happened to it; `hashmark resume` goes on from what is in it",
-        )
+        error::unusable(format!("{}: {what}", self.path.display()), self.words.lost_remedy)
     }
 }
 

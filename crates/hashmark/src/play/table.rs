@@ -26,6 +26,8 @@ pub struct TerminalSitting<P: GamePages> {
     pub(super) seats: Seats,
     pub(super) con: Console,
     fair: Option<FairTable>,
+    /// It counts in a league: no play is taken back.
+    pub(super) in_league: bool,
     /// Plays told so far.
     pub(super) told: usize,
     /// The menu that was shown for the open question.
@@ -49,6 +51,7 @@ impl<P: GamePages> TerminalSitting<P> {
             seats,
             con,
             fair: None,
+            in_league: false,
             told: 0,
             menu: None,
             menu_always: false,
@@ -61,6 +64,11 @@ impl<P: GamePages> TerminalSitting<P> {
     /// With everyone's chains, where fair dice are played with.
     pub fn with_fair(self, fair: Option<FairTable>) -> TerminalSitting<P> {
         TerminalSitting { fair, ..self }
+    }
+
+    /// A game that counts in a league.
+    pub fn in_league(self) -> TerminalSitting<P> {
+        TerminalSitting { in_league: true, ..self }
     }
 
     /// Plays until the game is over or the person leaves.
@@ -407,6 +415,10 @@ impl<P: GamePages> TerminalSitting<P> {
     }
 
     fn leave(&mut self) {
+        if self.in_league {
+            self.con.line("Saved.");
+            return;
+        }
         let (file, seats) = (self.save.path().display().to_string(), self.seats.flags());
         self.con.line(&format!("Saved. Go on with: hashmark resume {file}{seats}"));
     }

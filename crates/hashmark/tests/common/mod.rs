@@ -25,6 +25,20 @@ pub fn run(folder: &Path, args: &[&str], input: &str) -> Output {
     child.wait_with_output().expect("the program ends")
 }
 
+/// What it prints when it does what it is told.
+pub fn told(folder: &Path, args: &[&str]) -> String {
+    let done = run(folder, args, "");
+    assert_eq!(done.status.code(), Some(0), "{args:?}: {}{}", out(&done), err(&done));
+    out(&done)
+}
+
+/// What it says when it refuses.
+pub fn refused(folder: &Path, args: &[&str]) -> String {
+    let done = run(folder, args, "");
+    assert_eq!(done.status.code(), Some(2), "{args:?}: {}", out(&done));
+    err(&done)
+}
+
 /// The path of a fixture.
 pub fn fixture(name: &str) -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name).display().to_string()

@@ -2,7 +2,7 @@
 
 use super::add_fields;
 use hashmark_law::ReturnHow;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The longest of a number of gains; the first one counts even when it was a loss.
 fn longest(had: u32, long: i32, others: u32, other: i32) -> i32 {
@@ -14,7 +14,8 @@ fn longest(had: u32, long: i32, others: u32, other: i32) -> i32 {
 }
 
 /// Passing, with the sacks a passer took.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct PassingStats {
     /// Passes thrown; sacks are not passes.
     pub attempts: u32,
@@ -68,7 +69,8 @@ impl PassingStats {
 }
 
 /// Rushing; knees count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct RushingStats {
     /// Runs from scrimmage.
     pub attempts: u32,
@@ -94,7 +96,8 @@ impl RushingStats {
 }
 
 /// A pass catcher's line of the box score.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Receiving {
     /// Passes thrown his way.
     pub targets: u32,
@@ -122,7 +125,8 @@ impl Receiving {
 }
 
 /// Fumbles made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct FumbleStats {
     /// Times the ball came loose.
     pub fumbles: u32,
@@ -140,7 +144,8 @@ impl FumbleStats {
 }
 
 /// What the defense takes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct DefenseStats {
     /// Sacks made.
     pub sacks: u32,
@@ -163,7 +168,8 @@ impl DefenseStats {
 }
 
 /// Run-backs of one kind.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct ReturnStats {
     /// Run-backs.
     pub count: u32,
@@ -202,7 +208,8 @@ pub fn band(yards: u8) -> usize {
 }
 
 /// Field goals by band (see [`band`]) and kicked tries.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct PlaceKicking {
     /// Field goals made, by band.
     pub made: [u32; 5],
@@ -241,7 +248,8 @@ impl PlaceKicking {
 }
 
 /// Kickoffs and free kicks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Kickoffs {
     /// Kicks, onside kicks among them.
     pub kicks: u32,
@@ -262,7 +270,8 @@ impl Kickoffs {
 }
 
 /// Punts; a blocked punt is a punt of no yards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Punting {
     pub punts: u32,
     /// Yards from the line of scrimmage, to the goal line at most.
@@ -293,7 +302,8 @@ impl Punting {
 }
 
 /// Everything counted for a man, or for all the men of a team.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Groups {
     pub passing: PassingStats,
     pub rushing: RushingStats,

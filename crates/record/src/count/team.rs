@@ -5,10 +5,11 @@ use crate::drive::{Drive, DriveEnd};
 use crate::play::{Action, BallTouch, PlayInProgress, penalty_from};
 use hashmark_law::period::REGULATION;
 use hashmark_law::{Both, Fact, ScoreKind, Side, Spot, Verdict};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// First downs by how they were made; a touchdown from scrimmage is one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct FirstDowns {
     /// By a run.
     pub rush: u32,
@@ -26,7 +27,8 @@ impl FirstDowns {
 }
 
 /// Something tried so often and made so often.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Tries {
     pub made: u32,
     pub tried: u32,
@@ -39,7 +41,8 @@ impl Tries {
 }
 
 /// Drives that ran a play on or inside the opponents' 20.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct RedZone {
     /// Such drives.
     pub trips: u32,
@@ -50,7 +53,8 @@ pub struct RedZone {
 }
 
 /// Drives by how they ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct DriveEnds {
     pub touchdown: u32,
     pub field_goal: u32,
@@ -95,7 +99,8 @@ impl DriveEnds {
 }
 
 /// The totals of a team; what its men did is in `groups`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct TeamTotals {
     pub points: u32,
     /// Points by quarter; the fifth is all of overtime.

@@ -75,6 +75,7 @@ fn crowd<D: Desk<ZoneGame>>(
     settled: &Settlement,
 ) -> Flow<()> {
     let touchdown = settled.score == Some((game.state.situation.possession, ScoreKind::Touchdown));
+    crate::morale::passers(game, course);
     crate::morale::crowd(game, desk, course, touchdown)
 }
 

@@ -66,11 +66,7 @@ fn toss<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
 /// A wind roll: how strong, and where to (ZR8.3-a).
 pub(crate) fn wind<D: Desk<ZoneGame>>(desk: &mut D) -> Flow<ZoneWind> {
     let level = told_die!(desk, "ZR8.3-a", "how strong the wind is", WindLevel)?;
-    let towards = match told_die!(desk, "ZR8.3-a", "where it blows", WindWay)? {
-        1 | 2 => Some(Side::Home),
-        3 | 4 => Some(Side::Away),
-        _ => None,
-    };
+    let towards = ZoneWind::way(told_die!(desk, "ZR8.3-a", "where it blows", WindWay)?);
     Ok(ZoneWind { level, towards })
 }
 

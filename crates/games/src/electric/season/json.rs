@@ -1,8 +1,9 @@
 //! A season for programs; docs/season-json.md describes every field, and a test compares the two.
 
-use super::{LEADERS, SeasonRun};
+use super::{SeasonRun, leader_columns};
 use hashmark_electric::campaign::Status;
-use hashmark_electric::campaign::season::News;
+use hashmark_league::WonLost;
+use hashmark_table::{News, NewsKind};
 use serde_json::{Map, Value, json};
 
 /// Version of the layout.
@@ -12,7 +13,7 @@ const LEADING: usize = 10;
 
 /// The whole document.
 pub fn text(run: &SeasonRun) -> String {
-    let id = |club: usize| run.season.teams[club].id.clone();
+    let id = |club: usize| run.teams[club].id.clone();
     let games: Vec<Value> = run
         .games
         .iter()
@@ -29,7 +30,7 @@ pub fn text(run: &SeasonRun) -> String {
         "game": "electric",
         "league": run.league,
         "seed": run.seed,
-        "weeks": run.season.weeks(),
+        "weeks": run.weeks,
         "house_rules": serde_json::to_value(run.house).unwrap_or_default(),
         "games": games,
         "standings": standings(run),
@@ -41,10 +42,10 @@ pub fn text(run: &SeasonRun) -> String {
 }
 
 fn standings(run: &SeasonRun) -> Vec<Value> {
-    let line = |line: hashmark_electric::campaign::season::Record| {
-        let team = &run.season.teams[line.club];
+    let line = |(club, line): &(usize, WonLost)| {
+        let team = &run.teams[*club];
         let squad = team.squad.as_ref();
-        let franchise = squad.and_then(|squad| squad.franchise).map(|man| run.name(line.club, man.into()));
+        let franchise = squad.and_then(|squad| squad.franchise).map(|man| run.name(*club, man.into()));
         json!({
             "club": team.id, "name": team.name,
             "won": line.won, "lost": line.lost, "tied": line.tied,
@@ -54,7 +55,7 @@ fn standings(run: &SeasonRun) -> Vec<Value> {
             "franchise": franchise,
         })
     };
-    run.season.standings().into_iter().map(line).collect()
+    run.standings.iter().map(line).collect()
 }
 
 fn leaders(run: &SeasonRun) -> Value {
@@ -63,18 +64,18 @@ fn leaders(run: &SeasonRun) -> Value {
         men.into_iter().map(man).collect()
     };
     let mut fields = Map::new();
-    let rated = run.season.best_rated(LEADING).into_iter();
+    let rated = run.best_rated(LEADING).into_iter();
     let rated = rated.map(|(club, man, pr)| (club, usize::from(man), i64::from(pr))).collect();
     fields.insert("rating".to_string(), men(rated));
-    for (name, _, of) in LEADERS {
-        fields.insert(name.to_string(), men(run.leaders(of, LEADING)));
+    for column in leader_columns() {
+        fields.insert(column.name.to_string(), men(run.leaders(column.of, LEADING)));
     }
     fields.into()
 }
 
 fn injured(run: &SeasonRun) -> Vec<Value> {
     let mut out = Vec::new();
-    for (club, team) in run.season.teams.iter().enumerate() {
+    for (club, team) in run.teams.iter().enumerate() {
         let men = team.squad.as_ref().map_or(&[][..], |squad| &squad.men);
         for (man, hero) in men.iter().enumerate().filter(|(_, hero)| hero.status == Status::Reserve) {
             out.push(json!({ "man": run.name(club, man), "hit_points": hero.hp }));
@@ -85,12 +86,11 @@ fn injured(run: &SeasonRun) -> Vec<Value> {
 
 fn news(run: &SeasonRun) -> Vec<Value> {
     let one = |(week, club, news): &(usize, usize, News)| {
-        let (what, man) = told(news);
-        let mut item = json!({ "week": week, "club": run.season.teams[*club].id, "what": what });
-        if let Some(man) = man {
+        let mut item = json!({ "week": week, "club": run.teams[*club].id, "what": word(news.what) });
+        if let Some(man) = news.man {
             item["man"] = json!(run.name(*club, man.into()));
         }
-        if let News::Hurt { lost, left, .. } = news {
+        if let NewsKind::Hurt { lost, left } = news.what {
             (item["lost"], item["left"]) = (json!(lost), json!(left));
         }
         item
@@ -98,18 +98,20 @@ fn news(run: &SeasonRun) -> Vec<Value> {
     run.news.iter().map(one).collect()
 }
 
-/// What happened in a word, and to whom.
-fn told(news: &News) -> (&'static str, Option<u8>) {
-    match news {
-        News::Hurt { man, .. } => ("hurt", Some(*man)),
-        News::Lost(man) => ("out_for_the_season", Some(*man)),
-        News::Reserve(man) => ("injured_reserve", Some(*man)),
-        News::Back(man) => ("back", Some(*man)),
-        News::Called(man) => ("called_up", Some(*man)),
-        News::SentDown(man) => ("sent_down", Some(*man)),
-        News::Suspended { man, .. } => ("suspended", Some(*man)),
-        News::Served(man) => ("suspension_served", Some(*man)),
-        News::Franchise(man) => ("franchise_player", *man),
-        News::Swap(swap) => ("starts", Some(swap.up)),
+/// What happened, in a word.
+fn word(what: NewsKind) -> &'static str {
+    match what {
+        NewsKind::Hurt { .. } => "hurt",
+        NewsKind::Out { .. } => "out_for_the_season",
+        NewsKind::Reserve => "injured_reserve",
+        NewsKind::Back => "back",
+        NewsKind::CalledUp => "called_up",
+        NewsKind::SentDown => "sent_down",
+        NewsKind::Suspended { .. } => "suspended",
+        NewsKind::Served => "suspension_served",
+        NewsKind::Franchise => "franchise_player",
+        NewsKind::Starts { .. } => "starts",
+        NewsKind::Rests => "rests",
+        NewsKind::Rating { .. } => "rating",
     }
 }

@@ -1,53 +1,44 @@
-//! A league's whole season, each week's injuries and ratings carried into the next.
-//!
-//! Weeks are played in order, the games of a week side by side; every game has its own dice and coaches' chance, so that
-//! the threads change nothing but the time.
+//! A whole season of the electric game in one command: a league that is played and not kept.
 
 mod json;
 mod table;
 
 use super::ElectricEntry;
-use super::set_up::{RECOMMENDED, at_home, electric_teams, house, roll_squads, stadiums};
-use hashmark_dice::{Seeded, Stream};
-use hashmark_electric::Electric;
-use hashmark_electric::campaign::season::{ElectricSeason, News, SeasonGame, carry};
-use hashmark_electric::coach::ElectricBookCoach as BookCoach;
-use hashmark_electric::game::{ElectricRules, ElectricSetup};
+use super::league::book;
+use super::set_up::{RECOMMENDED, house};
+use crate::leagues::conferences;
+use hashmark_electric::campaign::guide::Guide;
+use hashmark_electric::career::{ElectricClub, ElectricLeagueRules};
 use hashmark_electric::house::House;
+use hashmark_electric::team::ElectricTeam;
 use hashmark_entry::capability::SeasonAsk;
-use hashmark_entry::sim::COACH_SEED;
-use hashmark_entry::work::in_order;
 use hashmark_entry::{GameFault, ReportFormat, SeasonMaker, WorkRunner};
 use hashmark_law::{Both, Side};
-use hashmark_record::{Groups, MEN, PlayerTally};
-use hashmark_roster::Stadium;
-use hashmark_table::{AutoDesk, Describe, EventSink, Game};
-use std::sync::Arc;
-
-/// The month of the first week.
-const FIRST_MONTH: usize = 9;
-/// Weeks a month.
-const WEEKS: usize = 4;
-
-/// What the season is played with.
-struct SeasonGround {
-    seed: u64,
-    house: House,
-    stadiums: Vec<(String, Stadium)>,
-}
+use hashmark_league::{
+    Conference, GameScope, LeagueDivision, LeagueSettings, PlayoffForm, ScheduleForm, TieList, TieRules,
+    TieStep, WonLost,
+};
+use hashmark_office::{
+    AdvanceGoal, LEADER_COLUMNS, LeaderColumn, LeagueOffice, OfficeFault, SeasonStatistics, StatisticsOf,
+};
+use hashmark_record::Groups;
+use hashmark_table::{Game, News};
 
 /// A season that has been played.
 pub struct SeasonRun {
     seed: u64,
     house: House,
     league: String,
-    season: ElectricSeason,
+    weeks: usize,
+    /// The clubs with their squads as they came out of it.
+    teams: Vec<ElectricTeam>,
     /// Every game: its week from 1, and how it ended.
     games: Vec<(usize, Both<usize>, Both<u16>)>,
+    /// The table: the best club first.
+    standings: Vec<(usize, WonLost)>,
     /// What was new: the week after which, the club, what.
     news: Vec<(usize, usize, News)>,
-    /// Every man's numbers, by club.
-    men: Vec<Vec<Groups>>,
+    statistics: SeasonStatistics,
 }
 
 impl SeasonMaker for ElectricEntry {
@@ -67,122 +58,135 @@ impl SeasonMaker for ElectricEntry {
 }
 
 fn played(ask: &SeasonAsk, runner: &dyn WorkRunner) -> Result<SeasonRun, GameFault> {
-    let league = hashmark_roster::founders();
-    let seed = ask.setup.seed;
+    let mut league = hashmark_roster::founders();
     let house = house(&ask.setup, RECOMMENDED)?;
-    let mut teams = electric_teams(&league);
-    if ask.clubs > teams.len() {
-        let what = format!("--clubs {}: the {} has {}", ask.clubs, league.name, teams.len());
+    if ask.clubs > league.clubs.len() {
+        let what = format!("--clubs {}: the {} has {}", ask.clubs, league.name, league.clubs.len());
         return Err(GameFault::new(what, "take an even number of them, 2 to 8"));
     }
-    teams.truncate(ask.clubs);
-    roll_squads(&mut teams, &league, &house, ask.method, seed)?;
+    if ask.clubs < 2 || !ask.clubs.is_multiple_of(2) {
+        let what =
+            format!("{} clubs cannot all play every week; take an even number of them, 2 to 8", ask.clubs);
+        return Err(GameFault::new(what, "--clubs 8 takes them all"));
+    }
+    if Guide::standard().method(ask.method).is_none() {
+        let what = format!("--method {}: there is no such method", ask.method);
+        return Err(GameFault::new(what, "choose 1 to 6"));
+    }
+    let kept: Vec<_> = league.clubs.iter().take(ask.clubs).map(|club| club.id).collect();
+    league.clubs.retain(|club| kept.contains(&club.id));
+    league.divisions.iter_mut().for_each(|division| division.clubs.retain(|club| kept.contains(club)));
+    let book = book(&league, ElectricLeagueRules { house, method: ask.method })?;
+    let text = book.text().map_err(|what| GameFault::new(what, "choose other rules"))?;
+    let settings = settings(ask, conferences(&league)?);
+    let wrong = |fault: OfficeFault| GameFault::new(fault.to_string(), "choose another number of weeks");
+    let (mut office, _) = LeagueOffice::begin(&ElectricEntry, settings, &text, None, 0).map_err(wrong)?;
+    office.advance(AdvanceGoal::Playoffs, true, runner, 0, &mut |_| Ok(())).map_err(wrong)?;
+    let teams = book.clubs.into_iter().map(|club| club.roster.team).collect();
+    run(&office, ask, house, teams).map_err(wrong)
+}
+
+/// Everybody against everybody in one table, in which points break ties.
+fn settings(ask: &SeasonAsk, conferences: Vec<Conference>) -> LeagueSettings {
+    let clubs = conferences.iter().flat_map(|c| &c.divisions).flat_map(|d| &d.clubs).cloned().collect();
+    let name = conferences.first().map_or(String::new(), |conference| conference.name.clone());
+    let divisions = vec![LeagueDivision { name: name.clone(), clubs }];
+    let net = TieStep::NetPoints { scope: GameScope::All, average: false };
+    let list = TieList {
+        name: "points".to_string(),
+        title: "Points".to_string(),
+        steps: vec![net, TieStep::PointsScored, TieStep::Coin],
+    };
     let weeks = ask.weeks.unwrap_or(2 * ask.clubs.saturating_sub(1));
-    let season =
-        ElectricSeason::new(teams, weeks).map_err(|why| GameFault::new(why, "--clubs 8 takes them all"))?;
-    let ground = SeasonGround { seed, house, stadiums: stadiums(&league) };
-    let men = vec![vec![Groups::default(); MEN]; ask.clubs];
-    let run =
-        SeasonRun { seed, house, league: league.name, season, games: Vec::new(), news: Vec::new(), men };
-    Ok(weeks_of(run, &ground, runner))
-}
-
-/// One week after the other.
-fn weeks_of(mut run: SeasonRun, ground: &SeasonGround, runner: &dyn WorkRunner) -> SeasonRun {
-    runner.expect((run.season.weeks() * run.season.teams.len() / 2) as u64, "games");
-    while run.season.week < run.season.weeks() {
-        let week = run.season.week;
-        let season = &run.season;
-        let meetings = season.meetings();
-        let done =
-            in_order(runner, meetings.len() as u64, |at| one(season, meetings[at as usize], at, ground));
-        let mut games = Vec::new();
-        for (game, tally) in done.into_iter().map(|done| done.unwrap_or_else(|bug| panic!("{bug}"))) {
-            run.games.push((week + 1, game.clubs, game.score));
-            for side in Side::BOTH {
-                let men = run.men[game.clubs[side]].iter_mut().zip(tally.side(side));
-                men.for_each(|(sum, game)| sum.merge(game));
-            }
-            games.push(game);
-        }
-        let news = run.season.enter(games, &ground.house);
-        run.news.extend(news.into_iter().map(|(club, news)| (week + 1, club, news)));
+    LeagueSettings {
+        schedule: ScheduleForm::RoundRobin { times: 2, weeks: Some(u8::try_from(weeks).unwrap_or(u8::MAX)) },
+        ties: TieRules { division: list.clone(), wild_card: list },
+        playoffs: PlayoffForm { clubs: 2, ..PlayoffForm::default() },
+        ..LeagueSettings::new(
+            &name,
+            hashmark_electric::Electric::NAME,
+            vec![Conference { name: name.clone(), divisions }],
+            ask.setup.seed,
+        )
     }
-    run
 }
 
-/// A game of this week.
-fn one(
-    season: &ElectricSeason,
-    clubs: Both<usize>,
-    at: u64,
-    ground: &SeasonGround,
-) -> Result<(SeasonGame, PlayerTally), String> {
-    let number = (season.week * season.teams.len()) as u64 + at;
-    let setup = setup(season, clubs, ground);
-    let mut game = Electric::start(Arc::new(ElectricRules::open(&setup)?));
-    let chance = |side: u64| BookCoach::new(Stream::lane(ground.seed ^ COACH_SEED, number * 2 + side));
-    let coaches = Both::new(chance(0), chance(1));
-    let mut desk =
-        AutoDesk { coaches, cup: Seeded::lane(ground.seed, number), teller: SeasonMen(PlayerTally::new()) };
-    let stopped = |_| format!("game {number} of season {} stopped for want of dice", ground.seed);
-    desk.play_out(&mut game).map_err(stopped)?;
-    let score = game.state.situation.score;
-    let squads = Both::from_fn(|side| carry(&game, side));
-    Ok((SeasonGame { clubs, score, squads }, desk.teller.0))
-}
-
-/// The teams as they are this week, at the home club's stadium.
-fn setup(season: &ElectricSeason, clubs: Both<usize>, ground: &SeasonGround) -> ElectricSetup {
-    let teams = clubs.map(|club| season.teams[club].clone());
-    let mut setup = at_home(ground.house, teams, &ground.stadiums);
-    if setup.venue.stadium.is_some() {
-        setup.venue.month = u8::try_from((FIRST_MONTH + season.week / WEEKS - 1) % 12 + 1).ok();
-    }
-    setup
-}
-
-/// Counts what men do.
-struct SeasonMen(PlayerTally);
-
-impl EventSink<Electric> for SeasonMen {
-    #[inline]
-    fn event(&mut self, event: impl FnOnce() -> <Electric as Game>::Event) {
-        if let Some(fact) = Electric::fact(&event()) {
-            self.0.enter(fact);
+/// What there is to tell of it.
+fn run(
+    office: &LeagueOffice,
+    ask: &SeasonAsk,
+    house: House,
+    mut teams: Vec<ElectricTeam>,
+) -> Result<SeasonRun, OfficeFault> {
+    let (season, map) = (office.season(None)?, office.state().map());
+    let number = |tag| map.number(tag).unwrap_or(0);
+    let played: Vec<_> = season.games().iter().filter_map(|game| Some((game, game.result?))).collect();
+    let mut news = Vec::new();
+    for (game, _) in &played {
+        let Some(report) = office.report(season.season, game.id)? else { continue };
+        for side in Side::BOTH {
+            let club = number(game.fixture.clubs()[side]);
+            news.extend(report.news[side].iter().map(|told| (usize::from(game.week), club, told.clone())));
         }
     }
+    let weeks = played.iter().map(|(game, _)| game.week).max().unwrap_or(0);
+    for (club, team) in teams.iter_mut().enumerate() {
+        let state = office.club_before(season, map.tag(club), weeks + 1)?;
+        let club: ElectricClub = serde_json::from_value(state.0)?;
+        team.squad = club.squad;
+    }
+    let book = season.book(map);
+    let placed = office.state().standings(season).league.into_iter();
+    let standings = placed.map(|placed| number(placed.club)).map(|club| (club, *book.total(club))).collect();
+    let score = |(game, result): &(&hashmark_league::LeagueGame, hashmark_league::GameResult)| {
+        (usize::from(game.week), game.fixture.clubs().map(number), result.points)
+    };
+    Ok(SeasonRun {
+        seed: ask.setup.seed,
+        house,
+        league: office.settings().name.clone(),
+        weeks: weeks.into(),
+        teams,
+        games: played.iter().map(score).collect(),
+        standings,
+        news,
+        statistics: office.statistics(season, StatisticsOf::Regular)?,
+    })
 }
 
-/// What leads: its heading, its unit, and how it is counted.
-type LeaderColumn = (&'static str, &'static str, fn(&Groups) -> i64);
+/// What men are ranked by, of all that they could be.
+const LEADERS: [&str; 6] =
+    ["passing_yards", "rushing_yards", "receiving_yards", "interceptions", "sacks", "field_goals"];
 
-/// What men are ranked by.
-const LEADERS: [LeaderColumn; 6] = [
-    ("passing_yards", "Passing yards", |men| i64::from(men.passing.yards)),
-    ("rushing_yards", "Rushing yards", |men| i64::from(men.rushing.yards)),
-    ("receiving_yards", "Receiving yards", |men| i64::from(men.receiving.yards)),
-    ("interceptions", "Interceptions", |men| i64::from(men.defense.interceptions)),
-    ("sacks", "Sacks", |men| i64::from(men.defense.sacks)),
-    ("field_goals", "Field goals", |men| men.place_kicking.made.iter().map(|made| i64::from(*made)).sum()),
-];
+/// The columns in which leaders are listed.
+fn leader_columns() -> impl Iterator<Item = &'static LeaderColumn> {
+    LEADERS.iter().filter_map(|name| LEADER_COLUMNS.iter().find(|column| column.name == *name))
+}
 
 impl SeasonRun {
     /// The first few in something: club, man, how much.
     fn leaders(&self, of: fn(&Groups) -> i64, many: usize) -> Vec<(usize, usize, i64)> {
-        let club = |(club, men): (usize, &Vec<Groups>)| {
-            men.iter().enumerate().map(|(man, groups)| (club, man, of(groups))).collect::<Vec<_>>()
+        let column = LeaderColumn { name: "", label: "", of };
+        let club = |tag| self.teams.iter().position(|team| team.id == tag).unwrap_or(0);
+        let led = self.statistics.leaders(&column, many).into_iter();
+        led.map(|(man, sum)| (club(man.club.to_string()), usize::from(man.man), sum)).collect()
+    }
+
+    /// The best rated men of the league: club, man, rating.
+    fn best_rated(&self, many: usize) -> Vec<(usize, u8, i16)> {
+        let of = |(club, team): (usize, &ElectricTeam)| {
+            let men = team.squad.as_ref().map_or(&[][..], |squad| &squad.men);
+            (0u8..).zip(men).map(|(man, hero)| (club, man, hero.pr)).collect::<Vec<_>>()
         };
-        let mut all: Vec<_> =
-            self.men.iter().enumerate().flat_map(club).filter(|(.., sum)| *sum > 0).collect();
-        all.sort_by_key(|(club, man, sum)| (std::cmp::Reverse(*sum), *club, *man));
-        all.truncate(many);
-        all
+        let mut men: Vec<_> = self.teams.iter().enumerate().flat_map(of).collect();
+        men.sort_by_key(|(club, man, pr)| (std::cmp::Reverse(*pr), *club, *man));
+        men.truncate(many);
+        men
     }
 
     /// A man with his club and position: `ASH QB D. Hollis`.
     fn name(&self, club: usize, man: usize) -> String {
-        let team = &self.season.teams[club];
+        let team = &self.teams[club];
         let man = team.men.get(man).map_or(String::new(), |man| format!("{} {}", man.position, man.name));
         format!("{} {man}", team.id)
     }

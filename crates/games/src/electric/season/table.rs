@@ -1,9 +1,11 @@
 //! A season for people: standings, leaders, who is hurt, who came and went.
 
-use super::{LEADERS, SeasonRun};
+use super::{SeasonRun, leader_columns};
 use hashmark_electric::campaign::Status;
-use hashmark_electric::campaign::season::{News, at_risk};
+use hashmark_electric::campaign::season::at_risk;
 use hashmark_entry::layout::columns;
+use hashmark_league::WonLost;
+use hashmark_table::NewsKind;
 use std::fmt::Write;
 
 /// How many leaders are shown.
@@ -11,19 +13,14 @@ const LEADING: usize = 5;
 
 /// The whole page.
 pub fn text(run: &SeasonRun) -> String {
-    let mut text = format!(
-        "{}: {} weeks, {} games, seed {}\n\n",
-        run.league,
-        run.season.weeks(),
-        run.games.len(),
-        run.seed
-    );
+    let mut text =
+        format!("{}: {} weeks, {} games, seed {}\n\n", run.league, run.weeks, run.games.len(), run.seed);
     text.push_str(&standings(run));
     if run.house.heroes() {
         text.push_str(&ratings(run));
     }
-    for (_, label, of) in LEADERS {
-        text.push_str(&leaders(run, label, of));
+    for column in leader_columns() {
+        text.push_str(&leaders(run, column.label, column.of));
     }
     if run.house.injuries {
         text.push_str(&injuries(run));
@@ -36,21 +33,21 @@ pub fn text(run: &SeasonRun) -> String {
 
 fn standings(run: &SeasonRun) -> String {
     let heads = ["", "W", "L", "T", "points", "against", "OR", "DR", "franchise player"].map(String::from);
-    let row = |line: hashmark_electric::campaign::season::Record| {
-        let team = &run.season.teams[line.club];
+    let row = |(club, line): &(usize, WonLost)| {
+        let team = &run.teams[*club];
         let squad = team.squad.as_ref();
         let (offense, defense) = squad.map_or((String::new(), String::new()), |squad| {
             let (offense, defense) = squad.ratings(team);
             (offense.to_string(), defense.to_string())
         });
         let franchise = squad.and_then(|squad| squad.franchise).map(usize::from);
-        let name = franchise.map_or(String::new(), |man| run.name(line.club, man));
+        let name = franchise.map_or(String::new(), |man| run.name(*club, man));
         let numbers = [line.won, line.lost, line.tied].map(|games| games.to_string());
         let [won, lost, tied] = numbers;
         let (points, against) = (line.points.to_string(), line.against.to_string());
         vec![team.name.clone(), won, lost, tied, points, against, offense, defense, name]
     };
-    let rows: Vec<Vec<String>> = run.season.standings().into_iter().map(row).collect();
+    let rows: Vec<Vec<String>> = run.standings.iter().map(row).collect();
     columns(&heads, &rows)
 }
 
@@ -64,7 +61,7 @@ fn lead(run: &SeasonRun, label: &str, men: impl Iterator<Item = (usize, usize, i
 }
 
 fn ratings(run: &SeasonRun) -> String {
-    let best = run.season.best_rated(LEADING).into_iter();
+    let best = run.best_rated(LEADING).into_iter();
     lead(run, "Player rating", best.map(|(club, man, pr)| (club, usize::from(man), i64::from(pr))))
 }
 
@@ -74,10 +71,10 @@ fn leaders(run: &SeasonRun, label: &str, of: fn(&hashmark_record::Groups) -> i64
 
 /// Who is out at the end, and how many were hurt on the way.
 fn injuries(run: &SeasonRun) -> String {
-    let hurt = run.news.iter().filter(|(.., news)| matches!(news, News::Hurt { .. })).count();
-    let over = run.news.iter().filter(|(.., news)| matches!(news, News::Lost(_))).count();
+    let hurt = run.news.iter().filter(|(.., news)| matches!(news.what, NewsKind::Hurt { .. })).count();
+    let over = run.news.iter().filter(|(.., news)| news.what == (NewsKind::Out { games: None })).count();
     let mut text = format!("\nInjuries: {hurt}, of which {over} ended a season\n");
-    for (club, team) in run.season.teams.iter().enumerate() {
+    for (club, team) in run.teams.iter().enumerate() {
         let men = team.squad.as_ref().map_or(&[][..], |squad| &squad.men);
         for (man, hero) in men.iter().enumerate().filter(|(_, hero)| hero.status == Status::Reserve) {
             let when = match hero.hp {
@@ -92,11 +89,11 @@ fn injuries(run: &SeasonRun) -> String {
 
 /// How often the titles moved, and whose places are at risk.
 fn titles(run: &SeasonRun) -> String {
-    let moved = run.news.iter().filter(|(.., news)| matches!(news, News::Franchise(_))).count();
-    let swaps = run.news.iter().filter(|(.., news)| matches!(news, News::Swap(_))).count();
+    let moved = run.news.iter().filter(|(.., news)| news.what == NewsKind::Franchise).count();
+    let swaps = run.news.iter().filter(|(.., news)| matches!(news.what, NewsKind::Starts { .. })).count();
     let mut text =
         format!("\nFranchise titles moved {moved} times; {swaps} places on depth charts changed\n");
-    for (club, team) in run.season.teams.iter().enumerate() {
+    for (club, team) in run.teams.iter().enumerate() {
         let low = team.squad.as_ref().map_or(Vec::new(), at_risk);
         for man in low {
             let _ = writeln!(text, "  at risk: {}", run.name(club, usize::from(man)));
