@@ -4,7 +4,7 @@ import { match, Problem, UNREACHED } from "./api.js";
 import { board } from "./boards.js";
 import { wear } from "./colors.js";
 import { tray } from "./dice.js";
-import { byId, fill, h, other, sideOf, thrown } from "./dom.js";
+import { byId, fill, h, other, SIDES, sideOf, thrown } from "./dom.js";
 import { footballField } from "./field.js";
 import { log } from "./log.js";
 import { panel } from "./panel.js";
@@ -68,6 +68,7 @@ const table = {
   auto: (view) => (elbow ? elbow.takes(view) : view.need.kind === "call" && !table.shared() && isRoutine(view.need)),
   coach: (act) => withCoach(act),
   ahead: null,
+  machines: () => SIDES.every((side) => view.coaches[side].who !== "person"),
   openWhy: (play) =>
     fetched("./why.js", (module) => {
       sheet = sheet || module.whySheet(byId("why"), table);
@@ -115,10 +116,7 @@ function styles(href) {
  * @param {(coach: TableCoach) => void} act
  */
 const withCoach = (act) =>
-  fetched("./coach.js", (module) => {
-    elbow = elbow || module.coach(table, api, accept, call.fail);
-    act(/** @type {TableCoach} */ (elbow));
-  });
+  fetched("./coach.js", (module) => act((elbow ||= module.coach(table, api, accept, call.fail))));
 
 /**
  * What stands behind a tab.
@@ -290,6 +288,8 @@ function init() {
   const teaches = (more) => (lesson = more);
   setTimeout(() => fetched("./explain.js", (module) => module.explained(table, teaches)), 400);
   if (view.read_only) fetched("./banner.js", (m) => m.banner(table));
+  if (table.machines() && !view.over)
+    fetched("./watch.js", (module) => module.watching(table, byId("panel"), () => line));
   const { own: name, styles: sheets = [] } = table.board();
   if (name) ownBoard(name, sheets);
   wear(view.clubs);

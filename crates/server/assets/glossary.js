@@ -15,7 +15,7 @@ const MOST = 6;
  */
 export function explain(root, terms, rules) {
   const book = new Book(terms);
-  const tip = h("div", { class: "tip", id: "term-tip", role: "tooltip", hidden: true });
+  const tip = h("div", { class: "term-tip", id: "term-tip", role: "tooltip", hidden: true });
   document.body.append(tip);
   let /** @type {Element | null} */ over = null,
     /** @type {Timer} */ timer = 0;
@@ -30,7 +30,7 @@ export function explain(root, terms, rules) {
     for (const text of texts) {
       const parent = text.parentElement;
       if (!parent || parent.closest(SKIP)) continue;
-      const alone = parent.textContent?.trim() === text.data.trim();
+      const alone = [...parent.childNodes].every((one) => one === text || /^(I|KBD)$/.test(one.nodeName));
       const parts = book.split(text.data, alone);
       if (parts.length > 1 || typeof parts[0] !== "string")
         text.replaceWith(

@@ -20,7 +20,8 @@ export function live(address, heard, connection) {
     wait = FIRST,
     /** @type {Timer} */ timer = 0,
     tries = 0,
-    asked = false;
+    asked = false,
+    stopped = false;
 
   function open() {
     clearTimeout(timer);
@@ -53,17 +54,32 @@ export function live(address, heard, connection) {
     wait = Math.min(wait * 2, asked ? LAST_ASKED : LAST);
   }
 
+  /** Hangs up until it is asked to go on: nobody watches meanwhile. */
+  function stop() {
+    stopped = true;
+    clearTimeout(timer);
+    const old = socket;
+    socket = null;
+    if (old) old.close();
+  }
+
+  /** Comes back of itself, unless it was told to stay away. */
+  function back() {
+    if (!stopped) again();
+  }
+
   function again() {
+    stopped = false;
     const old = socket;
     socket = null;
     if (old) old.close();
     open();
   }
 
-  addEventListener("online", again);
+  addEventListener("online", back);
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden && (!socket || socket.readyState > 1)) again();
+    if (!document.hidden && (!socket || socket.readyState > 1)) back();
   });
   open();
-  return { again };
+  return { again, stop };
 }

@@ -60,17 +60,7 @@ export function panel(root, table) {
     "Ask the coach",
     hint("s"),
   );
-  const coached = h(
-    "button",
-    {
-      type: "button",
-      class: "coached",
-      title: "Makes the call a careful coach would make",
-      on: { click: () => callIt() },
-    },
-    "Coach calls it",
-    hint("c"),
-  );
+  const coached = h("button", { type: "button", on: { click: () => callIt() } }, "Coach calls it", hint("c"));
   const advice = h("div", { class: "advice", role: "status" });
   const body = h("div", { class: "body" });
   const tools = h("div", { class: "tools" });
@@ -320,7 +310,12 @@ export function panel(root, table) {
     title.textContent = view.seat === "watch" ? "Watching" : "Not your call";
     fill(
       body,
-      h("div", { class: "waiting" }, h("p", {}, need.text), h("span", { class: "beat", "aria-hidden": "true" })),
+      h(
+        "div",
+        { class: "waiting" },
+        h("p", {}, table.machines() ? "Two coaches play. Lean back." : need.text),
+        h("span", { class: "beat", "aria-hidden": "true" }),
+      ),
     );
   }
 

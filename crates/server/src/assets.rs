@@ -121,6 +121,7 @@ assets! {
     "settings-page.js": "text/javascript; charset=utf-8",
     "sound.js": "text/javascript; charset=utf-8",
     "theme.js": "text/javascript; charset=utf-8",
+    "watch.js": "text/javascript; charset=utf-8",
     "new.js": "text/javascript; charset=utf-8",
     "pages.css": "text/css; charset=utf-8",
     "record.css": "text/css; charset=utf-8",

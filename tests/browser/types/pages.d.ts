@@ -78,6 +78,8 @@ interface Table {
   /** Whether the coach answers the question of this view by himself. */
   auto(view: Wire.MatchView): boolean;
   coach(act: (coach: TableCoach) => void): void;
+  /** Whether nobody plays but machines. */
+  machines(): boolean;
   ahead: ((show: (cards: CardsAhead) => void) => void) | null;
 }
 type TableCoach = ReturnType<typeof import("../../../crates/server/assets/coach.js").coach>;
