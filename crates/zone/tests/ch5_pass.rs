@@ -271,6 +271,9 @@ fn linemen_bat_down_low_passes() {
 #[test]
 fn a_slow_play_with_points_to_spare() {
     assert_eq!(play("RW/WWR +1 || inc").run().moved("RW"), (Zone::Wwr, false, 5));
+    // It is slow all the same: his man is one worse.
+    let against = |text: &str| throw(text).dice("6 6").run().part(SumKind::Pass, Term::Defender);
+    assert_eq!(against("RW/WWR +1 || inc") - against("RW/WWR || inc"), 1);
 }
 
 /// Z5.5.7-a, Z5.5.10-a, Z5.5.11-a, Z5.5.11-b, Z5.5.12-a, Z5.5.12-b, Z5.5.13-a, K30: what the cells come to, with a second

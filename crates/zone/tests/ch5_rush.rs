@@ -152,7 +152,7 @@ fn the_quarterback_blocks_with_contact_and_speed_alone() {
     }
 }
 
-/// Z5.3.1-j, Z5.3.1a-a, Z5.3.3a-a: halves are dropped once, at the end: 32 whole with an odd half left becomes 31.
+/// Z5.3-m, Z5.3.1-j, Z5.3.1a-a, Z5.3.3a-a: halves are dropped once, at the end: 32 whole with an odd half left becomes 31.
 #[test]
 fn halves_are_dropped_once_at_the_end() {
     let base = play("LW/IL || inc");

@@ -125,7 +125,7 @@ fn who_pursues() {
     assert_eq!(blitz.pursuits("LOLB"), []);
 }
 
-/// Z5.3.22-d, Z5.3.24-d: a faker and a late blitzer pursue one slower, their bonus apart.
+/// Z5.3.22-d, Z5.3.24-d, Z5.3.24-f: a faker and a late blitzer pursue one slower, their bonus apart.
 #[test]
 fn fakers_and_late_men_pursue_slower() {
     let speed = |rated: &str, post: &str| {

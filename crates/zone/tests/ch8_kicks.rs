@@ -133,6 +133,19 @@ fn place_kicks() {
     assert_eq!(kick(74, 5).0, 3, "43 yards need 5");
     let (score, missed) = kick(74, 4);
     assert_eq!((score, missed.possession, missed.spot.from_own(Side::Away)), (0, Side::Away, 33));
+    // A 2 is never good, from wherever and with whatever aim; a die says whether it is blocked.
+    for (die, blocked) in [(4, true), (5, false)] {
+        let mut game = plain();
+        first_down(&mut game, 95);
+        let kicker = man_for(&game, Side::Home, Job::K);
+        change_man(&mut game, Side::Home, kicker, |man| man.aim = 1);
+        let dice = [("the place kick", 2), ("ZR8.6-b", die)];
+        let played = step_with(&mut game, &dice, &mut |_, _, ask| {
+            matches!(ask, ZoneAsk::Set).then_some(ZoneCall::Set(LineUpCall::FieldGoal))
+        });
+        assert_eq!((played.thrown("ZR8.6-b"), played.missing.is_some()), (1, blocked));
+        assert_eq!(game.state.situation.score.home, 0);
+    }
     let mut game = plain();
     touchdown(&mut game);
     step(&mut game, &[("the place kick", 3)]).whole();

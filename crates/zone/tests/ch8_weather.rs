@@ -193,7 +193,7 @@ fn weather(weather: Weather) -> impl Fn(Written) -> Written {
 #[test]
 fn weather_is_given_not_rolled() {
     let mut game = game(|setup| setup.house.weather = true);
-    assert_eq!(game.book.weather, Weather::Normal);
+    assert_eq!(hashmark_zone::weather::weather(&game), Weather::Normal);
     step(&mut game, &join(&[("how strong", 1), ("where it blows", 1)], &TOSS)).whole();
     assert_eq!(
         hashmark_zone::weather::weather(&self::game(|setup| {

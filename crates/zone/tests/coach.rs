@@ -561,14 +561,15 @@ fn closed_zones_are_replaced_or_the_play_is_drawn_again() {
     assert_eq!(stand_ins.open(Zone::Mr, 30), Some(Zone::Mr), "still played");
     assert_eq!(stand_ins.open(Zone::Mr, 5), Some(Zone::Ir));
     assert_eq!(stand_ins.open(Zone::Dc, 10), None, "no stand-in: the play is drawn again");
-    let formation = hashmark_zone::stock_plays::formations()[0].formation;
     let [home, away] = [0, 1].map(|at| teams()[at].clone());
     let mut game = ZoneGame::from_setup(&ZoneSetup::new(home, away)).expect("two clubs of the league");
-    for to_goal in [2, 10, 18, 28] {
+    for (down, to_goal) in [(1, 2), (1, 10), (1, 18), (3, 12), (3, 15), (3, 28)] {
         game.state.situation.first_and_ten(Side::Home, Spot::from_goal(Side::Home, to_goal));
+        game.state.situation.down = down;
         game.state.next = Next::Scrimmage;
         for seed in 0..200 {
             let mut coach = PlanCoach::new(plan(seed), Stream::new(seed));
+            let formation = plan(seed).sets[seed as usize % plan(seed).sets.len()].formation;
             let ask = ZoneAsk::Play { formation, two_points: false };
             let ZoneCall::Play(play) = coach.answer(&Sight::new(&game, Side::Home, &ask)) else {
                 panic!("a play is asked for")

@@ -591,8 +591,10 @@ mod tests {
     #[test]
     fn the_shotgun_runs_only_draws() {
         let gun = "LW LT LG C RG RT RE RW@WWR-1 Q F@RT-1 LH shotgun";
-        let refusal = judge(gun, "LH/RT", &house(|_| {})).expect_err("no run");
-        assert_eq!(refusal.rule, "Z5.8.7-d");
+        for text in ["LH/RT", "LH/RT qk", "LH/RT +1", "LH/WR pitch"] {
+            let refusal = judge(gun, text, &house(|_| {})).expect_err("no run");
+            assert_eq!(refusal.rule, "Z5.8.7-d", "{text}");
+        }
         for text in ["LH/LC draw", "LW/DC", "LH/scnC", "kneel"] {
             assert_eq!(judge(gun, text, &house(|_| {})), Ok(()), "{text}");
         }
