@@ -464,9 +464,8 @@ pub fn playable(team: &CardTeam) -> Result<(), String> {
         return wrong(&format!("the stand number is -36 to 36, not {}", team.numbers.stand));
     }
     let numbers = &team.numbers;
-    if !(numbers.run_lean.is_finite() && numbers.goal_lean.is_finite())
-        || !(0.0..=MOST_RUSHES).contains(&numbers.rushes_per_game)
-    {
+    let leans = numbers.run_lean.is_finite() && numbers.goal_lean.is_finite();
+    if !(leans && (0.0..=MOST_RUSHES).contains(&numbers.rushes_per_game)) {
         return wrong(&format!("the rushes of a game are 0 to {MOST_RUSHES}, and the lean is a number"));
     }
     let whole = 0.0..=1.0;

@@ -33,7 +33,7 @@ const CHASING_POINTS: i32 = ONE_SCORE_POINTS + FIELD_GOAL_POINTS;
 /// with no more than this to go.
 const CHASING_TO_GO_YARDS: i16 = 5;
 /// Farther than this from the goal fourth and short is punted.
-const OWN_END_TO_GOAL_YARDS: i16 = 60;
+const OWN_END_TO_GOAL_YARDS: i16 = 72;
 /// Four-down territory, too far for a field goal and too near for a punt: how far from the goal that is.
 const FOUR_DOWN_TERRITORY_TO_GOAL_YARDS: RangeInclusive<i16> = FIELD_GOAL_TO_GOAL_YARDS + 1..=48;
 /// There it may be played with so much to go.

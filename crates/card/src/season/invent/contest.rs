@@ -19,13 +19,13 @@ mod level {
     pub const SACK: f64 = 0.066;
     pub(crate) const YARDS_A_SACK: f64 = 6.4;
     /// Of all plays and returns.
-    pub const FUMBLE: f64 = 0.0245;
+    pub const FUMBLE: f64 = 0.0241;
     /// Of all fumbles.
     pub const LOST: f64 = 0.48;
     pub const DRIVES: f64 = 12.0;
     pub(crate) const YARDS_A_DRIVE: f64 = 26.4;
     /// Of drives that end neither in a turnover nor with the half.
-    pub const TOUCHDOWN: f64 = 0.220;
+    pub const TOUCHDOWN: f64 = 0.224;
     pub(crate) const FIELD_GOAL: f64 = 0.190;
     pub(crate) const ON_DOWNS: f64 = 0.045;
     /// Drives that the end of a half cuts off.
