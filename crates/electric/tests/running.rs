@@ -186,8 +186,9 @@ fn a_carrier_who_falls_fumbles_or_rolls_for_it() {
 #[test]
 fn a_carrier_who_is_knocked_over_fumbles() {
     let ended = |seed: u64| {
-        let mut hit = carrier().put(AWAY, 4, 8.0, 0.0, 180.0, "MLB");
-        let weak = Figure { stability: 0.06, ..*hit.scene.board.figure(fig(HOME, 6)) };
+        // From so far apart both are at full speed when they meet.
+        let mut hit = carrier().put(AWAY, 4, 18.0, 0.0, 180.0, "MLB");
+        let weak = Figure { stability: 0.04, ..*hit.scene.board.figure(fig(HOME, 6)) };
         hit.scene.board.set_figure(fig(HOME, 6), weak);
         hit.scene.board.reseed(seed);
         until(&mut hit).halt
