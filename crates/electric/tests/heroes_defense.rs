@@ -1068,6 +1068,10 @@ fn a_zone_man_follows_whoever_enters() {
     let sides = [-5.0, 5.0].map(|aside| {
         let mut there = game.clone();
         put_at(&mut there, wide, (middle + aside, 20.0));
+        // Nobody is sent at a man's back.
+        let at = there.scene.board.position(wide);
+        let downfield = hashmark_electric::field::heading(HOME, 0);
+        there.scene.board.place(wide, at, downfield).expect("room");
         there
     });
     let [mut left, mut right] = sides;
