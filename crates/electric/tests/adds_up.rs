@@ -136,6 +136,7 @@ fn the_time_of_the_plays_is_the_time_of_the_game() {
     for fact in &facts {
         match *fact {
             Fact::Clock { seconds, .. } => {
+                assert_eq!(left - seconds, 60, "a play is a minute");
                 spent += u64::from(left - seconds);
                 left = seconds;
             }

@@ -730,6 +730,14 @@ fn an_end_goes_to_the_practice_squad_only_from_among_six() {
                 add(&mut large.men, kind);
             }
         }
+        while large.men.len() > 54 {
+            let many = |man: &hashmark_electric::team::ElectricMan| {
+                let kind = RosterPosition::of(man.position);
+                kind != RosterPosition::De && count(&large.men, kind) > kind.post().count[0]
+            };
+            let at = large.men.iter().rposition(many).expect("somebody to spare");
+            large.men.remove(at);
+        }
         assert_eq!(large.men.len(), 54);
         let end = |man: &u8| RosterPosition::of(large.men[usize::from(*man)].position) == RosterPosition::De;
         let rated: Vec<i16> = (0..54).map(|man| if end(&man) { 40 } else { 20 }).collect();

