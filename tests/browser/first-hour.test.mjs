@@ -60,7 +60,9 @@ for (const game of GAMES)
     await page.waitForSelector("#panel .term");
     const unknown = await page.evaluate(unexplained, game);
     assert.deepEqual(unknown, [], "codes without a meaning");
-    const term = await page.$("#panel .term");
+    const term = await page.waitForFunction(() =>
+      [...document.querySelectorAll("#panel .term")].find((one) => one.checkVisibility()),
+    );
     const mark = await term.evaluate((node) => node.textContent);
     await term.hover();
     await page.waitForSelector(".term-tip:not([hidden])");
@@ -77,7 +79,8 @@ for (const game of GAMES)
     if (game !== "electric") await page.waitForSelector(".term-tip:not([hidden])");
     await page.keyboard.press("Escape");
     await page.setViewport(NARROW);
-    await page.$eval("#panel .block.on .term, #panel .term", (node) => {
+    await page.$$eval("#panel .term", (all) => {
+      const node = all.find((one) => one.checkVisibility());
       node.scrollIntoView({ block: "center" });
       node.click();
     });
