@@ -77,7 +77,7 @@ export function fill(node, ...kids) {
  * @param {string} text
  * @returns {Kid[]}
  */
-export const marked = (text) => text.split("`").map((piece, at) => (at % 2 ? h("code", {}, piece) : piece));
+export const marked = (text) => text.split("\x60").map((piece, at) => (at % 2 ? h("code", {}, piece) : piece));
 
 /**
  * The element of that id, which the page is known to have.

@@ -297,7 +297,7 @@ export function ownTable(root, table, panel) {
   /** The fault, at the figure it is about. */
   function point() {
     const at = (told?.fault && told.plate?.wrong) ?? null;
-    plate.callout(who(at ?? 0), at === null ? "" : (told?.fault?.error || "").replaceAll("`", ""));
+    plate.callout(who(at ?? 0), at === null ? "" : (told?.fault?.error || "").replaceAll("\x60", ""));
   }
 
   /** @param {string} text */

@@ -116,7 +116,10 @@ function styles(href) {
  * @param {(coach: TableCoach) => void} act
  */
 const withCoach = (act) =>
-  fetched("./coach.js", (module) => act((elbow ||= module.coach(table, api, accept, call.fail))));
+  fetched("./coach.js", (module) => {
+    elbow = elbow || module.coach(table, api, accept, call.fail);
+    act(/** @type {TableCoach} */ (elbow));
+  });
 
 /**
  * What stands behind a tab.

@@ -18,7 +18,8 @@ export function explain(root, terms, rules) {
   const tip = h("div", { class: "term-tip", id: "term-tip", role: "tooltip", hidden: true });
   document.body.append(tip);
   let /** @type {Element | null} */ over = null,
-    /** @type {Timer} */ timer = 0;
+    /** @type {Timer} */ timer = 0,
+    stood = 0;
 
   /** @param {HTMLElement} part */
   function wrap(part) {
@@ -83,6 +84,7 @@ export function explain(root, terms, rules) {
     tip.hidden = false;
     node.setAttribute("aria-describedby", tip.id);
     const at = node.getBoundingClientRect();
+    stood = at.top;
     const { width, height } = tip.getBoundingClientRect();
     tip.style.left = `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`;
     tip.style.top = `${at.bottom + 8 + height < innerHeight ? at.bottom + 8 : Math.max(8, at.top - height - 8)}px`;
@@ -125,7 +127,9 @@ export function explain(root, terms, rules) {
     show(node);
   });
   document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
-  addEventListener("scroll", hide, { passive: true, capture: true });
+  // It goes when what it is about has been scrolled away.
+  const scrolled = () => over && Math.abs(over.getBoundingClientRect().top - stood) > 24 && hide();
+  addEventListener("scroll", scrolled, { passive: true, capture: true });
 
   const parts = [root, ...findAll(document, "dialog")];
   const watch = new MutationObserver((changes) => {
