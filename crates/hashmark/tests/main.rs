@@ -10,6 +10,7 @@ mod fair;
 mod fourth_game;
 mod looking_up;
 mod odd_teams;
+mod odds;
 mod one_player;
 mod other_rules;
 mod play;

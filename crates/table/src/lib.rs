@@ -34,7 +34,7 @@ mod view;
 pub use act::{ActError, EarlyEnd, MatchAct, duration};
 pub use career::{Career, ClubTag, Day, DayFault, Fixture, News, NewsKind, SeasonStage, TagFault, Week};
 pub use coach::{Coach, Random};
-pub use desk::{AnyDesk, Desk, EventSink, Flow, Pause, Why};
+pub use desk::{AnyDesk, Desk, EventSink, Flow, PartKey, Pause, Why};
 pub use fair::{FairLinks, FairWant, LinkError};
 pub use file::{
     Discrepancy, FORMAT, FairReport, FileLine, FileMark, Header, LineError, LoadWarning, Loaded,
