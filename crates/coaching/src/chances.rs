@@ -28,7 +28,7 @@ static TABLE: LazyLock<ChanceTable> = LazyLock::new(|| {
     table
 });
 
-/// The chances as they were learned.
+/// The chances of the file.
 #[derive(Clone, Copy, Debug)]
 pub struct WinChances(&'static ChanceTable);
 

@@ -1,7 +1,7 @@
 //! What coaches of every game know: the chance of winning from anywhere, and what to do when the clock and the score decide.
 //!
-//! The chances are data (`data/win-chances.toml`), learned from our own games and smoothed; the file names the command that
-//! makes it again. The rules are functions of a [`SidelineView`]: nothing here rolls, draws chance, or knows a game. Where a
+//! The chances are data (`data/win-chances.toml`). So far they are a bell curve of margins with what real football expects of a
+//! spot; the file names the command that learns them from our own games and smooths them. The rules are functions of a [`SidelineView`]: nothing here rolls, draws chance, or knows a game. Where a
 //! game allows less than football does, its coach takes the nearest thing it allows.
 
 mod chances;

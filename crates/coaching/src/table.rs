@@ -1,4 +1,4 @@
-//! The learned numbers, and how they are read between their knots.
+//! The numbers of the file, and how they are read between their knots.
 
 use serde::{Deserialize, Serialize};
 
