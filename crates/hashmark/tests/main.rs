@@ -11,6 +11,7 @@ mod fourth_game;
 mod leagues;
 mod looking_up;
 mod odd_teams;
+mod odds;
 mod one_player;
 mod other_rules;
 mod play;

@@ -161,6 +161,7 @@ function asked() {
     teams: { home: squad("home"), away: squad("away") },
     house,
     neutral: (card && field("neutral").checked) || (heroes && field("ground.neutral").checked),
+    hide_odds: field("hide_odds").checked,
     dice: dice === "hand" || dice === "fair" ? dice : "program",
     seed: dice === "seed" && seed !== "" ? seed : null,
   };

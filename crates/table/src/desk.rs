@@ -20,6 +20,22 @@ pub struct Why {
     pub purpose: &'static str,
 }
 
+/// What a part of a play goes by: within a play, parts with the same key have the same results with the same chances.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PartKey {
+    /// What is rolled.
+    pub name: &'static str,
+    /// What its results depend on besides.
+    pub number: u64,
+}
+
+impl PartKey {
+    /// A part whose results depend on this.
+    pub const fn of(name: &'static str, number: u64) -> PartKey {
+        PartKey { name, number }
+    }
+}
+
 /// Rolls, asks and tells for a game.
 pub trait Desk<G: Game> {
     /// Throws dice for a purpose.
@@ -34,17 +50,34 @@ pub trait Desk<G: Game> {
     /// Tells what happened; the closure is not called when nobody listens.
     fn emit(&mut self, event: impl FnOnce() -> G::Event);
 
-    /// A part of a play of which only the result counts for what follows: it asks nobody and changes nothing but by its
-    /// result. A desk that goes through every throw runs it for each of them, and follows equal results once.
+    /// A part of a play of which only the result counts for what follows: it asks nobody and changes nothing. A desk that
+    /// goes through every throw runs it for each of them, and follows equal results once; with the same key it does so
+    /// only the first time.
     #[inline(always)]
-    fn part<R: PartialEq>(&mut self, mut run: impl FnMut(&mut Self) -> Flow<R>) -> Flow<R>
+    fn part<R: PartialEq>(&mut self, key: PartKey, mut run: impl FnMut(&mut Self) -> Flow<R>) -> Flow<R>
     where
         Self: Sized,
     {
-        if self.opens_part() {
+        if self.opens_part(Some(key)) {
             self.try_ways(&mut run)?;
         }
         run(self)
+    }
+
+    /// The same of a part that changes the game in ways that count only after this play.
+    #[inline(always)]
+    fn part_of_game<R: PartialEq>(
+        &mut self,
+        game: &mut G,
+        mut run: impl FnMut(&mut Self, &mut G) -> Flow<R>,
+    ) -> Flow<R>
+    where
+        Self: Sized,
+    {
+        if self.opens_part(None) {
+            self.try_ways(&mut |desk: &mut Self| run(desk, &mut game.clone()))?;
+        }
+        run(self, game)
     }
 
     /// Goes every way through a part.
@@ -81,7 +114,7 @@ pub trait Desk<G: Game> {
 
     /// Whether this desk wants a part run for every throw; only [`Desk::part`] asks.
     #[inline(always)]
-    fn opens_part(&mut self) -> bool {
+    fn opens_part(&mut self, _: Option<PartKey>) -> bool {
         false
     }
 
@@ -124,8 +157,8 @@ impl<G: Game> Desk<G> for AnyDesk<'_, G> {
         self.0.emit(&mut || event.take().map(|event| event()).expect("a desk takes an event once"));
     }
 
-    fn opens_part(&mut self) -> bool {
-        self.0.opens_part()
+    fn opens_part(&mut self, key: Option<PartKey>) -> bool {
+        self.0.opens_part(key)
     }
 
     fn closes_way(&mut self, result: usize) -> bool {
@@ -143,7 +176,7 @@ trait ErasedDesk<G: Game> {
     fn ask(&mut self, game: &G, side: Side, ask: G::Ask) -> Flow<G::Call>;
     fn ask_both(&mut self, game: &G, asks: Both<G::Ask>) -> Flow<Both<G::Call>>;
     fn emit(&mut self, event: &mut dyn FnMut() -> G::Event);
-    fn opens_part(&mut self) -> bool;
+    fn opens_part(&mut self, key: Option<PartKey>) -> bool;
     fn closes_way(&mut self, result: usize) -> bool;
     fn steps_aside(&mut self, on: bool);
 }
@@ -165,8 +198,8 @@ impl<G: Game, D: Desk<G>> ErasedDesk<G> for D {
         Desk::emit(self, event);
     }
 
-    fn opens_part(&mut self) -> bool {
-        Desk::opens_part(self)
+    fn opens_part(&mut self, key: Option<PartKey>) -> bool {
+        Desk::opens_part(self, key)
     }
 
     fn closes_way(&mut self, result: usize) -> bool {

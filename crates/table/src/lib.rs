@@ -37,7 +37,7 @@ pub use career::{
     Career, CareerClub, ClubTag, Day, DayFault, Fixture, News, NewsKind, SeasonStage, TagFault, Week,
 };
 pub use coach::{Coach, Random};
-pub use desk::{AnyDesk, Desk, EventSink, Flow, Pause, Why};
+pub use desk::{AnyDesk, Desk, EventSink, Flow, PartKey, Pause, Why};
 pub use fair::{FairLinks, FairWant, LinkError};
 pub use file::{
     Discrepancy, FORMAT, FairReport, FileLine, FileMark, Header, LineError, LoadWarning, Loaded,

@@ -2,10 +2,7 @@
 
 use super::fourth::{self, Fourth};
 use super::plan::{Share, Spell};
-use super::{
-    LAST_DOWN, ONE_SCORE_POINTS, SHORT_YARDS, THIRD_AND_LONG_YARDS, THIRD_DOWN, formations, late, one_in,
-    percent,
-};
+use super::{LAST_DOWN, SHORT_YARDS, THIRD_AND_LONG_YARDS, THIRD_DOWN, formations, late, one_in, percent};
 use crate::call::{
     CardAsk, CardCall, CardFlank, CardFoulAsk, CardPlay, DefenseCall, Guess, OffenseCall, PassKind,
     PuntCatch, RunKind,
@@ -16,6 +13,7 @@ use crate::play::{WORN_OUT, fatigue_level, last_five_minutes, run_until};
 use crate::position::Pos;
 use crate::state::{CardMen, CardSideState};
 use crate::team::{CardMan, CardTeam};
+use hashmark_coaching::{PlayNeed, TryWish, expects_pass, hurries, kicks_now, kneels, try_wish};
 use hashmark_dice::Stream;
 use hashmark_law::{Next, Settlement, Side, Situation};
 use hashmark_table::{Coach, Sight};
@@ -35,8 +33,6 @@ const FAIR_CATCH_PERCENT: u32 = 10;
 /// Nearer than this to the goal the back with most touchdowns carries (C-sugg-2), and a club runs as often as its
 /// touchdowns say.
 const NEAR_GOAL_YARDS: i16 = 10;
-/// An offense that is behind by more than this no longer plays hurry-up.
-const HURRY_BEHIND_POINTS: i32 = 2 * ONE_SCORE_POINTS;
 /// On third or fourth and short a quarterback who runs at all sneaks so often.
 const SNEAK_PERCENT: u32 = 20;
 /// A back who is as tired as this carries only when nobody fresher can.
@@ -55,8 +51,6 @@ const LAST_RESORT_SLOT: usize = 2;
 const LOOK_IN_PERCENT: u32 = 35;
 /// On third or fourth and goal, where it is allowed, the end zone is thrown for so often.
 const END_ZONE_PERCENT: u32 = 30;
-/// Leads after a touchdown at which two points are tried, by the chart.
-const TWO_POINT_MARGINS: [i32; 6] = [-10, -5, -2, 1, 5, 12];
 /// Two points are tried with a run so often.
 const TWO_POINT_RUN_PERCENT: u32 = 45;
 
@@ -106,7 +100,7 @@ impl Coach<Card> for CardBookCoach {
 
 /// Every call of the defense with its chance: the guess by the die, and the block on fourth down now and then.
 fn defenses(game: &Card, side: Side) -> Vec<(CardCall, f64)> {
-    let run = f64::from(run_until(game)) / f64::from(GUESS_DIE_FACES);
+    let run = f64::from(guesses_run_until(game, side)) / f64::from(GUESS_DIE_FACES);
     let block = if kick_is_near(game) { 1.0 / f64::from(BLOCK_ONE_IN) } else { 0.0 };
     let call = |guess, block| CardCall::Defend(defense_call(game, side, guess, block));
     let calls = [
@@ -116,6 +110,12 @@ fn defenses(game: &Card, side: Side) -> Vec<(CardCall, f64)> {
         (call(Guess::Pass, true), (1.0 - run) * block),
     ];
     calls.into_iter().filter(|(_, chance)| *chance > 0.0).collect()
+}
+
+/// The highest die that means run: the guess chart's, but none against a side that must throw.
+fn guesses_run_until(game: &Card, side: Side) -> u8 {
+    let must_throw = late::is_late(game) && expects_pass(&late::view(game, side)) == Some(true);
+    if must_throw { 0 } else { run_until(game) }
 }
 
 /// Fourth down: the other side may kick.
@@ -262,8 +262,22 @@ impl<'a> PlayOutlook<'a> {
         CardPlay::Pass { kind, to: targeted.first_missing(men).unwrap_or(men[LAST_RESORT_SLOT]) }
     }
 
-    /// Hurry-up: the last five minutes of a half, behind by no more than two scores, or even before half time;
-    /// never while ahead. It changes only when it may.
+    /// The same pass, thrown as far as the goal: on the last play nothing shorter helps.
+    fn thrown_far(&self, choice: OffenseChoice) -> OffenseChoice {
+        let limits = &self.game.tables().limits;
+        let [first, last] = limits.end_zone_throw_uses_long_between;
+        match choice.play {
+            CardPlay::Pass { to, .. } if (first..=last).contains(&self.to_goal) => {
+                OffenseChoice { play: CardPlay::Pass { kind: PassKind::EndZone, to }, ..choice }
+            }
+            CardPlay::Pass { to, .. } if self.to_goal >= limits.long_pass_not_inside => {
+                OffenseChoice { play: CardPlay::Pass { kind: PassKind::Long, to }, ..choice }
+            }
+            _ => choice,
+        }
+    }
+
+    /// Hurry-up in the last five minutes of a half. It changes only when it may.
     fn wants_hurry(&self) -> bool {
         if !last_five_minutes(self.game) {
             return false;
@@ -271,8 +285,7 @@ impl<'a> PlayOutlook<'a> {
         if !self.game.state.may_change_hurry {
             return self.state.hurry;
         }
-        let margin = self.situation.margin(self.side);
-        (-HURRY_BEHIND_POINTS..0).contains(&margin) || (margin == 0 && self.situation.ends_first_half())
+        hurries(&late::view(self.game, self.side))
     }
 }
 
@@ -305,7 +318,7 @@ impl CardBookCoach {
     /// Run or pass from the guess chart; the mark is the busiest man; third and seven the best rushers
     /// (C-guess-1..5, C-sugg-1).
     fn defense(&mut self, game: &Card, side: Side) -> DefenseCall {
-        let run = (self.chance.below(GUESS_DIE_FACES) as u8) < run_until(game);
+        let run = (self.chance.below(GUESS_DIE_FACES) as u8) < guesses_run_until(game, side);
         let block = kick_is_near(game) && one_in(&mut self.chance, BLOCK_ONE_IN);
         defense_call(game, side, if run { Guess::Run } else { Guess::Pass }, block)
     }
@@ -337,10 +350,11 @@ impl CardBookCoach {
             return OffenseChoice::plain(CardPlay::Spike);
         }
         if game.state.clock.in_ticks() {
-            if late::should_kneel(game, side) {
+            let view = late::view(game, side);
+            if kneels(&view) {
                 return OffenseChoice::plain(CardPlay::Kneel);
             }
-            if late::last_chance_field_goal(game, side) {
+            if kicks_now(&view) {
                 return OffenseChoice::plain(CardPlay::PlaceKick);
             }
         }
@@ -355,15 +369,18 @@ impl CardBookCoach {
 
     #[inline]
     fn scrimmage(&mut self, outlook: &PlayOutlook) -> OffenseChoice {
-        let spell = Spell::of(outlook.situation, outlook.side);
+        let need = late::need(outlook.game, outlook.side);
+        let spell = Spell::of(outlook.situation, need);
         let plan = &outlook.sheet.plan;
         let runs = if outlook.to_goal < NEAR_GOAL_YARDS { &plan.goal_runs } else { &plan.runs };
         let run = self.chance.chance(runs[spell as usize]);
         let hurry = outlook.wants_hurry();
+        let run = (run || need == PlayNeed::Safe) && need != PlayNeed::EndZone;
         if run && let Some(choice) = self.run(outlook, hurry) {
             return choice;
         }
-        self.pass(outlook, hurry)
+        let choice = self.pass(outlook, hurry);
+        if need == PlayNeed::EndZone { outlook.thrown_far(choice) } else { choice }
     }
 
     /// A run by the man whose turn it is, or the quarterback's.
@@ -524,12 +541,10 @@ impl CardBookCoach {
         }
     }
 
-    /// Two points by the chart from the third quarter on; else the kick.
+    /// Two points by the chart; else the kick.
     fn attempt(&mut self, outlook: &PlayOutlook) -> OffenseCall {
-        let margin = outlook.situation.margin(outlook.side);
-        let two = outlook.game.state.rules.two_point_line > 0
-            && !outlook.situation.is_first_half()
-            && TWO_POINT_MARGINS.contains(&margin);
+        let wanted = try_wish(&late::view(outlook.game, outlook.side)) == TryWish::Two;
+        let two = outlook.game.state.rules.two_point_line > 0 && wanted;
         let choice = if two { self.two_points(outlook) } else { OffenseChoice::plain(CardPlay::PlaceKick) };
         OffenseCall { hurry: false, ..self.line_up(outlook, choice) }
     }

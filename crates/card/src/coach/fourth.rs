@@ -1,11 +1,13 @@
 //! Fourth down: kick, punt or go.
 
 use super::{
-    ENDGAME_SECONDS, FIELD_GOAL_POINTS, HALF_OVER_SECONDS, ONE_SCORE_POINTS, SHORT_YARDS, one_in, percent,
+    ENDGAME_SECONDS, FIELD_GOAL_POINTS, HALF_OVER_SECONDS, ONE_SCORE_POINTS, SHORT_YARDS, late, one_in,
+    percent,
 };
 use crate::call::CardPlay;
 use crate::game::Card;
 use crate::play::field_goal_length;
+use hashmark_coaching::{FourthDown, fourth_down};
 use hashmark_dice::Stream;
 use hashmark_law::{Side, Situation};
 use std::ops::RangeInclusive;
@@ -44,12 +46,12 @@ const GO_IN_FOUR_DOWN_TERRITORY_ONE_IN: u32 = 2;
 const GO_WITHOUT_KICKER_TO_GO_YARDS: i16 = 5;
 /// No farther than this from the goal a punt is aimed at the corner.
 const COFFIN_CORNER_TO_GOAL_YARDS: i16 = 42;
-/// A side that is behind late punts only with more time than this to get the ball back.
-const PUNT_BEHIND_SECONDS: u16 = 150;
-/// A side that is behind late punts only from farther than this from the goal.
-const PUNT_BEHIND_TO_GOAL_YARDS: i16 = 55;
-/// A side that is behind late punts only with at least this to go.
-const PUNT_BEHIND_TO_GO_YARDS: i16 = 5;
+/// From here on the score and the clock decide, in the last period.
+const DECIDED_BY_CLOCK_SECONDS: u16 = 420;
+/// Behind by so much they do all through it: more than two touchdowns with their tries.
+const DECIDED_BY_CLOCK_POINTS: i32 = 2 * ONE_SCORE_POINTS + 1;
+/// And on the last play before half time.
+const LAST_PLAY_SECONDS: u16 = 7;
 
 /// What to do on fourth down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,11 +66,11 @@ pub enum Fourth {
 pub(crate) fn decide(game: &Card, side: Side, chance: &mut Stream) -> Fourth {
     let situation = &game.state.situation;
     let (to_goal, to_go, margin) = (situation.to_goal(), situation.to_go(), situation.margin(side));
+    if decided_by_clock(situation, margin) {
+        return by_clock(game, side);
+    }
     let late = situation.may_end_game() && situation.seconds <= ENDGAME_SECONDS;
     let in_range = in_range(game, side);
-    if late && margin < 0 {
-        return behind_late(game, to_goal, to_go, margin, in_range);
-    }
     let goal_line =
         to_go <= SHORT_YARDS && to_goal <= GOAL_LINE_TO_GOAL_YARDS && margin <= -GOAL_LINE_BEHIND_POINTS;
     let near = to_goal <= FIELD_GOAL_TO_GOAL_YARDS;
@@ -122,18 +124,21 @@ fn goes_for_it(to_goal: i16, to_go: i16, chance: &mut Stream) -> bool {
     between && one_in(chance, GO_IN_FOUR_DOWN_TERRITORY_ONE_IN)
 }
 
-/// Behind in the last five minutes: a field goal only if it ties or wins, else go, unless there is time
-/// to get the ball back from deep in one's own end.
-fn behind_late(game: &Card, to_goal: i16, to_go: i16, margin: i32, in_range: bool) -> Fourth {
-    if margin >= -FIELD_GOAL_POINTS && in_range {
-        return Fourth::Kick(CardPlay::PlaceKick);
+/// Whether the score and the clock say more than down and distance.
+fn decided_by_clock(situation: &Situation, margin: i32) -> bool {
+    let far_behind = margin <= -DECIDED_BY_CLOCK_POINTS;
+    let at_the_end = situation.seconds <= DECIDED_BY_CLOCK_SECONDS && margin < 0;
+    situation.may_end_game() && (far_behind || at_the_end)
+        || situation.half_ends() && situation.seconds <= LAST_PLAY_SECONDS
+}
+
+/// What wins most.
+fn by_clock(game: &Card, side: Side) -> Fourth {
+    match fourth_down(&late::view(game, side)) {
+        FourthDown::Go => Fourth::Go,
+        FourthDown::FieldGoal => Fourth::Kick(CardPlay::PlaceKick),
+        FourthDown::Punt => Fourth::Kick(CardPlay::Punt),
     }
-    let time_left = game.state.situation.seconds > PUNT_BEHIND_SECONDS;
-    let deep = to_goal > PUNT_BEHIND_TO_GOAL_YARDS && to_go >= PUNT_BEHIND_TO_GO_YARDS;
-    if time_left && margin >= -ONE_SCORE_POINTS && deep {
-        return Fourth::Kick(CardPlay::Punt);
-    }
-    Fourth::Go
 }
 
 /// Whether the kicker may be sent out from here.

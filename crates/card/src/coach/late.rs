@@ -1,170 +1,104 @@
-//! Managing the end of a half: knees, time-outs, spikes, burns, last kicks; and what a result is worth.
+//! The end of a half in the card game: its clock and its kickers, put before what coaches of every game know.
 
 use super::fourth::in_range;
-use super::{FIELD_GOAL_POINTS, HALF_OVER_SECONDS, LAST_DOWN, ONE_SCORE_POINTS};
 use crate::call::{CardClockAsk, CardClockCall, KickoffKind};
-use crate::clock::{BURN_TICKS, SHORTEST_PLAY_TICKS, TICKS_A_SPACE};
+use crate::cell::CellKind;
+use crate::clock::{SHORTEST_PLAY_TICKS, TICKS_A_SPACE};
+use crate::dice::Reds;
 use crate::game::Card;
-use hashmark_law::{Next, ScoreKind, Settlement, Side};
+use crate::play::field_goal_length;
+use hashmark_coaching::{
+    ClockWish, KickoffWish, PlayNeed, PlayPace, SidelineView, WinChances, clock_wish, kickoff_wish, play_need,
+};
+use hashmark_law::{Next, Settlement, Side, Situation};
 
-/// One score behind, a side kicks onside with no more than this left in the game.
-const ONSIDE_SECONDS: u16 = 90;
-/// More than one score behind, it does so with no more than this.
-const ONSIDE_FAR_BEHIND_SECONDS: u16 = 180;
-/// Nobody kneels nearer than this to his own goal.
-const KNEEL_FROM_OWN_YARDS: i16 = 6;
-/// A field goal is tried on any down with no more than this left in a half.
-const LAST_FIELD_GOAL_TICKS: u8 = 2;
-/// An offense that is behind by more than this no longer saves time at the end of a game.
-const CHASING_BEHIND_POINTS: i32 = ONE_SCORE_POINTS + FIELD_GOAL_POINTS;
-/// An offense this far from its own goal may still score before the half.
-const CHASING_FROM_OWN_YARDS: i16 = 55;
-/// From there it saves time unless it is ahead by more than this.
-const CHASING_AHEAD_POINTS: i32 = 7;
-/// From there it saves time with no more than this left in the first half.
-const CHASING_TICKS: u8 = 12;
-/// It spikes when the play leaves no more than this.
-const SPIKE_TICKS: u8 = 6;
-/// The last down on which it spikes: two more are left.
-const SPIKE_DOWN: u8 = LAST_DOWN - 2;
-/// What winning is worth beyond the margin, on the last play.
-const WIN_POINTS: f64 = 100.0;
-/// What it is worth to have the ball still, on the last play.
-const PLAYS_ON_POINTS: f64 = 0.5;
-/// What the try is worth that comes with a touchdown.
-const TRY_POINTS: f64 = 0.95;
-/// What a first down at the goal line is worth.
-const FIRST_DOWN_AT_GOAL_POINTS: f64 = 5.6;
-/// What a first down loses with each yard to the goal.
-const TO_GOAL_POINTS_PER_YARD: f64 = 0.065;
-/// What each down spent costs.
-const SPENT_DOWN_POINTS: f64 = 0.35;
-/// What each down spent costs more with each yard to go.
-const SPENT_DOWN_POINTS_PER_YARD: f64 = 0.05;
-/// Yards to go beyond this cost no more.
-const MOST_TO_GO_YARDS: i16 = 20;
+/// Cells of a column.
+const CELLS: f64 = 36.0;
+/// Before this much is left of a half nothing has to be thought of the clock.
+const LATE_SECONDS: u16 = 600;
+/// What plays take in ticks: four of them in bounds, one when the clock stands, six when it burns (C-tick-1..11).
+const TICK_PACE: PlayPace = PlayPace { in_bounds: 27, hurried: 27, stopped: 7, kneel: 40 };
+/// The same in spaces (C-time-1..9).
+const SPACE_PACE: PlayPace = PlayPace { in_bounds: 30, hurried: 30, stopped: 15, kneel: 30 };
+/// What it is worth to have the ball still on the last play.
+const PLAYS_ON: f64 = 0.01;
 
-/// Onside when behind and the other side could run out the clock; squib in the last half minute.
-pub fn kickoff(game: &Card, side: Side) -> KickoffKind {
-    let situation = &game.state.situation;
-    let margin = situation.margin(side);
-    let last = situation.may_end_game();
-    let time = if margin < -ONE_SCORE_POINTS { ONSIDE_FAR_BEHIND_SECONDS } else { ONSIDE_SECONDS };
-    if last && margin < 0 && situation.seconds <= time {
-        return KickoffKind::Onside;
-    }
-    if situation.half_ends() && situation.seconds <= HALF_OVER_SECONDS && margin >= 0 {
-        KickoffKind::Squib
-    } else {
-        KickoffKind::Deep
+/// How the game stands for a side.
+pub(super) fn view(game: &Card, side: Side) -> SidelineView {
+    SidelineView {
+        situation: game.state.situation,
+        side,
+        pace: if game.state.clock.in_ticks() { TICK_PACE } else { SPACE_PACE },
+        field_goal: field_goal(game),
+        defense_scores_on_try: game.state.rules.defence_scores_on_try,
     }
 }
 
-/// A knee when the leading offense can run out the game with knees alone, well away from its goal.
-pub(crate) fn should_kneel(game: &Card, side: Side) -> bool {
-    let situation = &game.state.situation;
-    let room = situation.spot.from_own(side) >= KNEEL_FROM_OWN_YARDS;
-    if !situation.may_end_game() || situation.margin(side) <= 0 || !room {
-        return false;
+/// The chance of a field goal from here: what the kicker's card says of its distance.
+fn field_goal(game: &Card) -> f64 {
+    let side = game.state.offense();
+    if game.state.next != Next::Scrimmage || !in_range(game, side) {
+        return 0.0;
     }
-    let Some(ticks) = game.state.clock.ticks() else { return false };
-    let knees = LAST_DOWN - situation.down.min(LAST_DOWN);
-    let stops = situation.timeouts[side.other()].min(knees);
-    ticks <= BURN_TICKS * (knees - stops) + SHORTEST_PLAY_TICKS * stops && knees > 0
-}
-
-/// A field goal now, on any down, because there is no time for another play and it helps.
-pub(crate) fn last_chance_field_goal(game: &Card, side: Side) -> bool {
-    let situation = &game.state.situation;
-    let Some(ticks) = game.state.clock.ticks() else { return false };
-    if ticks > LAST_FIELD_GOAL_TICKS || situation.down == LAST_DOWN || !in_range(game, side) {
-        return false;
-    }
-    let margin = situation.margin(side);
-    let before_half = situation.ends_first_half();
-    before_half || (situation.may_end_game() && (-FIELD_GOAL_POINTS..=0).contains(&margin))
-}
-
-/// What to do about a running clock.
-pub fn clock(game: &Card, side: Side, ask: &CardClockAsk) -> CardClockCall {
-    let scored = ask.cost <= TICKS_A_SPACE;
-    if !ask.ticks || scored {
-        return CardClockCall::Run;
-    }
-    let situation = &game.state.situation;
-    let margin = situation.margin(side);
-    let last = situation.may_end_game();
-    let ticks = game.state.clock.ticks().unwrap_or(0);
-    if ask.offense {
-        return offense_clock(game, side, ask, margin, last, ticks);
-    }
-    // Only a lead that one good drive can make up is worth stopping the clock for.
-    if ask.may_stop && last && (-ONE_SCORE_POINTS..0).contains(&margin) {
-        CardClockCall::Timeout
-    } else {
-        CardClockCall::Run
-    }
-}
-
-fn offense_clock(
-    game: &Card,
-    side: Side,
-    ask: &CardClockAsk,
-    margin: i32,
-    last: bool,
-    ticks: u8,
-) -> CardClockCall {
-    if margin > 0 && last {
-        return if ask.may_burn { CardClockCall::Burn } else { CardClockCall::Run };
-    }
-    let near = game.state.situation.spot.from_own(side) >= CHASING_FROM_OWN_YARDS;
-    let chasing = if last {
-        (-CHASING_BEHIND_POINTS..=0).contains(&margin)
-    } else {
-        near && margin <= CHASING_AHEAD_POINTS && ticks <= CHASING_TICKS
-    };
-    if !chasing {
-        return CardClockCall::Run;
-    }
-    if ask.may_stop {
-        return CardClockCall::Timeout;
-    }
-    let down = game.state.situation.down;
-    let pressing = ticks <= SPIKE_TICKS + ask.cost && down <= SPIKE_DOWN;
-    if ask.may_spike && pressing { CardClockCall::Spike } else { CardClockCall::Run }
-}
-
-/// What a settlement is worth to a side, in points; at the end of a game only the score counts.
-pub fn worth(settled: &Settlement, side: Side, last_play: bool) -> f64 {
-    let situation = &settled.situation;
-    let scored = points_for(side, settled.score);
-    if last_play {
-        let margin = f64::from(situation.margin(side));
-        let plays_on = settled.next == Next::Scrimmage && situation.possession == side;
-        let win = if margin == 0.0 { 0.0 } else { WIN_POINTS * margin.signum() };
-        return win + margin + if plays_on { PLAYS_ON_POINTS } else { 0.0 };
-    }
-    let sign = if situation.possession == side { 1.0 } else { -1.0 };
-    let field = match settled.next {
-        Next::Scrimmage => sign * expected(situation.to_goal(), situation.down, situation.to_go()),
-        _ => 0.0,
-    };
-    scored + field
-}
-
-/// What a score does for a side.
-fn points_for(side: Side, scored: Option<(Side, ScoreKind)>) -> f64 {
-    scored.map_or(0.0, |(by, kind)| {
-        let extra = if kind == ScoreKind::Touchdown { TRY_POINTS } else { 0.0 };
-        let points = f64::from(kind.points()) + extra;
-        if by == side { points } else { -points }
+    let kicker = game.first_fit(side, &game.team(side).depth.k);
+    let card = kicker.and_then(|man| game.team(side).men[usize::from(man)].kicking.as_deref());
+    card.map_or(0.0, |card| {
+        let yards = field_goal_length(game.state.situation.to_goal());
+        if yards > i16::from(card.range) {
+            return f64::from(Reds::chances(game.tables().limits.beyond_range_make_on)) / CELLS;
+        }
+        let cells = card.bands[crate::play::field_goal_band(yards)].cells();
+        cells.iter().filter(|cell| cell.kind == CellKind::Good).count() as f64 / CELLS
     })
 }
 
-/// Points to expect from a first down here, less for later downs and longer distances.
-fn expected(to_goal: i16, down: u8, to_go: i16) -> f64 {
-    let first = FIRST_DOWN_AT_GOAL_POINTS - TO_GOAL_POINTS_PER_YARD * f64::from(to_goal);
-    let yards = f64::from(to_go.min(MOST_TO_GO_YARDS));
-    let each = SPENT_DOWN_POINTS + SPENT_DOWN_POINTS_PER_YARD * yards;
-    first - f64::from(down.saturating_sub(1)) * each
+/// What the next play must do; nothing in particular before a half ends.
+pub(super) fn need(game: &Card, side: Side) -> PlayNeed {
+    if is_late(game) { play_need(&view(game, side)) } else { PlayNeed::Any }
+}
+
+/// Whether the clock may have a say.
+pub(super) fn is_late(game: &Card) -> bool {
+    let situation = &game.state.situation;
+    game.state.next == Next::Scrimmage && situation.half_ends() && situation.seconds <= LATE_SECONDS
+}
+
+/// How to kick off.
+pub fn kickoff(game: &Card, side: Side) -> KickoffKind {
+    match kickoff_wish(&view(game, side)) {
+        KickoffWish::Deep => KickoffKind::Deep,
+        KickoffWish::Squib => KickoffKind::Squib,
+        KickoffWish::Onside => KickoffKind::Onside,
+    }
+}
+
+/// What to do about a running clock. The situation is still that of the snap: the play has taken its shortest time, and the
+/// next down comes.
+pub fn clock(game: &Card, side: Side, ask: &CardClockAsk) -> CardClockCall {
+    let scored = ask.ticks && ask.cost <= TICKS_A_SPACE;
+    if scored {
+        return CardClockCall::Run;
+    }
+    let snap = view(game, side);
+    let seconds = game.state.clock.ticks().map_or(snap.situation.seconds, |ticks| {
+        let left = ticks.saturating_sub(SHORTEST_PLAY_TICKS).max(SHORTEST_PLAY_TICKS);
+        game.tables().tick_seconds[usize::from(left)]
+    });
+    let situation = Situation { seconds, down: snap.situation.down + 1, ..snap.situation };
+    match clock_wish(&SidelineView { situation, ..snap }) {
+        ClockWish::Timeout if ask.may_stop => CardClockCall::Timeout,
+        ClockWish::Burn if ask.may_burn => CardClockCall::Burn,
+        ClockWish::Spike if ask.may_spike => CardClockCall::Spike,
+        _ => CardClockCall::Run,
+    }
+}
+
+/// What a settlement is worth to a side: its chance of winning; on the last play only the score counts.
+pub fn worth(settled: &Settlement, side: Side, last_play: bool) -> f64 {
+    if !last_play {
+        return WinChances::learned().worth(settled, side);
+    }
+    let plays_on = settled.next == Next::Scrimmage && settled.situation.possession == side;
+    let over = Situation { seconds: 0, ..settled.situation };
+    WinChances::learned().win(&over, settled.next, side) + if plays_on { PLAYS_ON } else { 0.0 }
 }

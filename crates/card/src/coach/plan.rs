@@ -1,16 +1,12 @@
 //! What a coach knows of a team before the game: who carries, who catches, how much it runs.
 
-use super::{ENDGAME_SECONDS, FIELD_GOAL_POINTS, ONE_SCORE_POINTS};
 use crate::position::Pos;
 use crate::team::CardTeam;
-use hashmark_law::{Side, Situation};
+use hashmark_coaching::PlayNeed;
+use hashmark_law::Situation;
 
-/// The last two minutes: before half time they have a share of runs of their own; at the end of a game whoever is
-/// behind at all is catching up.
+/// The last two minutes before half time have a share of runs of their own.
 const TWO_MINUTES_SECONDS: u16 = 120;
-/// At the end of a game an offense that is ahead by at least this runs out the clock: more than a field goal
-/// makes up.
-const PROTECTING_POINTS: i32 = FIELD_GOAL_POINTS + 1;
 /// Second and short: no more than this to go.
 const SECOND_SHORT_YARDS: i16 = 2;
 /// Second and middle: no more than this to go, and more than short.
@@ -66,8 +62,8 @@ impl Spell {
     const COUNT: usize = LEAGUE_RUNS.len();
 
     /// The situation the offense is in: the clock and the score come before down and distance.
-    pub(super) fn of(situation: &Situation, side: Side) -> Spell {
-        Spell::by_clock(situation, side).unwrap_or_else(|| match (situation.down, situation.to_go()) {
+    pub(super) fn of(situation: &Situation, need: PlayNeed) -> Spell {
+        Spell::by_clock(situation, need).unwrap_or_else(|| match (situation.down, situation.to_go()) {
             (1, _) => Spell::First,
             (2, ..=SECOND_SHORT_YARDS) => Spell::SecondShort,
             (2, ..=SECOND_MIDDLE_YARDS) => Spell::SecondMiddle,
@@ -79,19 +75,14 @@ impl Spell {
         })
     }
 
-    fn by_clock(situation: &Situation, side: Side) -> Option<Spell> {
-        let two_minutes = situation.seconds <= TWO_MINUTES_SECONDS;
-        if situation.ends_first_half() && two_minutes {
-            return Some(Spell::TwoMinutes);
-        }
-        if !situation.may_end_game() || situation.seconds > ENDGAME_SECONDS {
-            return None;
-        }
-        match situation.margin(side) {
-            margin if margin < -ONE_SCORE_POINTS => Some(Spell::CatchingUp),
-            ..0 if two_minutes => Some(Spell::CatchingUp),
-            PROTECTING_POINTS.. => Some(Spell::Protecting),
-            _ => None,
+    fn by_clock(situation: &Situation, need: PlayNeed) -> Option<Spell> {
+        match need {
+            _ if situation.ends_first_half() && situation.seconds <= TWO_MINUTES_SECONDS => {
+                Some(Spell::TwoMinutes)
+            }
+            PlayNeed::Pass | PlayNeed::EndZone => Some(Spell::CatchingUp),
+            PlayNeed::RunClock | PlayNeed::Safe => Some(Spell::Protecting),
+            PlayNeed::Any => None,
         }
     }
 }

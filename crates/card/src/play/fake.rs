@@ -12,14 +12,14 @@ use crate::rule::{rule, why};
 use crate::state::Touch;
 use crate::tables::{CardCharts, Fake, Gain, LooseAfter};
 use hashmark_law::{CarryHow, Ending, Fact, FieldPlayer, PassDepth, PassEnd, Spot};
-use hashmark_table::{Desk, Flow};
+use hashmark_table::{Desk, Flow, PartKey};
 
 /// Two dice on the chart of fakes (C-fake-1..7).
 pub(crate) fn fake<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap) -> Flow<CardOutcome> {
     block_die(game, desk, snap)?;
     let punt = snap.call.play == CardPlay::FakePunt;
     let mut reds = Reds(1, 1);
-    let what = desk.part(|desk| {
+    let what = desk.part(PartKey::of("fake", punt.into()), |desk| {
         reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-fake-1", "the fake"))?);
         let row = CardCharts::row(reds.total());
         Ok(if punt { game.tables().fake_punt[row] } else { game.tables().fake_place[row] })

@@ -12,7 +12,7 @@ use crate::rule::{rule, why};
 use hashmark_dice::{Pips, Roll};
 use hashmark_law::foul::{Basis, Foul, FoulKind, FoulMoment, PenaltyChoice};
 use hashmark_law::{Both, Ending, Fact, Side, Verdict};
-use hashmark_table::{Desk, Flow, Why};
+use hashmark_table::{Desk, Flow, PartKey, Why};
 
 /// Reds and white: whose foul it may be, and whether it is called; then what it was.
 pub(crate) fn thrown<D: Desk<Card>>(
@@ -21,7 +21,7 @@ pub(crate) fn thrown<D: Desk<Card>>(
     snap: &Snap,
     kind: Guess,
 ) -> Flow<Option<Foul>> {
-    let called = desk.part(|desk| {
+    let called = desk.part(PartKey::of("flag", 0), |desk| {
         let pips = desk.roll(THREE_ROLL, why!("C-base-6", "whether a foul is called"))?;
         let (reds, white) = (Reds::of(&pips), pips.at(2));
         let by = if white <= 3 { snap.offense } else { snap.defense };
@@ -197,8 +197,8 @@ impl<D: Desk<Card>> Desk<Card> for Curtain<'_, D> {
         self.told.push(event());
     }
 
-    fn opens_part(&mut self) -> bool {
-        let opens = self.desk.opens_part();
+    fn opens_part(&mut self, key: Option<PartKey>) -> bool {
+        let opens = self.desk.opens_part(key);
         if opens {
             self.parts.push(self.told.len());
         }

@@ -9,10 +9,10 @@ use crate::game::{Card, fact, step};
 use crate::rule::{rule, why};
 use crate::tables::{CardCharts, ChartMan, Gain, LooseAfter};
 use hashmark_law::{Ending, Fact, FieldPlayer, ReturnHow, Side, Spot};
-use hashmark_table::{Desk, Flow};
+use hashmark_table::{Desk, Flow, PartKey};
 
 /// A ball that came loose in a play from scrimmage.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) struct LooseBall {
     pub by: FieldPlayer,
     pub at: Spot,
@@ -26,7 +26,7 @@ pub(crate) struct LooseBall {
 pub(crate) fn lost<D: Desk<Card>>(game: &Card, desk: &mut D, by: FieldPlayer, at: Spot) -> Flow<bool> {
     fact(desk, rule!("C-fumble-6"), Fact::Fumble { by, at });
     let [low, high] = game.tables().limits.fumble_lost_on;
-    desk.part(|desk| {
+    desk.part(PartKey::of("recovery", 0), |desk| {
         let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-fumble-1", "who recovers the fumble"))?);
         let lost = (low..=high).contains(&reds.total());
         let won = CardDetail::Chart {
@@ -199,15 +199,16 @@ pub(crate) fn finder<D: Desk<Card>>(
 /// Two dice on the chart of loose balls; its gains have no cap (C-adv-1..3).
 fn advance<D: Desk<Card>>(game: &Card, desk: &mut D, by: FieldPlayer, at: Spot) -> Flow<(Spot, bool)> {
     let mut reds = Reds(1, 1);
-    let (gain, loose) = desk.part(|desk| {
+    let (yards, loose) = desk.part(PartKey::of("advance", by.side as u64), |desk| {
         reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-adv-1", "the advance with the loose ball"))?);
-        Ok(game.tables().advance[CardCharts::row(reds.total())])
+        let (gain, loose) = game.tables().advance[CardCharts::row(reds.total())];
+        let yards = match gain {
+            Gain::Yards(yards) => yards,
+            Gain::Short => gain::short(game, desk)?,
+            Gain::Long | Gain::Touchdown => gain::long(game, desk, by.side)?,
+        };
+        Ok((yards, loose))
     })?;
-    let yards = match gain {
-        Gain::Yards(yards) => yards,
-        Gain::Short => gain::short(game, desk)?,
-        Gain::Long | Gain::Touchdown => gain::long(game, desk, by.side)?,
-    };
     let told = CardDetail::Chart {
         chart: CardChart::AdvanceLooseBall,
         reds: Some(reds),

@@ -7,7 +7,7 @@ use crate::rule::{rule, why};
 use crate::tables::CardCharts;
 use crate::team::Longest;
 use hashmark_law::Side;
-use hashmark_table::{Desk, Flow};
+use hashmark_table::{Desk, Flow, PartKey};
 
 /// What a drawn gain belongs to; its place in the chart of least lengths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ pub(crate) enum Least {
 
 /// A short gain: 22 less two dice (C-sg-1).
 pub(crate) fn short<D: Desk<Card>>(game: &Card, desk: &mut D) -> Flow<i16> {
-    desk.part(|desk| {
+    desk.part(PartKey::of("short gain", 0), |desk| {
         let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-sg-1", "the short gain"))?);
         let yards = game.tables().limits.short_gain_base - i16::from(reds.total());
         step(desk, rule!("C-sg-1"), CardDetail::ShortGain { reds, yards });
@@ -31,8 +31,9 @@ pub(crate) fn short<D: Desk<Card>>(game: &Card, desk: &mut D) -> Flow<i16> {
 
 /// A long gain from the chart: road, neutral or home list of the gaining side (C-vlg-1, C-vlg-3).
 pub(crate) fn long<D: Desk<Card>>(game: &Card, desk: &mut D, side: Side) -> Flow<i16> {
-    let list = &game.tables().long_gain[site(game, side)];
-    desk.part(|desk| {
+    let site = site(game, side);
+    let list = &game.tables().long_gain[site];
+    desk.part(PartKey::of("long gain", site as u64), |desk| {
         let pips = desk.roll(THREE_ROLL, why!("C-vlg-3", "the long gain"))?;
         let (reds, white) = (Reds::of(&pips), pips.at(2));
         let yards = list[CardCharts::row(reds.total())][usize::from(white - 1)];

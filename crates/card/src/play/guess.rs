@@ -7,7 +7,7 @@ use crate::event::{CardDetail, Column3, ShiftBy};
 use crate::game::{Card, step};
 use crate::rule::{Rule, rule, why};
 use hashmark_law::{FieldPlayer, Side};
-use hashmark_table::{Desk, Flow};
+use hashmark_table::{Desk, Flow, PartKey};
 
 /// The highest die that means "the defense plays run" here (C-guess-1..4).
 pub fn run_until(game: &Card) -> u8 {
@@ -78,7 +78,7 @@ pub(crate) fn column<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Sn
 /// The black die: a D counts only against the man who was marked, an X only where fouls are played.
 fn bite<D: Desk<Card>>(game: &Card, desk: &mut D, marked: bool) -> Flow<Black> {
     let mut black = Black::O;
-    desk.part(|desk| {
+    desk.part(PartKey::of("bite", marked.into()), |desk| {
         let pips = desk.roll(BLACK_ROLL, why!("C-base-6", "whether the key or double-team bites"))?;
         black = Black::of(pips.at(0));
         Ok((marked && black == Black::D, game.book.house.fouls && black == Black::X))
@@ -168,7 +168,7 @@ fn finish_check<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap) -> Flow<i
     if number == 0 || !inside {
         return Ok(0);
     }
-    desk.part(|desk| {
+    desk.part(PartKey::of("finish", 0), |desk| {
         let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-15", "the finish check"))?);
         let moved = reds.index() <= number.unsigned_abs();
         step(desk, rule!("C-base-15"), CardDetail::Finish { reds, number, moved });

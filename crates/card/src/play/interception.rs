@@ -11,7 +11,7 @@ use crate::position::Pos;
 use crate::rule::{rule, why};
 use crate::tables::{CardCharts, Gain};
 use hashmark_law::{Ending, Fact, FieldPlayer, PassEnd, ReturnHow, Spot};
-use hashmark_table::{Desk, Flow};
+use hashmark_table::{Desk, Flow, PartKey};
 
 /// A pass intercepted so many yards beyond the line (C-base-11); the cap of gains does not apply (C-long-7).
 pub(crate) fn thrown<D: Desk<Card>>(
@@ -99,7 +99,7 @@ fn returned<D: Desk<Card>>(
     flat: bool,
 ) -> Flow<CardOutcome> {
     let mut reds = Reds(1, 1);
-    let (gain, loose) = desk.part(|desk| {
+    let (gain, loose) = desk.part(PartKey::of("interception return", flat.into()), |desk| {
         reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-iret-1", "the interception return"))?);
         let (plain, on_flat, loose) = game.tables().interception_return[CardCharts::row(reds.total())];
         Ok((if flat { on_flat } else { plain }, loose))

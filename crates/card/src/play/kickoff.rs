@@ -9,7 +9,7 @@ use crate::game::{Card, fact, step};
 use crate::rule::{rule, why};
 use crate::tables::CardCharts;
 use hashmark_law::{Ending, Fact, FieldPlayer, KickHow, PlayKind, ReturnHow, Side, Spot};
-use hashmark_table::{Desk, Flow};
+use hashmark_table::{Desk, Flow, PartKey};
 
 /// A kickoff by the side in possession (C-onside-4, C-time-5).
 pub(crate) fn kickoff<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> {
@@ -37,7 +37,7 @@ fn deep<D: Desk<Card>>(game: &mut Card, desk: &mut D, kicking: Side, squib: bool
     let from = game.state.situation.spot;
     let card = game.man(by).kicking.as_deref();
     let mut reds = Reds(1, 1);
-    let cell = desk.part(|desk| {
+    let cell = desk.part(PartKey::of("kickoff", 0), |desk| {
         reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-14", "the kickoff"))?);
         Ok(card.map_or(Cell::yards(5), |card| card.kickoff.read(reds)))
     })?;
@@ -116,7 +116,7 @@ fn run_back<D: Desk<Card>>(
     let man = game.first_fit(receiving, &game.team(receiving).depth.kr).unwrap_or(0);
     let by = FieldPlayer { side: receiving, man };
     let own = game.man(by).returning.as_ref().and_then(|card| card.kick.as_ref());
-    let cell = desk.part(|desk| {
+    let cell = desk.part(PartKey::of("kick return", 0), |desk| {
         let pips = desk.roll(THREE_ROLL, why!("C-base-2", "the kickoff return"))?;
         let (reds, white) = (Reds::of(&pips), pips.at(2));
         let (card, head, column) = match own {
@@ -136,7 +136,7 @@ fn onside<D: Desk<Card>>(game: &mut Card, desk: &mut D, kicking: Side) -> Flow<C
     let by = kicker(game, kicking);
     let from = game.state.situation.spot;
     let mut reds = Reds(1, 1);
-    let (travels, kept) = desk.part(|desk| {
+    let (travels, kept) = desk.part(PartKey::of("onside", 0), |desk| {
         reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-onside-1", "the onside kick"))?);
         Ok(game.tables().onside[CardCharts::row(reds.total())])
     })?;
@@ -164,7 +164,7 @@ pub(crate) fn free_kick<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()
     let man = game.first_fit(kicking, &game.team(kicking).depth.p).unwrap_or(0);
     let by = FieldPlayer { side: kicking, man };
     let from = game.state.situation.spot;
-    let distance = desk.part(|desk| free_kick_distance(game, desk, by))?;
+    let distance = desk.part(PartKey::of("free kick", 0), |desk| free_kick_distance(game, desk, by))?;
     let landing = from.ahead(kicking, distance);
     let to = landing.between_goals();
     fact(desk, rule!("C-safety-2"), Fact::Kick { by, how: KickHow::FreeKick, from, to });

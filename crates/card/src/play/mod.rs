@@ -27,13 +27,13 @@ use crate::state::Touch;
 use hashmark_law::{
     Both, CarryHow, Ending, Fact, FieldPlayer, Next, PassDepth, PassEnd, PlayKind, Side, Spot, toss_winner,
 };
-use hashmark_table::{Desk, Flow};
+use hashmark_table::{Desk, Flow, PartKey};
 use run::CalledRun;
 
 pub(crate) use after::ClockClass;
 pub use guess::run_until;
 pub(crate) use guess::{WORN_OUT, fatigue_level};
-pub use place_kick::length as field_goal_length;
+pub use place_kick::{band as field_goal_band, length as field_goal_length};
 
 /// A scrimmage play as both sides have called it.
 #[derive(Clone, Copy, Debug)]
@@ -142,12 +142,57 @@ fn scrimmage<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> {
     after::scrimmage(game, desk, &snap, outcome)
 }
 
+/// Where a run or a pass has come to before anybody else gets the ball.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum PlayEnd {
+    Over(CardOutcome),
+    /// The ball is loose; the clock sees what the play was.
+    Loose {
+        ball: fumble::LooseBall,
+        class: ClockClass,
+    },
+    Intercepted {
+        /// Yards beyond the line.
+        yards: i16,
+    },
+}
+
+/// A run or a pass from the column to the whistle.
 pub(crate) fn run_or_pass<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
     snap: &mut Snap,
     column: crate::event::Column3,
 ) -> Flow<CardOutcome> {
+    let mut first = snap.first;
+    let end = desk.part_of_game(game, |desk, game| {
+        let mut snap = *snap;
+        let end = offense_plays(game, desk, &mut snap, column)?;
+        first = snap.first;
+        Ok(end)
+    })?;
+    snap.first = first;
+    match (end, snap.call.play) {
+        (PlayEnd::Over(outcome), _) => Ok(outcome),
+        (PlayEnd::Loose { ball, class }, _) => {
+            let outcome = fumble::scrimmage(game, desk, snap, ball)?;
+            Ok(if class == ClockClass::Sack { outcome.class(class) } else { outcome })
+        }
+        (PlayEnd::Intercepted { yards }, CardPlay::Pass { kind, to }) => {
+            let thrown = pass::CardPass::of(snap, kind, to, column);
+            interception::thrown(game, desk, snap, &thrown, yards)
+        }
+        (PlayEnd::Intercepted { .. }, _) => unreachable!("only passes are intercepted"),
+    }
+}
+
+/// What the offense makes of its call.
+fn offense_plays<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &mut Snap,
+    column: crate::event::Column3,
+) -> Flow<PlayEnd> {
     match snap.call.play {
         CardPlay::Run { kind, by, side } => run::run(game, desk, snap, CalledRun { kind, by, side }, column),
         CardPlay::Pass { kind, to } => pass::pass(game, desk, snap, kind, to, column),
@@ -258,7 +303,7 @@ pub(crate) fn check<D: Desk<Card>>(desk: &mut D, needed: u8) -> Flow<bool> {
     if needed == 0 || needed >= 36 {
         return Ok(true);
     }
-    desk.part(|desk| {
+    desk.part(PartKey::of("check", needed.into()), |desk| {
         let reds = Reds::of(&desk.roll(crate::dice::REDS_ROLL, why!("C-base-8", "the check on the cell"))?);
         let happened = reds.index() <= needed;
         step(desk, rule!("C-base-8"), CardDetail::Checked { reds, needed, happened });

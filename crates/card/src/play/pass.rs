@@ -1,7 +1,7 @@
 //! Passes: flat, look-in, short, long, and the throw for the end zone.
 
 use super::gain::{self, Least};
-use super::{CardOutcome, ClockClass, Snap, check, fumble, gained, interception, run, sack};
+use super::{CardOutcome, ClockClass, PlayEnd, Snap, check, fumble, gained, run, sack};
 use crate::call::PassKind;
 use crate::cell::{Cell, CellKind};
 use crate::dice::{Black, FOUR_ROLL, REDS_ROLL, Reds};
@@ -12,7 +12,7 @@ use crate::state::Touch;
 use crate::tables::LooseAfter;
 use crate::team::Three;
 use hashmark_law::{Ending, Fact, FieldPlayer, PassDepth, PassEnd, Spot};
-use hashmark_table::{Desk, Flow};
+use hashmark_table::{Desk, Flow, PartKey};
 
 /// A called pass (C-base-2, C-base-5).
 pub(crate) fn pass<D: Desk<Card>>(
@@ -22,13 +22,14 @@ pub(crate) fn pass<D: Desk<Card>>(
     kind: PassKind,
     to: u8,
     column: Column3,
-) -> Flow<CardOutcome> {
+) -> Flow<PlayEnd> {
     let head = head_of(kind);
-    let (reds, white, (offense_card, cell)) = run::first_roll(desk, snap, |snap, reds, white| match white {
-        ..=3 => (true, passer_columns(game, snap, head)[column as usize].read(reds)),
-        _ => (false, defense_columns(game, snap, head)[column as usize].read(reds)),
-    })?;
-    let thrown = CardPass { kind, head, column, target: snap.own(to) };
+    let (reds, white, (offense_card, cell)) =
+        run::first_roll(desk, snap, column, |snap, reds, white| match white {
+            ..=3 => (true, passer_columns(game, snap, head)[column as usize].read(reds)),
+            _ => (false, defense_columns(game, snap, head)[column as usize].read(reds)),
+        })?;
+    let thrown = CardPass::of(snap, kind, to, column);
     if kind == PassKind::EndZone {
         step(desk, rule!("C-red-3"), CardDetail::ForTheEndZone { kind });
     }
@@ -43,6 +44,13 @@ pub(crate) struct CardPass {
     pub head: CardHead,
     pub column: Column3,
     pub target: FieldPlayer,
+}
+
+impl CardPass {
+    /// A pass as it was called, read in this column.
+    pub fn of(snap: &Snap, kind: PassKind, to: u8, column: Column3) -> CardPass {
+        CardPass { kind, head: head_of(kind), column, target: snap.own(to) }
+    }
 }
 
 /// A look-in is read from the flat columns, a throw for the end zone from the long ones (C-look-1, C-red-3).
@@ -91,13 +99,13 @@ fn resolve<D: Desk<Card>>(
     thrown: &CardPass,
     cell: Cell,
     offense_card: bool,
-) -> Flow<CardOutcome> {
+) -> Flow<PlayEnd> {
     let checked = matches!(cell.kind, CellKind::Sack | CellKind::Interception | CellKind::MustRun);
     let missed =
         checked && (!check(desk, cell.check)? || shielded(game, desk, snap, cell.kind, offense_card)?);
     if missed {
         note_target(game, snap, thrown.target.man);
-        return Ok(incomplete(game, desk, snap, thrown, rule!("C-base-9")));
+        return Ok(PlayEnd::Over(incomplete(game, desk, snap, thrown, rule!("C-base-9"))));
     }
     match cell.kind {
         CellKind::Sack => return sack::sack(game, desk, snap),
@@ -106,8 +114,8 @@ fn resolve<D: Desk<Card>>(
     }
     match cell.kind {
         CellKind::Receiver => receiver(game, desk, snap, thrown),
-        CellKind::Interception => interception::thrown(game, desk, snap, thrown, i16::from(cell.yards)),
-        CellKind::Incomplete => Ok(incomplete(game, desk, snap, thrown, rule!("C-base-2"))),
+        CellKind::Interception => Ok(PlayEnd::Intercepted { yards: i16::from(cell.yards) }),
+        CellKind::Incomplete => Ok(PlayEnd::Over(incomplete(game, desk, snap, thrown, rule!("C-base-2")))),
         _ => {
             let loose = cell.kind == CellKind::Fumble && check(desk, cell.check)?;
             complete(game, desk, snap, thrown, cell, loose)
@@ -140,7 +148,7 @@ fn shielded<D: Desk<Card>>(
     if shield == 0 {
         return Ok(false);
     }
-    desk.part(|desk| {
+    desk.part(PartKey::of("shield", shield.into()), |desk| {
         let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-9", "the shield"))?);
         let saved = reds.index() <= shield;
         step(desk, rule!("C-base-9"), CardDetail::Shield { reds, shield, saved });
@@ -149,15 +157,12 @@ fn shielded<D: Desk<Card>>(
 }
 
 /// A receiver reading: four dice, his card, and the black die for a fumble (C-rec-1..5).
-fn receiver<D: Desk<Card>>(
-    game: &mut Card,
-    desk: &mut D,
-    snap: &Snap,
-    thrown: &CardPass,
-) -> Flow<CardOutcome> {
-    let (cell, stripped) = desk.part(|desk| receiver_cell(game, desk, snap, thrown))?;
+fn receiver<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, thrown: &CardPass) -> Flow<PlayEnd> {
+    let (cell, stripped) = desk.part(PartKey::of("receiver", thrown.column as u64), |desk| {
+        receiver_cell(game, desk, snap, thrown)
+    })?;
     if cell.kind == CellKind::Incomplete {
-        return Ok(incomplete(game, desk, snap, thrown, rule!("C-rec-4")));
+        return Ok(PlayEnd::Over(incomplete(game, desk, snap, thrown, rule!("C-rec-4"))));
     }
     let loose = stripped || cell.kind == CellKind::Fumble && check(desk, cell.check)?;
     complete(game, desk, snap, thrown, cell, loose)
@@ -240,12 +245,12 @@ fn complete<D: Desk<Card>>(
     thrown: &CardPass,
     cell: Cell,
     loose: bool,
-) -> Flow<CardOutcome> {
+) -> Flow<PlayEnd> {
     let yards = yards(game, desk, snap, thrown, cell)?;
     let fumble_reading = loose && cell.kind == CellKind::Fumble;
     if thrown.kind == PassKind::LookIn && yards <= 0 && !fumble_reading {
         step(desk, rule!("C-look-2"), CardDetail::LookInFailed { yards });
-        return Ok(incomplete(game, desk, snap, thrown, rule!("C-look-2")));
+        return Ok(PlayEnd::Over(incomplete(game, desk, snap, thrown, rule!("C-look-2"))));
     }
     let from = game.state.situation.spot;
     let to = if thrown.kind == PassKind::EndZone {
@@ -258,7 +263,7 @@ fn complete<D: Desk<Card>>(
     game.state.count(thrown.target, Touch::Catch);
     fact(desk, rule!("C-goal-6"), pass_fact(game, snap, thrown, PassEnd::Complete, to));
     if loose && to.to_goal(snap.offense) > 0 {
-        let loose = fumble::LooseBall {
+        let ball = fumble::LooseBall {
             by: thrown.target,
             at: to,
             after: LooseAfter::Reception,
@@ -266,9 +271,9 @@ fn complete<D: Desk<Card>>(
             sacker: None,
             target: Some(thrown.target.man),
         };
-        return fumble::scrimmage(game, desk, snap, loose);
+        return Ok(PlayEnd::Loose { ball, class: ClockClass::InBounds });
     }
-    Ok(run::down(game, desk, snap, to).by(thrown.target))
+    Ok(PlayEnd::Over(run::down(game, desk, snap, to).by(thrown.target)))
 }
 
 fn yards<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, thrown: &CardPass, cell: Cell) -> Flow<i16> {

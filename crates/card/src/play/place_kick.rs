@@ -8,7 +8,7 @@ use crate::event::{CardDetail, CardHead, CardOf};
 use crate::game::{Card, fact, step};
 use crate::rule::{rule, why};
 use hashmark_law::{Ending, Fact, FieldPlayer, PlaceKick, Side};
-use hashmark_table::{Desk, Flow};
+use hashmark_table::{Desk, Flow, PartKey};
 
 /// Yards from the line to where the ball is kicked, and to the posts (C-fg-8).
 pub(crate) const HOLD_AND_END_ZONE: i16 = 17;
@@ -22,7 +22,7 @@ pub fn length(to_goal: i16) -> i16 {
 pub(crate) fn field_goal<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Flow<CardOutcome> {
     let by = kicker(game, snap.offense);
     let yards = length(game.state.situation.to_goal());
-    let end = desk.part(|desk| {
+    let end = desk.part(PartKey::of("field goal", 0), |desk| {
         let read_as = varied(game, desk, yards)?;
         kick(game, desk, snap, by, read_as)
     })?;
@@ -88,7 +88,7 @@ fn kick<D: Desk<Card>>(
 pub(crate) fn extra_point<D: Desk<Card>>(game: &Card, desk: &mut D, side: Side) -> Flow<bool> {
     let by = kicker(game, side);
     let card = game.man(by).kicking.as_ref();
-    let good = desk.part(|desk| {
+    let good = desk.part(PartKey::of("extra point", 0), |desk| {
         let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-13", "the extra point"))?);
         let good = card.is_some_and(|card| card.extra_point.contains(&reds.total()));
         let cell = Cell::plain(if good { CellKind::Good } else { CellKind::NoGood });

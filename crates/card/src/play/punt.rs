@@ -10,13 +10,13 @@ use crate::game::{Card, fact, step};
 use crate::rule::{rule, why};
 use crate::tables::CardCharts;
 use hashmark_law::{Ending, Fact, FieldPlayer, KickHow, ReturnHow, Side, Spot};
-use hashmark_table::{Desk, Flow};
+use hashmark_table::{Desk, Flow, PartKey};
 
 /// A punt, for distance or for the corner (C-coffin-1, C-pret-1..4).
 pub(crate) fn punt<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Flow<CardOutcome> {
     let man = game.first_fit(snap.offense, &game.team(snap.offense).depth.p).unwrap_or(0);
     let by = snap.own(man);
-    let Some(distance) = desk.part(|desk| distance(game, desk, snap, by))? else {
+    let Some(distance) = desk.part(PartKey::of("punt", 0), |desk| distance(game, desk, snap, by))? else {
         return blocked(game, desk, snap, by);
     };
     if snap.call.play == CardPlay::CoffinCorner {
@@ -64,7 +64,7 @@ fn corner<D: Desk<Card>>(
     distance: i16,
 ) -> Flow<CardOutcome> {
     let mut rule = rule!("C-coffin-2");
-    let (in_bounds, yards) = desk.part(|desk| {
+    let (in_bounds, yards) = desk.part(PartKey::of("corner", distance as u64), |desk| {
         let pips = desk.roll(FOUR_ROLL, why!("C-coffin-2", "the coffin corner"))?;
         let (reds, white, black) = (Reds::of(&pips), pips.at(2), Black::of(pips.at(3)));
         let in_play = black == Black::X;
@@ -132,7 +132,8 @@ fn fair_catch<D: Desk<Card>>(game: &Card, desk: &mut D, receiving: Side, at: Spo
 /// Three dice: white 1 bounces, 2 and 3 the returner's card, 4 to 6 the coverage (C-pret-1, C-pret-3).
 fn run_back<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, at: Spot) -> Flow<CardOutcome> {
     let by = returner(game, snap.defense);
-    let Some(cell) = desk.part(|desk| return_cell(game, desk, snap, by))? else {
+    let Some(cell) = desk.part(PartKey::of("punt return", 0), |desk| return_cell(game, desk, snap, by))?
+    else {
         return bounce(game, desk, snap, at);
     };
     if cell.kind == CellKind::FairCatch {
@@ -162,7 +163,7 @@ fn return_cell<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, by: FieldP
 
 /// Two dice on the bounce chart (C-bounce-1..3).
 fn bounce<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, at: Spot) -> Flow<CardOutcome> {
-    let (yards, touched) = desk.part(|desk| {
+    let (yards, touched) = desk.part(PartKey::of("bounce", 0), |desk| {
         let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-bounce-1", "how the punt bounces"))?);
         let (yards, touched) = game.tables().punt_bounce[CardCharts::row(reds.total())];
         let rule = if touched { rule!("C-bounce-2") } else { rule!("C-bounce-1") };
@@ -186,7 +187,7 @@ pub(crate) fn blocked<D: Desk<Card>>(
     kicker: FieldPlayer,
 ) -> Flow<CardOutcome> {
     let mut reds = Reds(1, 1);
-    let (own, behind) = desk.part(|desk| {
+    let (own, behind) = desk.part(PartKey::of("blocked", 0), |desk| {
         reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-block-1", "who recovers the blocked kick"))?);
         Ok(game.tables().blocked_kick[CardCharts::row(reds.total())])
     })?;

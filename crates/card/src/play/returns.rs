@@ -7,7 +7,7 @@ use crate::event::CardDetail;
 use crate::game::{Card, fact, step};
 use crate::rule::{rule, why};
 use hashmark_law::{Ending, Fact, FieldPlayer, ReturnHow, Side, Spot};
-use hashmark_table::{Desk, Flow};
+use hashmark_table::{Desk, Flow, PartKey};
 
 /// A return as it is read.
 pub(crate) struct ReturnRun {
@@ -61,7 +61,7 @@ fn confirmed<D: Desk<Card>>(desk: &mut D, on: [u8; 2], touchdown: bool) -> Flow<
         why!("C-ret-1", "whether the fumble stands")
     };
     let rule = if touchdown { rule!("C-ret-2") } else { rule!("C-ret-1") };
-    desk.part(|desk| {
+    desk.part(PartKey::of("confirmed", touchdown.into()), |desk| {
         let die = desk.roll(DIE_ROLL, why)?.at(0);
         let stands = (on[0]..=on[1]).contains(&die);
         step(desk, rule, CardDetail::Confirmed { die, stands });

@@ -1,7 +1,7 @@
 //! Runs: linebuck, off tackle, end run, sneak, and the quarterback who must run.
 
 use super::gain::{self, Least};
-use super::{CardOutcome, Snap, check, fumble, gained, guess};
+use super::{CardOutcome, PlayEnd, Snap, check, fumble, gained, guess};
 use crate::call::{CardFlank, CardPlay, RunKind};
 use crate::cell::{Cell, CellKind, PairColumn};
 use crate::dice::{REDS_ROLL, Reds, THREE_ROLL};
@@ -12,7 +12,7 @@ use crate::rule::{rule, why};
 use crate::state::Touch;
 use crate::tables::LooseAfter;
 use hashmark_law::{CarryHow, Ending, Fact, FieldPlayer, Spot};
-use hashmark_table::{Desk, Flow};
+use hashmark_table::{Desk, Flow, PartKey};
 
 /// A run as it was called.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +32,7 @@ pub(crate) fn run<D: Desk<Card>>(
     snap: &mut Snap,
     called: CalledRun,
     column: Column3,
-) -> Flow<CardOutcome> {
+) -> Flow<PlayEnd> {
     let CalledRun { kind, by, side } = called;
     let level = guess::fatigue_level(game, snap.offense, by);
     let (head, how) = match kind {
@@ -40,10 +40,11 @@ pub(crate) fn run<D: Desk<Card>>(
         RunKind::OffTackle => (CardHead::OffTackle, CarryHow::OffTackle),
         RunKind::EndRun => (CardHead::EndRun, CarryHow::Outside),
     };
-    let (reds, white, (offense_card, cell)) = first_roll(desk, snap, |snap, reds, white| match white {
-        ..=3 => (true, runner_column(game, snap.own(by), kind, column).read(reds)),
-        _ => (false, defense_column(game, snap, head, column).read(reds)),
-    })?;
+    let (reds, white, (offense_card, cell)) =
+        first_roll(desk, snap, column, |snap, reds, white| match white {
+            ..=3 => (true, runner_column(game, snap.own(by), kind, column).read(reds)),
+            _ => (false, defense_column(game, snap, head, column).read(reds)),
+        })?;
     let right = match side {
         Some(flank) => flank == CardFlank::Right,
         None => went_right(desk, white),
@@ -62,12 +63,15 @@ pub(crate) fn sneak<D: Desk<Card>>(
     desk: &mut D,
     snap: &mut Snap,
     column: Column3,
-) -> Flow<CardOutcome> {
+) -> Flow<PlayEnd> {
     let by = snap.passer();
-    let (reds, white, (offense_card, cell)) = first_roll(desk, snap, |snap, reds, white| match white {
-        ..=3 => (true, game.man(by).passing.as_ref().map_or(Cell::yards(1), |card| card.sneak.read(reds))),
-        _ => (false, defense_column(game, snap, CardHead::Linebuck, column).read(reds)),
-    })?;
+    let (reds, white, (offense_card, cell)) =
+        first_roll(desk, snap, column, |snap, reds, white| match white {
+            ..=3 => {
+                (true, game.man(by).passing.as_ref().map_or(Cell::yards(1), |card| card.sneak.read(reds)))
+            }
+            _ => (false, defense_column(game, snap, CardHead::Linebuck, column).read(reds)),
+        })?;
     let (card, head, read_at) = match offense_card {
         true => (CardOf::Man(by), CardHead::Sneak, None),
         false => (CardOf::Team(snap.defense), CardHead::Linebuck, Some(column)),
@@ -79,9 +83,9 @@ pub(crate) fn sneak<D: Desk<Card>>(
 }
 
 /// Nobody open: the quarterback runs, by his must-run column and new reds (C-base-10).
-pub(crate) fn must_run<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Flow<CardOutcome> {
+pub(crate) fn must_run<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Flow<PlayEnd> {
     let by = snap.passer();
-    let cell = desk.part(|desk| {
+    let cell = desk.part(PartKey::of("must run", 0), |desk| {
         let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-10", "the quarterback's must-run"))?);
         let cell = game.man(by).passing.as_ref().map_or(Cell::yards(0), |card| card.must.read(reds));
         let (card, head) = (CardOf::Man(by), CardHead::MustRun);
@@ -98,11 +102,12 @@ pub(crate) fn must_run<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap
 pub(crate) fn first_roll<D: Desk<Card>, R: PartialEq>(
     desk: &mut D,
     snap: &mut Snap,
+    column: Column3,
     read: impl Fn(&Snap, Reds, u8) -> R,
 ) -> Flow<(Reds, u8, R)> {
     let white_decides = snap.call.sideline || matches!(snap.call.play, CardPlay::Run { side: None, .. });
     let mut first = [0; 3];
-    let (_, read) = desk.part(|desk| {
+    let (_, read) = desk.part(PartKey::of("first roll", column as u64), |desk| {
         let pips = desk.roll(THREE_ROLL, why!("C-base-1", "the play"))?;
         first = [pips.at(0), pips.at(1), pips.at(2)];
         let even = white_decides && first[2].is_multiple_of(2);
@@ -177,7 +182,7 @@ fn finish<D: Desk<Card>>(
     snap: &Snap,
     carry: CarryRead,
     cell: Cell,
-) -> Flow<CardOutcome> {
+) -> Flow<PlayEnd> {
     let longest = game.man(carry.by).season.long_run;
     let yards = match cell.kind {
         CellKind::ShortGain => {
@@ -198,7 +203,7 @@ fn finish<D: Desk<Card>>(
     game.state.count(carry.by, Touch::Rush);
     rest(game, desk, carry.by, from.gain_to(to, snap.offense));
     if loose && to.to_goal(snap.offense) > 0 {
-        let loose = fumble::LooseBall {
+        let ball = fumble::LooseBall {
             by: carry.by,
             at: to,
             after: carry.after,
@@ -206,9 +211,9 @@ fn finish<D: Desk<Card>>(
             sacker: None,
             target: None,
         };
-        return fumble::scrimmage(game, desk, snap, loose);
+        return Ok(PlayEnd::Loose { ball, class: ClockClass::InBounds });
     }
-    Ok(down(game, desk, snap, to).by(carry.by))
+    Ok(PlayEnd::Over(down(game, desk, snap, to).by(carry.by)))
 }
 
 /// A man stopped: perhaps out of bounds (C-oob-2, C-oob-3).

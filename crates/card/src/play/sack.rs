@@ -1,7 +1,7 @@
 //! Sacks: the yards, the fumble, and the long way to the man who is credited.
 
 use super::charts::{self, Context, better_rusher, one_of};
-use super::{CardOutcome, ClockClass, Snap, fumble};
+use super::{CardOutcome, ClockClass, PlayEnd, Snap, fumble};
 use crate::dice::{Black, FOUR_ROLL, REDS_ROLL, Reds, WHITE_BLACK_ROLL, WHITE_ROLL};
 use crate::event::{CardChart, CardDetail};
 use crate::game::{Card, fact, step};
@@ -9,16 +9,16 @@ use crate::position::{CardFront, Pos};
 use crate::rule::{rule, why};
 use crate::tables::{CardCharts, ChartMan, LooseAfter};
 use hashmark_law::{Ending, Fact, FieldPlayer, Spot};
-use hashmark_table::{Desk, Flow};
+use hashmark_table::{Desk, Flow, PartKey};
 
 /// Checks after which the front man with most sacks is credited (C-sassign-12).
 const PATIENCE: usize = 60;
 
 /// Four dice: the reds are lost, and black X may be a fumble (C-sack-1..3).
-pub(crate) fn sack<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Flow<CardOutcome> {
+pub(crate) fn sack<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Flow<PlayEnd> {
     let fumbling = quarterback_fumbles_on(game, snap);
     let (mut white, mut black) = (0, Black::O);
-    let (lost, _) = desk.part(|desk| {
+    let (lost, _) = desk.part(PartKey::of("sack", 0), |desk| {
         let pips = desk.roll(FOUR_ROLL, why!("C-sack-1", "yards lost on the sack"))?;
         (white, black) = (pips.at(2), Black::of(pips.at(3)));
         Ok((Reds::of(&pips).total(), black == Black::X && white <= fumbling))
@@ -28,28 +28,21 @@ pub(crate) fn sack<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) ->
     let by = desk.aside(|desk| assign(game, desk, snap))?;
     fact(desk, rule!("C-sack-1"), Fact::Sack { passer: snap.passer(), by: Some(by), from, to });
     if black == Black::X && quarterback_fumbles(game, desk, snap, white, black) {
-        return Ok(loose(game, desk, snap, by, to)?.class(ClockClass::Sack));
+        return Ok(PlayEnd::Loose { ball: loose(snap, by, to), class: ClockClass::Sack });
     }
-    Ok(CardOutcome::new(Ending::Held { by: snap.offense, at: to, impetus: snap.offense })
-        .class(ClockClass::Sack))
+    let held = Ending::Held { by: snap.offense, at: to, impetus: snap.offense };
+    Ok(PlayEnd::Over(CardOutcome::new(held).class(ClockClass::Sack)))
 }
 
-fn loose<D: Desk<Card>>(
-    game: &mut Card,
-    desk: &mut D,
-    snap: &Snap,
-    sacker: FieldPlayer,
-    at: Spot,
-) -> Flow<CardOutcome> {
-    let loose = fumble::LooseBall {
+fn loose(snap: &Snap, sacker: FieldPlayer, at: Spot) -> fumble::LooseBall {
+    fumble::LooseBall {
         by: snap.passer(),
         at,
         after: LooseAfter::Sack,
         right: false,
         sacker: Some(sacker),
         target: None,
-    };
-    fumble::scrimmage(game, desk, snap, loose)
+    }
 }
 
 /// The team's quarterback range: he fumbles with a white die up to this (C-fcheck-1).

@@ -286,6 +286,10 @@ fn more(games: &[OfferedGame]) -> Markup {
                     }
                 }
             }
+            fieldset {
+                legend { "Odds" }
+                (tick("hide_odds", "Nobody sees odds", html! { "What a call comes to over every face of the dice stays hidden, from both coaches." }, false))
+            }
             div.go {
                 button.primary type="submit" { "Play" }
                 button type="button" #reset { "Back to the book" }

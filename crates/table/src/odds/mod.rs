@@ -25,7 +25,7 @@ use tree::TreeDesk;
 /// Up to so many runs the odds are exact: runs of the play, and of the parts of it that are gone through by themselves.
 pub const MOST_RUNS: u64 = 1_000_000;
 /// So many ways are drawn to guess how many there are.
-const GUESSED_WAYS: u32 = 64;
+const GUESSED_WAYS: u32 = 16;
 /// How often a coach is asked who cannot say how likely each of his sealed calls is.
 const SEALED_DRAWS: u64 = 1_000;
 /// The same for what he is asked inside a play.

@@ -6,9 +6,11 @@
 
 use super::{OddsAsk, PlayOutcome};
 use crate::given::PlacedInput;
-use crate::{Coach, Desk, Flow, ForkError, MatchInput, Pause, Sight, TableGame, Why};
+use crate::{Coach, Desk, Flow, ForkError, MatchInput, PartKey, Pause, Sight, TableGame, Why};
 use hashmark_dice::{Cup, Pips, Roll, Seeded, Stream};
 use hashmark_law::{Both, Fact, Side};
+use std::collections::HashMap;
+use std::rc::Rc;
 
 /// The dice of what decides nothing.
 const ASIDE_SEED: u64 = 0;
@@ -18,12 +20,12 @@ pub type LikelyCall<C> = (C, f64);
 
 /// A choice on the path of a run.
 enum Choice<C> {
-    /// A throw, by its number.
+    /// One of the numbers of a roll.
     Throw { roll: Roll, number: u32 },
-    /// An answer.
+    /// What a coach says, of all that he may say.
     Answer { answers: Vec<LikelyCall<C>>, at: usize },
     /// One of the results of a part.
-    Result { ways: Vec<PartWay>, at: usize },
+    Result { ways: Rc<[PartWay]>, at: usize },
 }
 
 /// What a run was given.
@@ -101,11 +103,12 @@ struct Path<C> {
     facts: usize,
     trail: usize,
     ways: Vec<PartWay>,
+    key: Option<PartKey>,
 }
 
 impl<C> Path<C> {
-    fn new(facts: usize, trail: usize) -> Path<C> {
-        Path { choices: Vec::new(), at: 0, facts, trail, ways: Vec::new() }
+    fn new(facts: usize, trail: usize, key: Option<PartKey>) -> Path<C> {
+        Path { choices: Vec::new(), at: 0, facts, trail, ways: Vec::new(), key }
     }
 
     fn weight(&self) -> f64 {
@@ -154,6 +157,8 @@ pub(super) struct TreeDesk<'a, G: TableGame> {
     /// What this run was given, while a part is tried.
     trail: Vec<GivenItem>,
     facts: Vec<Fact>,
+    /// The ways through parts that were gone before, by their keys.
+    known: HashMap<PartKey, Rc<[PartWay]>>,
     aside: Seeded,
     /// How many asides are under way, one in the other.
     asides: u32,
@@ -177,11 +182,12 @@ impl<'a, G: TableGame> TreeDesk<'a, G> {
             given: 0,
             tried: false,
             mind: RunMind::EveryWay,
-            paths: vec![Path::new(0, 0)],
+            paths: vec![Path::new(0, 0, None)],
             script: Vec::new(),
             script_at: 0,
             trail: Vec::new(),
             facts: Vec::new(),
+            known: HashMap::new(),
             aside: Seeded::new(ASIDE_SEED),
             asides: 0,
             runs_left: runs,
@@ -220,18 +226,20 @@ impl<'a, G: TableGame> TreeDesk<'a, G> {
         }
     }
 
-    /// How many ways there may be, from some drawn ones: each stands for as many as there were choices on it.
+    /// How many ways there may be, from some drawn ones: each stands for as many as there were choices on it, and the one
+    /// in the middle is believed, because a few deep ones stand for far too many.
     pub fn guess_ways(&mut self, draws: u32) -> Option<f64> {
-        let mut sum = 0.0;
+        let mut guesses: Vec<f64> = Vec::new();
         for draw in 0..draws {
             self.mind = RunMind::Drawn(Stream::lane(ASIDE_SEED, draw.into()));
-            self.paths = vec![Path::new(0, 0)];
+            self.paths = vec![Path::new(0, 0, None)];
             self.run().ok()?;
-            sum += self.paths[0].choices.iter().map(|choice| f64::from(choice.count())).product::<f64>();
+            guesses.push(self.paths[0].choices.iter().map(|choice| f64::from(choice.count())).product());
         }
         self.mind = RunMind::EveryWay;
-        self.paths = vec![Path::new(0, 0)];
-        Some(sum / f64::from(draws))
+        self.paths = vec![Path::new(0, 0, None)];
+        guesses.sort_by(f64::total_cmp);
+        guesses.get(guesses.len() / 2).copied()
     }
 
     /// Plays it once with the dice and the coaches' chance of a lane.
@@ -403,7 +411,7 @@ impl<G: TableGame> Desk<G> for TreeDesk<'_, G> {
         }
     }
 
-    fn opens_part(&mut self) -> bool {
+    fn opens_part(&mut self, key: Option<PartKey>) -> bool {
         let straight = matches!(self.mind, RunMind::Played { .. }) || self.asides > 0;
         if straight || self.given < self.inputs.len() || self.scripted().is_some() {
             return false;
@@ -414,7 +422,11 @@ impl<G: TableGame> Desk<G> for TreeDesk<'_, G> {
             self.follow_part();
             return false;
         }
-        self.paths.push(Path::new(facts, trail));
+        if let Some(ways) = key.and_then(|key| self.known.get(&key)).cloned() {
+            self.take_part(ways);
+            return false;
+        }
+        self.paths.push(Path::new(facts, trail, key));
         true
     }
 
@@ -435,9 +447,11 @@ impl<G: TableGame> Desk<G> for TreeDesk<'_, G> {
         let more = path.advance();
         self.count_run();
         if !more && let Some(done) = self.paths.pop() {
-            self.choice(|| Choice::Result { ways: done.ways, at: 0 });
-            self.path().at -= 1;
-            self.follow_part();
+            let ways: Rc<[PartWay]> = done.ways.into();
+            if let Some(key) = done.key {
+                self.known.insert(key, ways.clone());
+            }
+            self.take_part(ways);
         }
         more
     }
@@ -453,6 +467,13 @@ impl<G: TableGame> Desk<G> for TreeDesk<'_, G> {
 }
 
 impl<G: TableGame> TreeDesk<'_, G> {
+    /// Chooses one of the ways through a part that is new on the path.
+    fn take_part(&mut self, ways: Rc<[PartWay]>) {
+        self.choice(|| Choice::Result { ways, at: 0 });
+        self.path().at -= 1;
+        self.follow_part();
+    }
+
     /// Takes the way through the part that the path has chosen.
     fn follow_part(&mut self) {
         let path = self.paths.last_mut().expect("the path of the play is always there");
