@@ -113,7 +113,7 @@ fn threads_change_nothing_and_a_changed_file_is_found_and_left_alone() {
     std::fs::write(&path, &file[..file.len() - 30]).expect("a file");
     assert!(refused(here, &["league", "advance", "my.league"]).contains("my.league: line"));
     std::fs::write(&path, "no league\n").expect("a file");
-    assert!(refused(here, &["league", "show", "my.league"]).contains("line 1, column 1"));
+    assert!(refused(here, &["league", "show", "my.league"]).contains("line 1, column 2"));
 }
 
 #[test]

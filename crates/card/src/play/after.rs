@@ -291,12 +291,9 @@ fn take_timeout<D: Desk<Card>>(game: &mut Card, desk: &mut D, side: Side) {
 
 /// Where fouls are not played, the time of a flag passes all the same (C-base-18).
 fn flag_time<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, settled: &Settlement) {
-    let (house, limits) = (&game.book.house, &game.tables().limits);
-    let [first, last] = limits.flag_time_white;
-    let flagged = snap.black_x && (first..=last).contains(&snap.first[2]);
     let runs = !game.state.clock.in_ticks() && !game.state.clock.expired() && settled.score.is_none();
-    if house.flag_time && !house.fouls && flagged && runs {
-        let spaces = limits.flag_time_spaces;
+    if snap.takes_flag_time() && runs {
+        let spaces = game.tables().limits.flag_time_spaces;
         charge(game, desk, rule!("C-base-18"), spaces);
     }
 }

@@ -66,8 +66,11 @@ pub(crate) fn column<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Sn
         rule!("C-base-6"),
         CardDetail::Guessed { guess: snap.against.guess, die, black, mark, column },
     );
-    snap.black_x = black == Black::X;
-    if game.book.house.fouls && snap.black_x {
+    let flagged = black == Black::X;
+    let house = &game.book.house;
+    snap.flag_white =
+        (flagged && house.flag_time && !house.fouls).then(|| game.tables().limits.flag_time_white);
+    if game.book.house.fouls && flagged {
         snap.flag = super::flag::thrown(game, desk, snap, kind)?;
     }
     let shifted = shift(game, desk, snap, holder, column)?;

@@ -48,11 +48,16 @@ pub(crate) struct Snap {
     pub keyed: bool,
     /// A foul is flagged on this play.
     pub flag: Option<hashmark_law::foul::Foul>,
-    /// The black die of a run or pass came up X.
-    pub black_x: bool,
+    /// The white dice, first to last, with which the time of a flag passes (C-base-18); none when the black die was no X.
+    pub flag_white: Option<[u8; 2]>,
 }
 
 impl Snap {
+    /// Whether the time of a flag passes after this play (C-base-18).
+    pub fn takes_flag_time(&self) -> bool {
+        self.flag_white.is_some_and(|[first, last]| (first..=last).contains(&self.first[2]))
+    }
+
     pub fn passer(&self) -> FieldPlayer {
         FieldPlayer { side: self.offense, man: self.call.passer }
     }
@@ -165,11 +170,11 @@ pub(crate) fn run_or_pass<D: Desk<Card>>(
     column: crate::event::Column3,
 ) -> Flow<CardOutcome> {
     let mut first = snap.first;
-    let end = desk.part_of_game(game, |desk, game| {
+    let (end, _) = desk.part_of_game(game, |desk, game| {
         let mut snap = *snap;
         let end = offense_plays(game, desk, &mut snap, column)?;
         first = snap.first;
-        Ok(end)
+        Ok((end, snap.takes_flag_time()))
     })?;
     snap.first = first;
     match (end, snap.call.play) {
@@ -224,7 +229,7 @@ pub(crate) fn line_up<D: Desk<Card>>(
         });
     }
     remember(game, offense, &call);
-    Ok(Snap { offense, defense, call, against, first: [0; 3], keyed: false, flag: None, black_x: false })
+    Ok(Snap { offense, defense, call, against, first: [0; 3], keyed: false, flag: None, flag_white: None })
 }
 
 /// Calls are checked before they get here; anything else falls back to a knee and a plain defense.

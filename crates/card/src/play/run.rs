@@ -98,7 +98,7 @@ pub(crate) fn must_run<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap
 }
 
 /// Reds and white of a scrimmage play, and what is read with them. Later they count only where the white die decides a
-/// side or the sideline, and for who is hurt (C-inj-1).
+/// side, the sideline or the time of a flag, and for who is hurt (C-inj-1).
 pub(crate) fn first_roll<D: Desk<Card>, R: PartialEq>(
     desk: &mut D,
     snap: &mut Snap,
@@ -111,7 +111,8 @@ pub(crate) fn first_roll<D: Desk<Card>, R: PartialEq>(
         let pips = desk.roll(THREE_ROLL, why!("C-base-1", "the play"))?;
         first = [pips.at(0), pips.at(1), pips.at(2)];
         let even = white_decides && first[2].is_multiple_of(2);
-        Ok((even, read(snap, Reds(first[0], first[1]), first[2])))
+        let timed = Snap { first, ..*snap }.takes_flag_time();
+        Ok(((even, timed), read(snap, Reds(first[0], first[1]), first[2])))
     })?;
     snap.first = first;
     Ok((Reds(first[0], first[1]), first[2], read))

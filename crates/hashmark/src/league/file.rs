@@ -13,7 +13,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 const WORDS: FileWords = FileWords {
     held: "another hashmark is at work in this league",
     held_remedy: "wait until it is done",
-    exists_remedy: "show it by `hashmark league show`, or choose another name",
+    exists_remedy: "show it by `hashmark league show FILE`, or choose another name",
     lost_remedy: "see what happened to it; nothing was added",
 };
 

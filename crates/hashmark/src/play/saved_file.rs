@@ -13,7 +13,7 @@ pub struct FileWords {
     /// Another program has it.
     pub held: &'static str,
     pub held_remedy: &'static str,
-    /// It is there already.
+    /// It is there already: what to do, with `FILE` for its name.
     pub exists_remedy: &'static str,
     /// It is not the one it was any more.
     pub lost_remedy: &'static str,
@@ -23,7 +23,7 @@ pub struct FileWords {
 pub const MATCH_WORDS: FileWords = FileWords {
     held: "another hashmark is playing this game",
     held_remedy: "go on there, or `quit` there first",
-    exists_remedy: "go on with it by `hashmark resume`, or save under another name",
+    exists_remedy: "go on with it by `hashmark resume FILE`, or save under another name",
     lost_remedy: "the last answer is not saved; see what happened to it; `hashmark resume` goes on from what is in it",
 };
 
@@ -41,7 +41,7 @@ impl SavedFile {
         let file = made.map_err(|why| match why.kind() {
             ErrorKind::AlreadyExists => error::unusable(
                 format!("{}: there is such a file already", path.display()),
-                words.exists_remedy,
+                words.exists_remedy.replace("FILE", &path.display().to_string()),
             ),
             _ => error::file(&path, "written", &why),
         })?;

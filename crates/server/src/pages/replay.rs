@@ -122,7 +122,9 @@ mod tests {
         for page in pages.map(Markup::into_string) {
             assert!(!page.contains(" style="), "a style in the markup would be refused");
             let scripts = page.matches("<script").count();
-            assert_eq!(scripts, page.matches("<script type=\"module\" src=\"/assets/").count());
+            let (theme, modules) =
+                ("<script src=\"/assets/theme.js", "<script type=\"module\" src=\"/assets/");
+            assert_eq!(scripts, page.matches(theme).count() + page.matches(modules).count());
         }
     }
 
