@@ -78,13 +78,14 @@ pub(crate) fn column<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Sn
     Ok(shifted)
 }
 
-/// The black die: a D counts only against the man who was marked, an X only where fouls are played.
+/// The black die: a D counts only against the man who was marked, an X only where fouls are played or their time passes.
 fn bite<D: Desk<Card>>(game: &Card, desk: &mut D, marked: bool) -> Flow<Black> {
     let mut black = Black::O;
+    let flags = game.book.house.fouls || game.book.house.flag_time;
     desk.part(PartKey::of("bite", marked.into()), |desk| {
         let pips = desk.roll(BLACK_ROLL, why!("C-base-6", "whether the key or double-team bites"))?;
         black = Black::of(pips.at(0));
-        Ok((marked && black == Black::D, game.book.house.fouls && black == Black::X))
+        Ok((marked && black == Black::D, flags && black == Black::X))
     })?;
     Ok(black)
 }

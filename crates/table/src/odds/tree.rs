@@ -12,6 +12,9 @@ use hashmark_law::{Both, Fact, Side};
 use std::collections::HashMap;
 use std::rc::Rc;
 
+/// A way with more choices than this has no end worth waiting for: a play whose ball is fumbled again and again is played in
+/// a sample.
+const MOST_CHOICES: usize = 20;
 /// The dice of what decides nothing.
 const ASIDE_SEED: u64 = 0;
 
@@ -56,12 +59,14 @@ impl<C> Choice<C> {
         }
     }
 
-    /// How many there are in its place.
-    fn count(&self) -> u32 {
-        match self {
-            Choice::Throw { roll, .. } => distinct_throws(*roll),
-            Choice::Answer { answers, .. } => answers.len() as u32,
-            Choice::Result { ways, .. } => ways.len() as u32,
+    /// Goes to one of them, as likely as it is: not to what hardly ever happens.
+    fn draw(&mut self, chance: &mut Stream) {
+        let mut drawn = chance.unit();
+        while drawn >= self.weight() {
+            drawn -= self.weight();
+            if !self.advance() {
+                return;
+            }
         }
     }
 
@@ -88,11 +93,6 @@ fn step(at: &mut usize, len: usize) -> bool {
 
 fn is_first(roll: Roll, number: u32) -> bool {
     roll.same_faces(&roll.throw(number)) > 0
-}
-
-/// How many throws people can tell apart.
-fn distinct_throws(roll: Roll) -> u32 {
-    (0..roll.outcomes()).filter(|number| is_first(roll, *number)).count() as u32
 }
 
 /// A path of choices through a play, or through a part of it.
@@ -132,7 +132,7 @@ impl<C> Path<C> {
 enum RunMind<G: TableGame> {
     /// From the path; what is new begins with the first choice.
     EveryWay,
-    /// From the path; what is new is drawn, each choice as likely as any other.
+    /// From the path; what is new is drawn, each choice as likely as it is in play.
     Drawn(Stream),
     /// From dice and coaches: a play like any other.
     Played { cup: Seeded, coaches: Both<Box<dyn Coach<G>>> },
@@ -226,20 +226,18 @@ impl<'a, G: TableGame> TreeDesk<'a, G> {
         }
     }
 
-    /// How many ways there may be, from some drawn ones: each stands for as many as there were choices on it, and the one
-    /// in the middle is believed, because a few deep ones stand for far too many.
+    /// How many ways there may be, from some drawn ones: a way that is drawn once in so many times stands for so many.
     pub fn guess_ways(&mut self, draws: u32) -> Option<f64> {
-        let mut guesses: Vec<f64> = Vec::new();
+        let mut sum = 0.0;
         for draw in 0..draws {
             self.mind = RunMind::Drawn(Stream::lane(ASIDE_SEED, draw.into()));
             self.paths = vec![Path::new(0, 0, None)];
             self.run().ok()?;
-            guesses.push(self.paths[0].choices.iter().map(|choice| f64::from(choice.count())).product());
+            sum += 1.0 / self.paths[0].weight();
         }
         self.mind = RunMind::EveryWay;
         self.paths = vec![Path::new(0, 0, None)];
-        guesses.sort_by(f64::total_cmp);
-        guesses.get(guesses.len() / 2).copied()
+        Some(sum / f64::from(draws))
     }
 
     /// Plays it once with the dice and the coaches' chance of a lane.
@@ -283,11 +281,10 @@ impl<'a, G: TableGame> TreeDesk<'a, G> {
         if path.at == path.choices.len() {
             let mut choice = fresh();
             if drawing && let RunMind::Drawn(chance) = &mut self.mind {
-                (0..chance.below(choice.count())).for_each(|_| {
-                    choice.advance();
-                });
+                choice.draw(chance);
             }
             path.choices.push(choice);
+            self.spent |= path.choices.len() > MOST_CHOICES;
         }
         path.at += 1;
         &path.choices[path.at - 1]
