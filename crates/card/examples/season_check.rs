@@ -96,7 +96,7 @@ fn spoil_man(cells: &mut [String], number: usize, at: &dyn Fn(&str) -> Option<us
     if let Some(touchdowns) = at("td").filter(|column| cells[*column] == "0") {
         cells[touchdowns] = "-".to_string();
     }
-    if number % 7 == 0 {
+    if number.is_multiple_of(7) {
         cells[0] += "*+";
     }
 }

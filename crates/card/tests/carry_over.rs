@@ -97,7 +97,7 @@ fn what_counts_for_usage_is_what_the_statistics_count() {
     assert_eq!(touches(std::slice::from_ref(&short), QB), total(1, 0, 0));
     assert_eq!(touches(&[short], FL), total(0, 0, 1));
     let flat = played(pass(PassKind::Long, FL), Guess::Pass, &snap(1));
-    assert_eq!(touches(&[flat.clone()], QB), total(1, 0, 0), "incomplete");
+    assert_eq!(touches(std::slice::from_ref(&flat), QB), total(1, 0, 0), "incomplete");
     assert_eq!(touches(&[flat], FL), total(0, 0, 0));
     for play in [CardPlay::Sneak, CardPlay::Kneel] {
         let pips = if play == CardPlay::Sneak { snap(1).to_vec() } else { Vec::new() };

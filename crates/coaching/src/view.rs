@@ -66,7 +66,7 @@ impl SidelineView {
     }
 
     /// Yards to the goal that the side with the ball attacks.
-    pub(crate) fn to_goal(&self) -> i16 {
+    pub(crate) fn to_goal(self) -> i16 {
         self.situation.to_goal()
     }
 

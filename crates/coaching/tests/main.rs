@@ -1,5 +1,7 @@
 //! Situations with the answers good coaches give, and what must hold of every chance.
 
+#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
+
 use hashmark_coaching::{
     ClockWish, FourthDown, KickoffWish, PlayNeed, PlayPace, SidelineView, TryWish, WinChances, clock_wish,
     expects_pass, fourth_down, hurries, kickoff_wish, kicks_now, kneels, play_need, takes_safety, try_wish,

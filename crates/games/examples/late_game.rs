@@ -147,11 +147,8 @@ impl LateWatch<'_> {
                 self.called(&at, !matches!(how, CarryHow::Scramble | CarryHow::BadSnap));
                 self.last = Some((at, LastPlay::Other));
             }
-            Fact::Pass { depth: PassDepth::Spike, .. } => {
-                if at.down == 4 {
-                    self.count(FOURTH_SPIKES);
-                }
-            }
+            Fact::Pass { depth: PassDepth::Spike, .. } if at.down == 4 => self.count(FOURTH_SPIKES),
+            Fact::Pass { depth: PassDepth::Spike, .. } => {}
             Fact::Pass { depth, to, .. } => {
                 self.called(&at, false);
                 self.passed(&at);

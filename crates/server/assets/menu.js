@@ -314,7 +314,7 @@ function cell(call, head, who, choose, ahead) {
  */
 function name(text, call, ahead) {
   if (!ahead || !call || !/^\s*\d/.test(text)) return label(text);
-  const node = h("button", { type: "button", class: "who", "aria-label": `${text.trim()}: his card` }, label(text));
+  const node = h("button", { type: "button", class: "who", title: "His card" }, label(text));
   node.addEventListener("click", () => ahead((cards) => cards.press(call, node)));
   return node;
 }

@@ -130,7 +130,7 @@ pub struct GameGuide {
     pub lesson: Option<Lesson>,
 }
 
-/// A part of a guide.
+/// What a guide says about one thing, with its picture.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GuidePart {

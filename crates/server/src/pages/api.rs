@@ -135,7 +135,7 @@ impl Operation<'_> {
 
     fn examples(&self) -> [(&'static str, String); 3] {
         let method = self.method.to_uppercase();
-        let url = self.path.replace("{id}", "MATCH").replace('{', "").replace('}', "");
+        let url = self.path.replace("{id}", "MATCH").replace(['{', '}'], "");
         let body = self.body();
         let text = body.as_ref().map_or_else(String::new, Value::to_string);
         let sends = body.is_some();
@@ -201,8 +201,8 @@ fn example(schema: &Value, schemas: &Value, depth: u8) -> Value {
         return first.clone();
     }
     for any in ["oneOf", "anyOf", "allOf"] {
-        let parts = schema[any].as_array().into_iter().flatten();
-        if let Some(part) = parts.filter(|part| part["type"] != "null").last() {
+        let mut parts = schema[any].as_array().into_iter().flatten();
+        if let Some(part) = parts.rfind(|part| part["type"] != "null") {
             return example(part, schemas, depth);
         }
     }

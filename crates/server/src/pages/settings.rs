@@ -33,7 +33,7 @@ const WORDS: [NewGameChoice<'static>; 2] = [
     ("notation", "Notation", "What you would type: ot, er, sh."),
 ];
 
-/// The page.
+/// What a browser remembers of its reader, and where it is changed.
 pub fn page() -> Markup {
     let page = HtmlPage {
         title: "Settings",
