@@ -222,6 +222,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/odds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a call comes to at the open question, over every face of the dice. What the other side has called is not looked
+         *     at: where nothing is said of it, it is what its book coach usually calls.
+         */
+        get: operations["odds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/reel": {
         parameters: {
             query?: never;
@@ -536,6 +556,40 @@ export interface components {
             /** @description The rule that forbids it. */
             rule?: string | null;
         };
+        /** @description What one call comes to. */
+        CallOddsView: {
+            /** @description By how much the figure of the ranking is behind the best call's; with the same dice for both in samples. */
+            behind: components["schemas"]["OddsFigure"];
+            /** @description As typed. */
+            call: string;
+            /** @description Every way the dice and the coaches can go was gone; else the figures are those of a sample. */
+            exact: boolean;
+            /**
+             * @description What was measured, by name: chances from 0 to 1, and the means `yards`, `points` and `seconds`. Chances of nothing
+             *     are left out.
+             */
+            figures: {
+                [key: string]: components["schemas"]["OddsFigure"];
+            };
+            /** @description The likeliest situations after the play. */
+            next: components["schemas"]["NextChance"][];
+            /**
+             * Format: int64
+             * @description How many plays the sample has.
+             */
+            plays?: number | null;
+            /** @description In a sentence: `62.4 % complete, 3.1 % intercepted, 7.9 yards`. */
+            summary: string;
+            /**
+             * Format: int64
+             * @description How many ways that was.
+             */
+            ways?: number | null;
+            /** @description In words. */
+            words: string;
+            /** @description Yards from scrimmage, each with its chance. */
+            yards: components["schemas"]["YardsChance"][];
+        };
         /** @description The results of a card that one roll chooses from. */
         CardColumnView: {
             /** @description `Wrong`, `Right`, `Keyed`; empty when there is one only. */
@@ -704,6 +758,15 @@ export interface components {
             throws: components["schemas"]["DieShown"][][];
             /** @description The philosophies of both sides of the ball: with it, against it. */
             ways: components["schemas"]["PhilosophyView"][][];
+        };
+        /** @description A call of the other side, and how likely it is. */
+        ExpectedCall: {
+            /** @description As typed. */
+            call: string;
+            /** Format: double */
+            chance: number;
+            /** @description In words. */
+            words: string;
         };
         /** @description A word that may be added to a call. */
         ExtraWord: {
@@ -1207,6 +1270,11 @@ export interface components {
              */
             game?: string;
             /**
+             * @description Nobody at the match sees the odds of calls.
+             * @default false
+             */
+            hide_odds?: boolean;
+            /**
              * @description The home club's short name; drawn when there is none.
              * @default null
              */
@@ -1270,6 +1338,13 @@ export interface components {
             kind?: null | components["schemas"]["LinkPurpose"];
             seat: components["schemas"]["Seat"];
         };
+        /** @description What may come next and its chance. */
+        NextChance: {
+            /** Format: double */
+            chance: number;
+            /** @description `MIL 2nd & 3 at the 41`. */
+            words: string;
+        };
         /** @description The home side's chance of winning after a play. */
         Odds: {
             /**
@@ -1282,6 +1357,33 @@ export interface components {
              * @description After so many plays.
              */
             plays: number;
+        };
+        /** @description A figure, and how sure it is. */
+        OddsFigure: {
+            /**
+             * Format: double
+             * @description Its standard error; 0 when it is exact.
+             */
+            error: number;
+            /** Format: double */
+            value: number;
+        };
+        /** @description What calls come to at the open question, the best first. */
+        OddsSheet: {
+            /** @description What the other side is expected to call at the same time, likeliest first; empty when only one side is asked. */
+            against: components["schemas"]["ExpectedCall"][];
+            calls: components["schemas"]["CallOddsView"][];
+            /** @description This side has the ball. */
+            offense: boolean;
+            /** @description By which figure the calls are ranked; see the `figures` of a call. */
+            ranked_by: string;
+            /** @description How the game stands: `3rd & 7 at the MIL 34`. */
+            situation: string;
+            /**
+             * Format: int64
+             * @description The number of the question.
+             */
+            turn: number;
         };
         /** @description Who does what in a package. */
         PackageJobView: {
@@ -2052,6 +2154,13 @@ export interface components {
             story: string;
             walk?: null | components["schemas"]["WalkView"];
         };
+        /** @description A gain and its chance. */
+        YardsChance: {
+            /** Format: double */
+            chance: number;
+            /** Format: int32 */
+            yards: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -2068,6 +2177,7 @@ export type Barred = components['schemas']['Barred'];
 export type CallAnswer = components['schemas']['CallAnswer'];
 export type CallCheck = components['schemas']['CallCheck'];
 export type CallFault = components['schemas']['CallFault'];
+export type CallOddsView = components['schemas']['CallOddsView'];
 export type CardColumnView = components['schemas']['CardColumnView'];
 export type CardPart = components['schemas']['CardPart'];
 export type CardRead = components['schemas']['CardRead'];
@@ -2080,6 +2190,7 @@ export type DiceFrom = components['schemas']['DiceFrom'];
 export type DieShown = components['schemas']['DieShown'];
 export type DieView = components['schemas']['DieView'];
 export type Drafted = components['schemas']['Drafted'];
+export type ExpectedCall = components['schemas']['ExpectedCall'];
 export type ExtraWord = components['schemas']['ExtraWord'];
 export type FairDiceView = components['schemas']['FairDiceView'];
 export type FairGift = components['schemas']['FairGift'];
@@ -2113,7 +2224,10 @@ export type MenuRowView = components['schemas']['MenuRowView'];
 export type MenuView = components['schemas']['MenuView'];
 export type NewGame = components['schemas']['NewGame'];
 export type NewLink = components['schemas']['NewLink'];
+export type NextChance = components['schemas']['NextChance'];
 export type Odds = components['schemas']['Odds'];
+export type OddsFigure = components['schemas']['OddsFigure'];
+export type OddsSheet = components['schemas']['OddsSheet'];
 export type PackageJobView = components['schemas']['PackageJobView'];
 export type PackageView = components['schemas']['PackageView'];
 export type Packages = components['schemas']['Packages'];
@@ -2165,6 +2279,7 @@ export type WalkPhaseView = components['schemas']['WalkPhaseView'];
 export type WalkView = components['schemas']['WalkView'];
 export type WhyStep = components['schemas']['WhyStep'];
 export type WhyView = components['schemas']['WhyView'];
+export type YardsChance = components['schemas']['YardsChance'];
 export type $defs = Record<string, never>;
 export interface operations {
     list: {
@@ -2626,6 +2741,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LuckView"];
+                };
+            };
+        };
+    };
+    odds: {
+        parameters: {
+            query: {
+                as?: components["schemas"]["Seat"];
+                call: string;
+                against?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OddsSheet"];
+                };
+            };
+            /** @description nothing is asked, or the match is played without odds */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };
