@@ -79,6 +79,9 @@ for (const game of GAMES)
     if (game !== "electric") await page.waitForSelector(".term-tip:not([hidden])");
     await page.keyboard.press("Escape");
     await page.setViewport(NARROW);
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll("#panel .term")].some((one) => one.checkVisibility()),
+    );
     await page.$$eval("#panel .term", (all) => {
       const node = all.find((one) => one.checkVisibility());
       node.scrollIntoView({ block: "center" });

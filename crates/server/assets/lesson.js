@@ -82,7 +82,7 @@ export function teach(table, panel, lesson, ended) {
 
   /** @param {Wire.MatchView} view */
   async function show(view) {
-    if (!box.isConnected || table.auto(view)) return;
+    if (!box.isConnected || state.over || table.auto(view)) return;
     const asked = view.need.kind === "call" && view.turn !== turn;
     if (asked) {
       turn = view.turn;
