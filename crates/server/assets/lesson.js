@@ -132,6 +132,7 @@ export function teach(table, panel, lesson, ended) {
 
   /** @param {Kid[]} words */
   function end(words) {
+    if (state.over) return;
     const last = next("end");
     point();
     const more = h("a", { class: "button", href: `/learn/${game}` }, "How to play");
