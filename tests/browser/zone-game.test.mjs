@@ -55,6 +55,7 @@ test("a formation is changed by keyboard, announced, and written into the box", 
 
 test("a chip is dragged to another place, and the text follows", { timeout: 90_000 }, async () => {
   const { page } = coach;
+  await page.waitForNetworkIdle({ idleTime: 1500 });
   const from = await middle(page, '.chip[data-name="F"]');
   const to = await middle(page, '.chip[data-name="LH"]');
   await page.mouse.move(from.x, from.y);
