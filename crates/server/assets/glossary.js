@@ -3,7 +3,8 @@
 
 import { fill, findAll, h, marked, targetOf } from "./dom.js";
 
-const SKIP = "a, button, summary, input, select, textarea, option, svg, script, style, code, kbd, abbr, .term, [aria-hidden=true]";
+const SKIP =
+  "a, button, summary, input, select, textarea, option, svg, script, style, code, kbd, abbr, .term, [aria-hidden=true]";
 const PRESSED = "button, summary, a, .chip, text, [data-call]";
 const MOST = 6;
 
